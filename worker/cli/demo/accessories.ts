@@ -133,7 +133,8 @@ const keyOf = (name: Text) => inEach((language) => slug(name[language], language
 const html = (lead: Text, more: Text | undefined, story?: Text) =>
   inEach(
     (language) =>
-      `<p>${[lead[language], more?.[language]].filter(Boolean).join(" ")}</p>${story ? `<p>${story[language]}</p>` : ""}`,
+      `<p>${[lead[language], more?.[language]].filter(Boolean).join(" ")}</p>` +
+      `${story ? `<p>${story[language]}</p>` : ""}`,
   );
 
 /** Products without choices; ids follow `firstId`. */

@@ -45,7 +45,9 @@ export function describe(
   const write = (language: Language) => {
     const sentence = (part: Text | null | undefined) => part?.[language] ?? "";
     const list = details.map((detail) => `<li>${detail[language]}</li>`).join("");
-    return `${paragraphs([`${style.lead[language]} ${sentence(feel)}`.trim(), `${sentence(fit?.[place])} ${wear[language]}`.trim()])}<ul>${list}</ul>${paragraphs([brands[chosen.brand].story[language]])}`;
+    const cloth = `${style.lead[language]} ${sentence(feel)}`.trim();
+    const cut = `${sentence(fit?.[place])} ${wear[language]}`.trim();
+    return `${paragraphs([cloth, cut])}<ul>${list}</ul>${paragraphs([brands[chosen.brand].story[language]])}`;
   };
   return { description: inEach(write), summary: style.lead };
 }

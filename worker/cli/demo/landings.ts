@@ -14,8 +14,10 @@ const linen = {
     "<p>Linen that lets the air through, creases where you move and softens with every wash.</p>",
   ),
   outro: text(
-    '<p>Hoe je linnen wast en waarom strijken niet hoeft: <a href="/blog/linnen-mag-kreuken/">waarom linnen mag kreuken</a>.</p>',
-    '<p>Wie man Leinen wäscht und warum es kein Bügeleisen braucht: <a href="/blog/leinen-darf-knittern/">warum Leinen knittern darf</a>.</p>',
+    "<p>Hoe je linnen wast en waarom strijken niet hoeft: " +
+      '<a href="/blog/linnen-mag-kreuken/">waarom linnen mag kreuken</a>.</p>',
+    "<p>Wie man Leinen wäscht und warum es kein Bügeleisen braucht: " +
+      '<a href="/blog/leinen-darf-knittern/">warum Leinen knittern darf</a>.</p>',
     '<p>How to wash linen and why it needs no iron: <a href="/blog/linen-may-crease/">why linen may crease</a>.</p>',
   ),
 };

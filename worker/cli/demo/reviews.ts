@@ -15,7 +15,8 @@ const opinions: ReadonlyMap<number, readonly Opinion[]> = new Map<number, readon
       [
         5,
         "Valt precies goed",
-        "Ik draag normaal M en dat klopt hier ook. De mouwen zijn lang genoeg, en na vier keer wassen zit hij nog als de eerste dag.",
+        "Ik draag normaal M en dat klopt hier ook. " +
+          "De mouwen zijn lang genoeg, en na vier keer wassen zit hij nog als de eerste dag.",
       ],
       [
         4,
@@ -25,7 +26,8 @@ const opinions: ReadonlyMap<number, readonly Opinion[]> = new Map<number, readon
       [
         3,
         "Net te wijd",
-        "Mooi gemaakt, maar om mijn middel valt hij ruim. Voor onder een trui prima, los gedragen vind ik het wat veel.",
+        "Mooi gemaakt, maar om mijn middel valt hij ruim. " +
+          "Voor onder een trui prima, los gedragen vind ik het wat veel.",
       ],
       [5, "Koop er nog een", "Kraag blijft netjes staan, ook zonder das. Ik heb hem nu in twee kleuren."],
       [
@@ -86,7 +88,8 @@ const opinions: ReadonlyMap<number, readonly Opinion[]> = new Map<number, readon
       [
         5,
         "Lopen heerlijk",
-        "Na één dag ingelopen, geen blaren. Het leer is dik en de zool is te vervangen, dat zie je niet vaak voor deze prijs.",
+        "Na één dag ingelopen, geen blaren. " +
+          "Het leer is dik en de zool is te vervangen, dat zie je niet vaak voor deze prijs.",
       ],
       [4, "Halve maat groter genomen", "Mijn voet is breed en 43 knelde. In 44 met een dun zooltje zitten ze perfect."],
       [2, "Te smal voor mij", "Mooie schoen, maar niets voor brede voeten. Teruggestuurd."],

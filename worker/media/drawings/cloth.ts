@@ -11,7 +11,8 @@ const lines = (d: string, stroke: string, width: number, opacity: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${short(width)}" opacity="${short2(opacity)}"/>`;
 const short2 = (value: number) => String(Math.round(value * 100) / 100).replace(/^0\./, ".");
 const rect = (x: number, y: number, w: number, h: number, fill: string, opacity = 1) =>
-  `<path d="M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z" fill="${fill}"${opacity < 1 ? ` opacity="${short2(opacity)}"` : ""}/>`;
+  `<path d="M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z" ` +
+  `fill="${fill}"${opacity < 1 ? ` opacity="${short2(opacity)}"` : ""}/>`;
 
 /** The tile of one weave. Threads take their tone from `color`; a second colour, where there is one, is `accent`. */
 export function tileOf(weave: Weave, color: string, accent: string, seed: number): Tile {
@@ -148,7 +149,8 @@ export function tileOf(weave: Weave, color: string, accent: string, seed: number
       const motif =
         [
           "M7 9q4-6 8 0q-4 5-8 0M22 24q4-6 8 0q-4 5-8 0M9 27a1.4 1.4 0 1 0 .1 0M25 8a1.4 1.4 0 1 0 .1 0",
-          "M8 6q3 2 0 6q-3-4 0-6M12 11q-1 4-5 3q1-4 5-3M4 11q1 4 5 3M24 22q3 2 0 6q-3-4 0-6M28 27q-1 4-5 3q1-4 5-3M20 27q1 4 5 3",
+          "M8 6q3 2 0 6q-3-4 0-6M12 11q-1 4-5 3q1-4 5-3M4 11q1 4 5 3M24 22q3 2 0 6q-3-4 0-6" +
+            "M28 27q-1 4-5 3q1-4 5-3M20 27q1 4 5 3",
           "M8 8a2.2 2.2 0 1 0 .1 0M24 24a2.2 2.2 0 1 0 .1 0",
         ][seed % 3] ?? "";
       return { width: 32, height: 32, marks: `<path d="${motif}" fill="${accent}"/>${weft(32, 32)}` };

@@ -40,7 +40,8 @@ export function drawingPath(d: Drawing): string {
 }
 
 const garmentPath = new RegExp(
-  `^/kade/(${garments.join("|")})-(${patterns.join("|")})-([0-9a-f]{6})-([0-9a-f]{6})-(${departments.join("|")})-(0|[1-9][0-9]{0,2})/(${views.join("|")})\\.svg$`,
+  `^/kade/(${garments.join("|")})-(${patterns.join("|")})-([0-9a-f]{6})-([0-9a-f]{6})-` +
+    `(${departments.join("|")})-(0|[1-9][0-9]{0,2})/(${views.join("|")})\\.svg$`,
 );
 const scenePath = new RegExp(`^/kade/scene-(${scenes.join("|")})/(wide|tall)\\.svg$`);
 
@@ -68,5 +69,8 @@ export function draw(d: Drawing): string {
   if (d.kind === "scene") return drawScene(d.scene, d.ratio);
   const lay = new Flatlay(d);
   wardrobe[d.garment](lay, d.view === "back");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="375" height="469" viewBox="0 0 375 469">${tableFor(d.department)}<g transform="${cameraFor(d)}">${lay}</g></svg>`;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="375" height="469" viewBox="0 0 375 469">' +
+    `${tableFor(d.department)}<g transform="${cameraFor(d)}">${lay}</g></svg>`
+  );
 }

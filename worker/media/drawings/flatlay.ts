@@ -82,7 +82,9 @@ export class Flatlay {
   define(key: string, write: (id: string) => string): string {
     const known = this.#definitions.get(key);
     if (known) return known.reference;
-    const id = `${this.#prefix}${String.fromCharCode(97 + (this.#definitions.size % 26))}${this.#definitions.size >= 26 ? Math.floor(this.#definitions.size / 26) : ""}`;
+    const id =
+      `${this.#prefix}${String.fromCharCode(97 + (this.#definitions.size % 26))}` +
+      `${this.#definitions.size >= 26 ? Math.floor(this.#definitions.size / 26) : ""}`;
     const reference = `url(#${id})`;
     this.#definitions.set(key, { reference, text: "" });
     this.#definitions.set(key, { reference, text: write(id) });
@@ -94,7 +96,10 @@ export class Flatlay {
     return this.define(`cloth ${weave} ${color} ${grain}`, (id) => {
       const { width, height, marks } = tileOf(weave, color, this.accent, this.material.seed);
       const size = grain === 1 ? "" : ` patternTransform="scale(${grain})"`;
-      return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${size}><path d="M0 0h${width}v${height}H0z" fill="${mix(color, color, 0)}"/>${marks}</pattern>`;
+      return (
+        `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${size}>` +
+        `<path d="M0 0h${width}v${height}H0z" fill="${mix(color, color, 0)}"/>${marks}</pattern>`
+      );
     });
   }
 
@@ -140,7 +145,8 @@ export class Flatlay {
   /** A part sewn to the piece below on its own grain (a sleeve, a yoke): a seam around it and no edge. */
   panel(outline: string, cut: Cut = {}): this {
     return this.add(
-      `<path ${this.#cutFrom(outline, cut)} stroke="${(cut.color ? toneOf(cut.color) : this.tone).seam}" stroke-width=".8" stroke-opacity=".7"/>`,
+      `<path ${this.#cutFrom(outline, cut)} stroke="${(cut.color ? toneOf(cut.color) : this.tone).seam}" ` +
+        'stroke-width=".8" stroke-opacity=".7"/>',
     );
   }
 
@@ -154,10 +160,13 @@ export class Flatlay {
     const { lift = 0 } = cut;
     if (lift)
       this.add(
-        `<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" opacity="${ink.share(0.16 * this.tone.depth)}" transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`,
+        `<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" ` +
+          `opacity="${ink.share(0.16 * this.tone.depth)}" ` +
+          `transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`,
       );
     return this.add(
-      `<path ${this.#cutFrom(outline, cut)}/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`,
+      `<path ${this.#cutFrom(outline, cut)}/>` +
+        `<path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`,
     );
   }
 
@@ -176,7 +185,9 @@ export class Flatlay {
     const length = Math.hypot(dx, dy);
     const turn = Math.round((Math.atan2(dx, dy) * -180) / Math.PI);
     return this.add(
-      `<path d="M${short(-width / 2)} 0h${short(width)}v${Math.round(length)}h${short(-width)}z" transform="translate(${short(x)} ${short(y)})${turn ? `rotate(${turn})` : ""}" fill="${this.round()}"${ink.faint(strength)}/>`,
+      `<path d="M${short(-width / 2)} 0h${short(width)}v${Math.round(length)}h${short(-width)}z" ` +
+        `transform="translate(${short(x)} ${short(y)})${turn ? `rotate(${turn})` : ""}" ` +
+        `fill="${this.round()}"${ink.faint(strength)}/>`,
     );
   }
 
@@ -195,7 +206,8 @@ export class Flatlay {
     const paint = this.define("fold", (id) => ink.crease(id, this.tone));
     const bow = Math.round(bend * 9);
     return this.add(
-      `<path d="M0 0Q4 ${bow - 9} 9 0Q4 ${bow + 9} 0 0" fill="${paint}" transform="matrix(${matrix} ${short(ax)} ${short(ay)})"${ink.faint(strength)}/>`,
+      `<path d="M0 0Q4 ${bow - 9} 9 0Q4 ${bow + 9} 0 0" fill="${paint}" ` +
+        `transform="matrix(${matrix} ${short(ax)} ${short(ay)})"${ink.faint(strength)}/>`,
     );
   }
 
@@ -213,7 +225,9 @@ export class Flatlay {
     const [cx, cy] = this.at(x, y).map(Math.round);
     const paint = this.define(kind, (id) => ink.spot(id, this.tone, kind));
     return this.add(
-      `<ellipse rx="${short(rx)}" ry="${short(ry)}" transform="translate(${cx} ${cy})${angle + this.#place.angle ? `rotate(${Math.round(angle + this.#place.angle)})` : ""}" fill="${paint}"${ink.faint(strength)}/>`,
+      `<ellipse rx="${short(rx)}" ry="${short(ry)}" transform="translate(${cx} ${cy})` +
+        `${angle + this.#place.angle ? `rotate(${Math.round(angle + this.#place.angle)})` : ""}" ` +
+        `fill="${paint}"${ink.faint(strength)}/>`,
     );
   }
 
@@ -246,9 +260,11 @@ export class Flatlay {
     const d = this.path(outline);
     const { shadow, depth } = this.tone;
     const layer = (shift: number, width: number, share: number) =>
-      `<path d="${d}" transform="translate(${short(shift * 0.7)} ${short(shift)})" stroke-width="${short(width)}" opacity="${ink.share(share * depth * strength)}"/>`;
+      `<path d="${d}" transform="translate(${short(shift * 0.7)} ${short(shift)})" ` +
+      `stroke-width="${short(width)}" opacity="${ink.share(share * depth * strength)}"/>`;
     return this.add(
-      `<g fill="${shadow}" stroke="${shadow}">${layer(distance, distance * 1.5, 0.09)}${layer(distance * 0.5, distance * 0.5, 0.15)}</g>`,
+      `<g fill="${shadow}" stroke="${shadow}">` +
+        `${layer(distance, distance * 1.5, 0.09)}${layer(distance * 0.5, distance * 0.5, 0.15)}</g>`,
     );
   }
 
@@ -261,6 +277,10 @@ export class Flatlay {
 
   /** The finished garment with its shadow on the table, as SVG text around x = 0. */
   toString(): string {
-    return `<defs>${[...this.#definitions.values()].map(({ text }) => text).join("")}</defs><g fill="none" stroke-linecap="round" stroke-linejoin="round">${ink.contact(this.#outlines.join(""))}${this.#marks.join("")}</g>`;
+    return (
+      `<defs>${[...this.#definitions.values()].map(({ text }) => text).join("")}</defs>` +
+      '<g fill="none" stroke-linecap="round" stroke-linejoin="round">' +
+      `${ink.contact(this.#outlines.join(""))}${this.#marks.join("")}</g>`
+    );
   }
 }

@@ -13,5 +13,8 @@ const papers: Record<Department, readonly [near: string, far: string]> = {
  */
 export function tableFor(department: Department): string {
   const [near, far] = papers[department];
-  return `<defs><radialGradient id="table" cx=".3" cy=".22" r=".95"><stop stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient></defs><path d="M0 0h375v469H0z" fill="url(#table)"/>`;
+  return (
+    `<defs><radialGradient id="table" cx=".3" cy=".22" r=".95"><stop stop-color="${near}"/>` +
+    `<stop offset="1" stop-color="${far}"/></radialGradient></defs><path d="M0 0h375v469H0z" fill="url(#table)"/>`
+  );
 }

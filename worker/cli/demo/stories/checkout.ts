@@ -3,9 +3,15 @@ import type { Language } from "../text.ts";
 import { guaranteeSlug, termsSlug } from "./slugs.ts";
 
 const tooltip: Record<Language, string> = {
-  nl: "<p>Met een account staan je adressen de volgende keer klaar, volg je je bestellingen op één plek en spaar je punten. Je kunt het altijd weer opzeggen.</p>",
-  de: "<p>Mit einem Konto stehen deine Adressen beim nächsten Mal bereit, du siehst deine Bestellungen an einem Ort und sammelst Punkte. Du kannst es jederzeit wieder löschen.</p>",
-  en: "<p>With an account your addresses are there next time, you follow your orders in one place and you collect points. You can end it whenever you like.</p>",
+  nl:
+    "<p>Met een account staan je adressen de volgende keer klaar, " +
+    "volg je je bestellingen op één plek en spaar je punten. Je kunt het altijd weer opzeggen.</p>",
+  de:
+    "<p>Mit einem Konto stehen deine Adressen beim nächsten Mal bereit, " +
+    "du siehst deine Bestellungen an einem Ort und sammelst Punkte. Du kannst es jederzeit wieder löschen.</p>",
+  en:
+    "<p>With an account your addresses are there next time, " +
+    "you follow your orders in one place and you collect points. You can end it whenever you like.</p>",
 };
 
 /** What the checkout says and leads to (CHECK-021). */
@@ -21,32 +27,51 @@ const terms: Record<Language, { title: string; metaDescription: string; html: st
   nl: {
     title: "Algemene voorwaarden",
     metaDescription: "De voorwaarden waaronder je bij KADE bestelt.",
-    html: `<p>KADE is een demonstratie: er wordt niets verkocht en niets verstuurd. Deze voorwaarden laten zien waar die van een winkel staan.</p>
-<h2>Overeenkomst</h2><p>Je bestelling is gedaan zodra je op de bestelknop drukt. Je krijgt er een bevestiging van per e-mail.</p>
-<h2>Prijs en betaling</h2><p>Prijzen zijn in euro en inclusief btw. Wat bezorgen kost staat erbij voordat je bestelt.</p>
-<h2>Bezorging</h2><p>We bezorgen in Nederland, België en Duitsland, meestal binnen een tot drie werkdagen en in elk geval binnen dertig dagen.</p>
-<h2>Bedenktijd</h2><p>Je mag binnen veertien dagen na ontvangst zonder reden van de koop afzien. Je krijgt dan binnen veertien dagen alles terug wat je betaalde, ook de gewone bezorgkosten.</p>
-<h2>Klachten</h2><p>Klopt er iets niet, laat het ons weten. We antwoorden binnen veertien dagen.</p>`,
+    html:
+      "<p>KADE is een demonstratie: er wordt niets verkocht en niets verstuurd. " +
+      "Deze voorwaarden laten zien waar die van een winkel staan.</p>\n" +
+      "<h2>Overeenkomst</h2><p>Je bestelling is gedaan zodra je op de bestelknop drukt. " +
+      "Je krijgt er een bevestiging van per e-mail.</p>\n" +
+      "<h2>Prijs en betaling</h2><p>Prijzen zijn in euro en inclusief btw. " +
+      "Wat bezorgen kost staat erbij voordat je bestelt.</p>\n" +
+      "<h2>Bezorging</h2><p>We bezorgen in Nederland, België en Duitsland, " +
+      "meestal binnen een tot drie werkdagen en in elk geval binnen dertig dagen.</p>\n" +
+      "<h2>Bedenktijd</h2><p>Je mag binnen veertien dagen na ontvangst zonder reden van de koop afzien. " +
+      "Je krijgt dan binnen veertien dagen alles terug wat je betaalde, ook de gewone bezorgkosten.</p>\n" +
+      "<h2>Klachten</h2><p>Klopt er iets niet, laat het ons weten. We antwoorden binnen veertien dagen.</p>",
   },
   de: {
     title: "Allgemeine Geschäftsbedingungen",
     metaDescription: "Die Bedingungen, zu denen du bei KADE bestellst.",
-    html: `<p>KADE ist eine Vorführung: Es wird nichts verkauft und nichts verschickt. Diese Bedingungen zeigen, wo die eines Geschäfts stehen.</p>
-<h2>Vertrag</h2><p>Du bestellst, sobald du auf den Bestellknopf drückst. Eine Bestätigung bekommst du per E-Mail.</p>
-<h2>Preis und Zahlung</h2><p>Preise sind in Euro und enthalten die Mehrwertsteuer. Was die Lieferung kostet, steht dabei, bevor du bestellst.</p>
-<h2>Lieferung</h2><p>Wir liefern in die Niederlande, nach Belgien und nach Deutschland, meist in ein bis drei Werktagen und jedenfalls innerhalb von dreißig Tagen.</p>
-<h2>Widerruf</h2><p>Du kannst den Kauf innerhalb von vierzehn Tagen nach Erhalt ohne Grund widerrufen. Du bekommst dann innerhalb von vierzehn Tagen alles zurück, was du bezahlt hast, auch die gewöhnlichen Lieferkosten.</p>
-<h2>Beschwerden</h2><p>Stimmt etwas nicht, sag es uns. Wir antworten innerhalb von vierzehn Tagen.</p>`,
+    html:
+      "<p>KADE ist eine Vorführung: Es wird nichts verkauft und nichts verschickt. " +
+      "Diese Bedingungen zeigen, wo die eines Geschäfts stehen.</p>\n" +
+      "<h2>Vertrag</h2><p>Du bestellst, sobald du auf den Bestellknopf drückst. " +
+      "Eine Bestätigung bekommst du per E-Mail.</p>\n" +
+      "<h2>Preis und Zahlung</h2><p>Preise sind in Euro und enthalten die Mehrwertsteuer. " +
+      "Was die Lieferung kostet, steht dabei, bevor du bestellst.</p>\n" +
+      "<h2>Lieferung</h2><p>Wir liefern in die Niederlande, nach Belgien und nach Deutschland, " +
+      "meist in ein bis drei Werktagen und jedenfalls innerhalb von dreißig Tagen.</p>\n" +
+      "<h2>Widerruf</h2><p>Du kannst den Kauf innerhalb von vierzehn Tagen nach Erhalt ohne Grund widerrufen. " +
+      "Du bekommst dann innerhalb von vierzehn Tagen alles zurück, was du bezahlt hast, " +
+      "auch die gewöhnlichen Lieferkosten.</p>\n" +
+      "<h2>Beschwerden</h2><p>Stimmt etwas nicht, sag es uns. Wir antworten innerhalb von vierzehn Tagen.</p>",
   },
   en: {
     title: "General terms",
     metaDescription: "The terms on which you order at KADE.",
-    html: `<p>KADE is a demonstration: nothing is sold and nothing is sent. These terms show where those of a shop stand.</p>
-<h2>Contract</h2><p>You order as soon as you press the order button. You get a confirmation by e-mail.</p>
-<h2>Price and payment</h2><p>Prices are in euro and include VAT. What delivery costs is stated before you order.</p>
-<h2>Delivery</h2><p>We deliver in the Netherlands, Belgium and Germany, usually within one to three working days and in any case within thirty days.</p>
-<h2>Withdrawal</h2><p>You may withdraw from the purchase within fourteen days of receiving it, without a reason. You then get back everything you paid within fourteen days, the ordinary delivery cost as well.</p>
-<h2>Complaints</h2><p>If something is not right, tell us. We answer within fourteen days.</p>`,
+    html:
+      "<p>KADE is a demonstration: nothing is sold and nothing is sent. " +
+      "These terms show where those of a shop stand.</p>\n" +
+      "<h2>Contract</h2><p>You order as soon as you press the order button. You get a confirmation by e-mail.</p>\n" +
+      "<h2>Price and payment</h2><p>Prices are in euro and include VAT. " +
+      "What delivery costs is stated before you order.</p>\n" +
+      "<h2>Delivery</h2><p>We deliver in the Netherlands, Belgium and Germany, " +
+      "usually within one to three working days and in any case within thirty days.</p>\n" +
+      "<h2>Withdrawal</h2><p>You may withdraw from the purchase within fourteen days of receiving it, " +
+      "without a reason. You then get back everything you paid within fourteen days, " +
+      "the ordinary delivery cost as well.</p>\n" +
+      "<h2>Complaints</h2><p>If something is not right, tell us. We answer within fourteen days.</p>",
   },
 };
 
@@ -54,17 +79,35 @@ const guarantee: Record<Language, { title: string; metaDescription: string; html
   nl: {
     title: "Wettelijke garantie",
     metaDescription: "Waar je recht op hebt als er iets mis is met wat je kocht.",
-    html: "<p>Voor alles wat je koopt geldt de wettelijke garantie: het moet doen wat je ervan mag verwachten. In de hele Europese Unie geldt dat minstens twee jaar vanaf de dag dat je het kreeg, in Nederland zo lang als je van het product mag verwachten.</p><p>Is er iets mis, dan mag je kiezen tussen gratis herstel en een nieuw exemplaar. Lukt dat niet binnen redelijke tijd, dan kun je een deel van de prijs of je geld terugkrijgen. Een gebrek dat binnen een jaar blijkt, wordt geacht er bij levering al te zijn geweest. Meld het bij ons; een garantie van de maker komt daar bovenop en neemt er niets van af.</p>",
+    html:
+      "<p>Voor alles wat je koopt geldt de wettelijke garantie: het moet doen wat je ervan mag verwachten. In de " +
+      "hele Europese Unie geldt dat minstens twee jaar vanaf de dag dat je het kreeg, in Nederland zo lang als je " +
+      "van het product mag verwachten.</p><p>Is er iets mis, dan mag je kiezen tussen gratis herstel en een nieuw " +
+      "exemplaar. Lukt dat niet binnen redelijke tijd, dan kun je een deel van de prijs of je geld terugkrijgen. " +
+      "Een gebrek dat binnen een jaar blijkt, wordt geacht er bij levering al te zijn geweest. Meld het bij ons; " +
+      "een garantie van de maker komt daar bovenop en neemt er niets van af.</p>",
   },
   de: {
     title: "Gesetzliche Gewährleistung",
     metaDescription: "Deine Rechte, wenn mit deinem Kauf etwas nicht stimmt.",
-    html: "<p>Für alles, was du kaufst, gilt die gesetzliche Gewährleistung: Die Ware muss sein, was du von ihr erwarten darfst. In der ganzen Europäischen Union gilt das mindestens zwei Jahre ab dem Tag, an dem du sie bekommen hast.</p><p>Ist etwas mangelhaft, kannst du zwischen kostenloser Reparatur und Ersatz wählen. Klappt das nicht in angemessener Zeit, kannst du den Preis mindern oder dein Geld zurückbekommen. Zeigt sich ein Mangel innerhalb eines Jahres, wird vermutet, dass er schon bei der Lieferung da war. Melde ihn bei uns; eine Garantie des Herstellers kommt hinzu und nimmt davon nichts weg.</p>",
+    html:
+      "<p>Für alles, was du kaufst, gilt die gesetzliche Gewährleistung: Die Ware muss sein, was du von ihr " +
+      "erwarten darfst. In der ganzen Europäischen Union gilt das mindestens zwei Jahre ab dem Tag, an dem du sie " +
+      "bekommen hast.</p><p>Ist etwas mangelhaft, kannst du zwischen kostenloser Reparatur und Ersatz wählen. " +
+      "Klappt das nicht in angemessener Zeit, kannst du den Preis mindern oder dein Geld zurückbekommen. " +
+      "Zeigt sich ein Mangel innerhalb eines Jahres, wird vermutet, dass er schon bei der Lieferung da war. " +
+      "Melde ihn bei uns; eine Garantie des Herstellers kommt hinzu und nimmt davon nichts weg.</p>",
   },
   en: {
     title: "Legal guarantee",
     metaDescription: "Your rights when something is wrong with what you bought.",
-    html: "<p>The legal guarantee of conformity covers everything you buy: goods must be what you may expect of them. All over the European Union that holds for at least two years from the day you received them.</p><p>If something is wrong you may choose between free repair and replacement. If that does not work out within reasonable time, you can have part of the price or your money back. A defect that shows within a year is taken to have been there on delivery. Tell us about it; a guarantee of the maker comes on top and takes nothing away.</p>",
+    html:
+      "<p>The legal guarantee of conformity covers everything you buy: goods must be what you may expect of them. " +
+      "All over the European Union that holds for at least two years from the day you received them.</p>" +
+      "<p>If something is wrong you may choose between free repair and replacement. " +
+      "If that does not work out within reasonable time, you can have part of the price or your money back. " +
+      "A defect that shows within a year is taken to have been there on delivery. Tell us about it; " +
+      "a guarantee of the maker comes on top and takes nothing away.</p>",
   },
 };
 

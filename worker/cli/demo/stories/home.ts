@@ -23,7 +23,9 @@ const bodies: Record<Language, Block[]> = {
     {
       component: "story",
       title: "Waarom linnen mag kreuken",
-      text: "Linnen groeit zonder veel water, koelt als geen andere stof en kreukt waar jij beweegt. Strijk het één keer, hang het nat op, en laat het verder met rust.",
+      text:
+        "Linnen groeit zonder veel water, koelt als geen andere stof en kreukt waar jij beweegt. " +
+        "Strijk het één keer, hang het nat op, en laat het verder met rust.",
       link: { label: "Naar de linnen overhemden", path: category(11, "nl") },
       image: wide("stacks"),
       imageAlt: "Stapels gevouwen overhemden in zachte kleuren",
@@ -40,7 +42,9 @@ const bodies: Record<Language, Block[]> = {
     {
       component: "story",
       title: "Zo lees je onze prijzen",
-      text: "Een doorgestreepte prijs is bij ons altijd de laagste van de afgelopen dertig dagen, niet een adviesprijs die niemand ooit betaalde. Is er niets doorgestreept, dan is dit gewoon de prijs.",
+      text:
+        "Een doorgestreepte prijs is bij ons altijd de laagste van de afgelopen dertig dagen, " +
+        "niet een adviesprijs die niemand ooit betaalde. Is er niets doorgestreept, dan is dit gewoon de prijs.",
       link: { label: "Meer over bestellen en prijzen", path: "/klantenservice/" },
       image: wide("outfit"),
       imageAlt: "Een overhemd, een broek en schoenen naast elkaar gelegd",
@@ -61,7 +65,9 @@ const bodies: Record<Language, Block[]> = {
     {
       component: "story",
       title: "Warum Leinen knittern darf",
-      text: "Leinen wächst mit wenig Wasser, kühlt wie kein anderer Stoff und knittert dort, wo du dich bewegst. Einmal bügeln, nass aufhängen und sonst in Ruhe lassen.",
+      text:
+        "Leinen wächst mit wenig Wasser, kühlt wie kein anderer Stoff und knittert dort, wo du dich bewegst. " +
+        "Einmal bügeln, nass aufhängen und sonst in Ruhe lassen.",
       link: { label: "Zu den Leinenhemden", path: category(11, "de") },
       image: wide("stacks"),
       imageAlt: "Stapel gefalteter Hemden in sanften Farben",
@@ -78,7 +84,9 @@ const bodies: Record<Language, Block[]> = {
     {
       component: "story",
       title: "So liest du unsere Preise",
-      text: "Ein durchgestrichener Preis ist bei uns immer der niedrigste der letzten dreißig Tage, keine Preisempfehlung, die nie jemand bezahlt hat. Ist nichts durchgestrichen, dann ist das einfach der Preis.",
+      text:
+        "Ein durchgestrichener Preis ist bei uns immer der niedrigste der letzten dreißig Tage, keine " +
+        "Preisempfehlung, die nie jemand bezahlt hat. Ist nichts durchgestrichen, dann ist das einfach der Preis.",
       link: { label: "Mehr über Bestellung und Preise", path: "/kundenservice/" },
       image: wide("outfit"),
       imageAlt: "Ein Hemd, eine Hose und Schuhe nebeneinander gelegt",
@@ -99,7 +107,9 @@ const bodies: Record<Language, Block[]> = {
     {
       component: "story",
       title: "Why linen may crease",
-      text: "Linen grows on little water, cools like no other cloth and creases where you move. Iron it once, hang it wet and leave it be.",
+      text:
+        "Linen grows on little water, cools like no other cloth and creases where you move. " +
+        "Iron it once, hang it wet and leave it be.",
       link: { label: "To the linen shirts", path: category(11, "en") },
       image: wide("stacks"),
       imageAlt: "Stacks of folded shirts in soft colours",
@@ -116,7 +126,9 @@ const bodies: Record<Language, Block[]> = {
     {
       component: "story",
       title: "How to read our prices",
-      text: "A struck price here is always the lowest of the past thirty days, never a list price that nobody paid. When nothing is struck, this is simply the price.",
+      text:
+        "A struck price here is always the lowest of the past thirty days, never a list price that nobody paid. " +
+        "When nothing is struck, this is simply the price.",
       link: { label: "More about orders and prices", path: "/customer-service/" },
       image: wide("outfit"),
       imageAlt: "A shirt, trousers and shoes laid out side by side",

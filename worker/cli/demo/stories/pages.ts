@@ -6,32 +6,67 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
   nl: {
     title: "Klantenservice",
     metaDescription: "Bezorgen, retourneren, maten, prijzen en betalen bij KADE.",
-    html: `<h2>Bezorgen</h2><p>Bestel je op een werkdag voor vijf uur, dan gaat je pakket dezelfde dag de deur uit. Meestal is het er binnen een tot drie werkdagen. Wat bezorgen kost, zie je in je winkelwagen, voordat je iets hoeft in te vullen.</p>
-<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin ze kwam, plak het retourlabel erop en lever het pakket af. Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>
-<h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: meet rond je hals, leg één vinger onder het meetlint en lees de centimeters af. Jeans en chino's gaan op taillewijdte in inches. Kinderkleding gaat op lengte.</p>
-<table><thead><tr><th>Maat</th><th>Borst in cm</th><th>Hals in cm</th></tr></thead><tbody><tr><td>S</td><td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td><td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td><td>115–121</td><td>45–46</td></tr></tbody></table>
-<h2>Prijzen</h2><p>Alle prijzen zijn in euro en inclusief btw. Staat er een prijs doorgestreept, dan is dat de laagste prijs van de dertig dagen voor de verlaging.</p>
-<h2>Betalen</h2><p>Je betaalt met een bankoverschrijving of met een betaalkaart. Bij een overschrijving sturen we je pakket zodra het bedrag binnen is.</p>`,
+    html:
+      "<h2>Bezorgen</h2><p>Bestel je op een werkdag voor vijf uur, dan gaat je pakket dezelfde dag de deur uit. " +
+      "Meestal is het er binnen een tot drie werkdagen. " +
+      "Wat bezorgen kost, zie je in je winkelwagen, voordat je iets hoeft in te vullen.</p>\n" +
+      "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
+      "Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin ze kwam, plak het retourlabel erop en " +
+      "lever het pakket af. Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>\n" +
+      "<h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: " +
+      "meet rond je hals, leg één vinger onder het meetlint en lees de centimeters af. " +
+      "Jeans en chino's gaan op taillewijdte in inches. Kinderkleding gaat op lengte.</p>\n" +
+      "<table><thead><tr><th>Maat</th><th>Borst in cm</th><th>Hals in cm</th></tr></thead><tbody><tr><td>S</td>" +
+      "<td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td>" +
+      "<td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td>" +
+      "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
+      "<h2>Prijzen</h2><p>Alle prijzen zijn in euro en inclusief btw. " +
+      "Staat er een prijs doorgestreept, dan is dat de laagste prijs van de dertig dagen voor de verlaging.</p>\n" +
+      "<h2>Betalen</h2><p>Je betaalt met een bankoverschrijving of met een betaalkaart. " +
+      "Bij een overschrijving sturen we je pakket zodra het bedrag binnen is.</p>",
   },
   de: {
     title: "Kundenservice",
     metaDescription: "Lieferung, Rückgabe, Größen, Preise und Zahlung bei KADE.",
-    html: `<h2>Lieferung</h2><p>Bestellst du an einem Werktag vor siebzehn Uhr, geht dein Paket noch am selben Tag hinaus. Meist ist es in ein bis drei Werktagen da. Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>
-<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung ist kostenlos. Leg die ungetragene Kleidung in den Karton, in dem sie kam, kleb das Rücksendeetikett auf und gib das Paket ab. Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>
-<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. Jeans und Chinos gehen nach Bundweite in Zoll. Kinderkleidung geht nach Körpergröße.</p>
-<table><thead><tr><th>Größe</th><th>Brust in cm</th><th>Kragen in cm</th></tr></thead><tbody><tr><td>S</td><td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td><td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td><td>115–121</td><td>45–46</td></tr></tbody></table>
-<h2>Preise</h2><p>Alle Preise sind in Euro und enthalten die Mehrwertsteuer. Ein durchgestrichener Preis ist der niedrigste der dreißig Tage vor der Reduzierung.</p>
-<h2>Zahlung</h2><p>Du zahlst per Banküberweisung oder mit Karte. Bei einer Überweisung verschicken wir dein Paket, sobald der Betrag eingegangen ist.</p>`,
+    html:
+      "<h2>Lieferung</h2><p>Bestellst du an einem Werktag vor siebzehn Uhr, " +
+      "geht dein Paket noch am selben Tag hinaus. Meist ist es in ein bis drei Werktagen da. " +
+      "Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>\n" +
+      "<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung " +
+      "ist kostenlos. Leg die ungetragene Kleidung in den Karton, in dem sie kam, kleb das Rücksendeetikett auf " +
+      "und gib das Paket ab. Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>\n" +
+      "<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: " +
+      "miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. " +
+      "Jeans und Chinos gehen nach Bundweite in Zoll. Kinderkleidung geht nach Körpergröße.</p>\n" +
+      "<table><thead><tr><th>Größe</th><th>Brust in cm</th><th>Kragen in cm</th></tr></thead><tbody><tr><td>S</td>" +
+      "<td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td>" +
+      "<td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td>" +
+      "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
+      "<h2>Preise</h2><p>Alle Preise sind in Euro und enthalten die Mehrwertsteuer. " +
+      "Ein durchgestrichener Preis ist der niedrigste der dreißig Tage vor der Reduzierung.</p>\n" +
+      "<h2>Zahlung</h2><p>Du zahlst per Banküberweisung oder mit Karte. " +
+      "Bei einer Überweisung verschicken wir dein Paket, sobald der Betrag eingegangen ist.</p>",
   },
   en: {
     title: "Customer service",
     metaDescription: "Delivery, returns, sizes, prices and payment at KADE.",
-    html: `<h2>Delivery</h2><p>Order before five on a working day and your parcel leaves the same day. It usually arrives within one to three working days. You see what delivery costs in your cart, before you have to fill in anything.</p>
-<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. Put the unworn clothes in the box they came in, stick on the return label and hand in the parcel. Your money is back within five working days of our receiving it.</p>
-<h2>Sizes</h2><p>Business shirts go by collar: measure around your neck, keep one finger under the tape and read the centimetres. Jeans and chinos go by waist in inches. Children's clothes go by height.</p>
-<table><thead><tr><th>Size</th><th>Chest in cm</th><th>Collar in cm</th></tr></thead><tbody><tr><td>S</td><td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td><td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td><td>115–121</td><td>45–46</td></tr></tbody></table>
-<h2>Prices</h2><p>All prices are in euro and include VAT. A struck price is the lowest of the thirty days before the reduction.</p>
-<h2>Payment</h2><p>You pay by bank transfer or by card. With a bank transfer we send your parcel as soon as the amount has arrived.</p>`,
+    html:
+      "<h2>Delivery</h2><p>Order before five on a working day and your parcel leaves the same day. " +
+      "It usually arrives within one to three working days. " +
+      "You see what delivery costs in your cart, before you have to fill in anything.</p>\n" +
+      "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
+      "Put the unworn clothes in the box they came in, stick on the return label and hand in the parcel. " +
+      "Your money is back within five working days of our receiving it.</p>\n" +
+      "<h2>Sizes</h2><p>Business shirts go by collar: measure around your neck, keep one finger under the tape and " +
+      "read the centimetres. Jeans and chinos go by waist in inches. Children's clothes go by height.</p>\n" +
+      "<table><thead><tr><th>Size</th><th>Chest in cm</th><th>Collar in cm</th></tr></thead><tbody><tr><td>S</td>" +
+      "<td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td>" +
+      "<td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td>" +
+      "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
+      "<h2>Prices</h2><p>All prices are in euro and include VAT. " +
+      "A struck price is the lowest of the thirty days before the reduction.</p>\n" +
+      "<h2>Payment</h2><p>You pay by bank transfer or by card. " +
+      "With a bank transfer we send your parcel as soon as the amount has arrived.</p>",
   },
 };
 
@@ -41,24 +76,40 @@ const about: Record<Language, { title: string; metaDescription: string; story: s
     metaDescription: "KADE is een pakhuis aan het water waar goede kleding minder kost.",
     alt: "Stapels kleding op de planken van een pakhuis",
     story:
-      "Een kade is waar de lading van boord komt. Bij ons zijn dat restpartijen, laatste maten en kleuren die volgend seizoen niet terugkomen.",
-    html: "<p>We kopen van makers die we kennen en die we vertrouwen. Niet omdat hun naam groot is, maar omdat hun naden recht zijn. Wat ze overhouden, nemen wij over, en wat wij niet betalen, betaal jij ook niet.</p><p>We verzinnen geen adviesprijzen. De prijs die je doorgestreept ziet, is echt betaald, in de dertig dagen ervoor. En als een maat op is, dan zeggen we dat, in plaats van je te laten zoeken.</p>",
+      "Een kade is waar de lading van boord komt. " +
+      "Bij ons zijn dat restpartijen, laatste maten en kleuren die volgend seizoen niet terugkomen.",
+    html:
+      "<p>We kopen van makers die we kennen en die we vertrouwen. Niet omdat hun naam groot is, maar omdat hun " +
+      "naden recht zijn. Wat ze overhouden, nemen wij over, en wat wij niet betalen, betaal jij ook niet.</p>" +
+      "<p>We verzinnen geen adviesprijzen. De prijs die je doorgestreept ziet, is echt betaald, " +
+      "in de dertig dagen ervoor. En als een maat op is, dan zeggen we dat, in plaats van je te laten zoeken.</p>",
   },
   de: {
     title: "Über KADE",
     metaDescription: "KADE ist ein Speicher am Wasser, in dem gute Kleidung weniger kostet.",
     alt: "Kleiderstapel in den Regalen eines Speichers",
     story:
-      "Am Kai kommt die Ladung von Bord. Bei uns sind das Restposten, letzte Größen und Farben, die nächste Saison nicht wiederkommen.",
-    html: "<p>Wir kaufen bei Herstellern, die wir kennen und denen wir vertrauen. Nicht weil ihr Name groß ist, sondern weil ihre Nähte gerade sind. Was bei ihnen übrig bleibt, übernehmen wir, und was wir nicht bezahlen, bezahlst du auch nicht.</p><p>Wir erfinden keine Preisempfehlungen. Der durchgestrichene Preis wurde wirklich verlangt, in den dreißig Tagen davor. Und wenn eine Größe weg ist, sagen wir das, statt dich suchen zu lassen.</p>",
+      "Am Kai kommt die Ladung von Bord. Bei uns sind das Restposten, letzte Größen und Farben, " +
+      "die nächste Saison nicht wiederkommen.",
+    html:
+      "<p>Wir kaufen bei Herstellern, die wir kennen und denen wir vertrauen. " +
+      "Nicht weil ihr Name groß ist, sondern weil ihre Nähte gerade sind. " +
+      "Was bei ihnen übrig bleibt, übernehmen wir, und was wir nicht bezahlen, bezahlst du auch nicht.</p>" +
+      "<p>Wir erfinden keine Preisempfehlungen. Der durchgestrichene Preis wurde wirklich verlangt, " +
+      "in den dreißig Tagen davor. Und wenn eine Größe weg ist, sagen wir das, statt dich suchen zu lassen.</p>",
   },
   en: {
     title: "About KADE",
     metaDescription: "KADE is a warehouse by the water where good clothes cost less.",
     alt: "Stacks of clothes on the shelves of a warehouse",
     story:
-      "A quay is where the cargo comes ashore. Ours is last runs, last sizes and colours that won't be back next season.",
-    html: "<p>We buy from makers we know and trust. Not because their name is big, but because their seams are straight. What they have left, we take on, and what we don't pay for, neither do you.</p><p>We don't invent list prices. The price you see struck was really asked, in the thirty days before. And when a size is gone we say so, rather than let you search.</p>",
+      "A quay is where the cargo comes ashore. " +
+      "Ours is last runs, last sizes and colours that won't be back next season.",
+    html:
+      "<p>We buy from makers we know and trust. Not because their name is big, " +
+      "but because their seams are straight. What they have left, we take on, and what we don't pay for, " +
+      "neither do you.</p><p>We don't invent list prices. The price you see struck was really asked, " +
+      "in the thirty days before. And when a size is gone we say so, rather than let you search.</p>",
   },
 };
 

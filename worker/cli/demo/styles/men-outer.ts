@@ -180,7 +180,8 @@ export const menOuter: readonly Style[] = [
     ["Scheerwollen colbert", "Schurwollsakko", "virgin wool blazer"],
     [
       "Het donkere colbert voor dagen waarop het moet, zo licht dat je het aanhoudt als het niet meer hoeft.",
-      "Das dunkle Sakko für Tage, an denen es sein muss, so leicht, dass du es anbehältst, wenn es nicht mehr sein muss.",
+      "Das dunkle Sakko für Tage, an denen es sein muss, so leicht, dass du es anbehältst, " +
+        "wenn es nicht mehr sein muss.",
       "The dark blazer for days that call for one, light enough to keep on when they no longer do.",
     ],
     {

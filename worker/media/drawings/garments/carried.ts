@@ -8,11 +8,13 @@ export function drawBelt(lay: Flatlay, back: boolean): void {
   const metal = "#b9b4a8";
   const edge = mix(lay.material.color, "0a0806", 0.5);
   lay.piece(
-    "M-134 222C-124 170 -60 148 2 148C66 148 126 172 134 222C136 236 132 250 128 262C120 214 62 190 0 190C-62 190 -118 212 -128 262C-134 250 -136 236 -134 222Z",
+    "M-134 222C-124 170 -60 148 2 148C66 148 126 172 134 222C136 236 132 250 128 262C120 214 62 190 0 190" +
+      "C-62 190 -118 212 -128 262C-134 250 -136 236 -134 222Z",
     { ...cut, volume: 0.5 },
     () =>
       lay.shape(
-        "M-134 222C-124 170 -60 148 2 148C66 148 126 172 134 222L128 262C120 214 62 190 0 190C-62 190 -118 212 -128 262Z",
+        "M-134 222C-124 170 -60 148 2 148C66 148 126 172 134 222L128 262C120 214 62 190 0 190" +
+          "C-62 190 -118 212 -128 262Z",
         lay.tone.shadow,
         0.5,
       ),
@@ -21,7 +23,8 @@ export function drawBelt(lay: Flatlay, back: boolean): void {
     .line("M-116 226C-96 192 -50 178 0 178C52 178 98 194 116 228", edge, 13)
     .line("M-115 223C-95 190 -50 175 0 175C52 175 97 191 115 225", mix(lay.material.color, "ffffff", 0.12), 3, 0.7);
   const band =
-    "M-136 218C-134 276 -70 300 0 300C72 300 136 274 136 218C140 236 140 252 138 268C132 322 66 348 0 348C-66 348 -132 322 -138 268C-140 252 -140 236 -136 218Z";
+    "M-136 218C-134 276 -70 300 0 300C72 300 136 274 136 218C140 236 140 252 138 268C132 322 66 348 0 348" +
+    "C-66 348 -132 322 -138 268C-140 252 -140 236 -136 218Z";
   lay.piece(band, { ...cut, volume: 0.7 }, () => {
     lay
       .bulge(-74, 306, 60, 14, 16)
@@ -43,7 +46,8 @@ export function drawBelt(lay: Flatlay, back: boolean): void {
   }
   for (const x of [54, 74, 94])
     lay.shape(
-      `M${x - 2.4} ${326 - x * 0.1}C${x - 2.4} ${322 - x * 0.1} ${x + 2.4} ${322 - x * 0.1} ${x + 2.4} ${326 - x * 0.1}C${x + 2.4} ${330 - x * 0.1} ${x - 2.4} ${330 - x * 0.1} ${x - 2.4} ${326 - x * 0.1}Z`,
+      `M${x - 2.4} ${326 - x * 0.1}C${x - 2.4} ${322 - x * 0.1} ${x + 2.4} ${322 - x * 0.1} ${x + 2.4} ` +
+        `${326 - x * 0.1}C${x + 2.4} ${330 - x * 0.1} ${x - 2.4} ${330 - x * 0.1} ${x - 2.4} ${326 - x * 0.1}Z`,
       "#14100c",
     );
   lay
@@ -66,7 +70,9 @@ export function drawBelt(lay: Flatlay, back: boolean): void {
 export function drawBag(lay: Flatlay, back: boolean): void {
   const trim = { weave: "leather" as const, color: lay.material.accent };
   const handle = (x: number, lift: number) =>
-    `M${-x} ${214 - lift}C${-x + 2} 130 -40 ${66 - lift} 0 ${66 - lift}C40 ${66 - lift} ${x - 2} 130 ${x} ${214 - lift}L${x - 13} ${214 - lift}C${x - 17} 140 32 ${80 - lift} 0 ${80 - lift}C-32 ${80 - lift} ${-x + 17} 140 ${-x + 13} ${214 - lift}Z`;
+    `M${-x} ${214 - lift}C${-x + 2} 130 -40 ${66 - lift} 0 ${66 - lift}` +
+    `C40 ${66 - lift} ${x - 2} 130 ${x} ${214 - lift}L${x - 13} ${214 - lift}` +
+    `C${x - 17} 140 32 ${80 - lift} 0 ${80 - lift}C-32 ${80 - lift} ${-x + 17} 140 ${-x + 13} ${214 - lift}Z`;
   lay.placed(6, 0, 2, () => lay.piece(handle(62, 14), { ...trim, volume: 0.4 }));
   lay.shape(symmetric("M0 168C60 168 104 172 120 180L118 194L0 198"), mix(lay.material.color, "0a0c12", 0.5));
   lay.piece(
@@ -112,7 +118,8 @@ export function drawBag(lay: Flatlay, back: boolean): void {
 
 /** KADE as strokes, 30 high and about 118 wide, from the upper left corner. */
 export const wordmark =
-  "M0 0L0 30M20 0L2 16L21 30M32 30L44 0L56 30M36 20L52 20M66 0L66 30L76 30C92 30 92 0 76 0L66 0M118 0L100 0L100 30L118 30M100 15L115 15";
+  "M0 0L0 30M20 0L2 16L21 30M32 30L44 0L56 30M36 20L52 20M66 0L66 30L76 30C92 30 92 0 76 0L66 0" +
+  "M118 0L100 0L100 30L118 30M100 15L115 15";
 
 /** Gift card half out of its envelope. */
 export function drawGiftCard(lay: Flatlay, back: boolean): void {
@@ -127,7 +134,8 @@ export function drawGiftCard(lay: Flatlay, back: boolean): void {
   });
   lay.placed(-14, 0, 5, () => {
     lay.piece(
-      "M-122 172C-122 164 -118 160 -110 160L110 160C118 160 122 164 122 172L122 300C122 308 118 312 110 312L-110 312C-118 312 -122 308 -122 300Z",
+      "M-122 172C-122 164 -118 160 -110 160L110 160C118 160 122 164 122 172L122 300C122 308 118 312 110 312" +
+        "L-110 312C-118 312 -122 308 -122 300Z",
       { volume: 0.3 },
       () => {
         lay.bulge(-70, 190, 110, 60, -20, 0.9);
@@ -139,7 +147,9 @@ export function drawGiftCard(lay: Flatlay, back: boolean): void {
         else
           for (let i = 0; i < 4; i++)
             lay.line(
-              `M-130 ${272 + i * 11}C-96 ${258 + i * 11} -64 ${258 + i * 11} -32 ${272 + i * 11}C0 ${286 + i * 11} 32 ${286 + i * 11} 64 ${272 + i * 11}C86 ${262 + i * 11} 110 ${260 + i * 11} 132 ${268 + i * 11}`,
+              `M-130 ${272 + i * 11}C-96 ${258 + i * 11} -64 ${258 + i * 11} -32 ${272 + i * 11}` +
+                `C0 ${286 + i * 11} 32 ${286 + i * 11} 64 ${272 + i * 11}` +
+                `C86 ${262 + i * 11} 110 ${260 + i * 11} 132 ${268 + i * 11}`,
               lay.accent,
               2.6,
               0.75 - i * 0.14,
@@ -169,7 +179,8 @@ export function drawBooklet(lay: Flatlay, back: boolean): void {
         lay
           .shape("M-78 176L80 176L80 364L-78 364Z", "#f7f4ec")
           .line(
-            "M-14 204C-8 212 10 212 16 204L40 214L58 290L44 294L34 250L36 342L-34 342L-32 250L-42 294L-56 290L-38 214ZM1 212L1 342M-34 300L-12 298M36 300L14 298",
+            "M-14 204C-8 212 10 212 16 204L40 214L58 290L44 294L34 250L36 342L-34 342L-32 250L-42 294L-56 290" +
+              "L-38 214ZM1 212L1 342M-34 300L-12 298M36 300L14 298",
             mix(lay.material.color, "16181a", 0.5),
             1.8,
           )
@@ -194,6 +205,7 @@ export function drawBooklet(lay: Flatlay, back: boolean): void {
   const tape = "M-150 420C-100 396 -60 440 -10 424C30 410 70 408 96 430C120 446 148 440 156 424";
   lay.line(tape, "#2b2723", 15, 0.14).line(tape, "#d9b54a", 12).line(tape, "#e9cf78", 5, 0.6);
   lay.add(
-    `<path d="${lay.path(tape)}" stroke="#16181a" stroke-width="7" stroke-linecap="butt" stroke-dasharray=".8 5.2" opacity=".7"/>`,
+    `<path d="${lay.path(tape)}" stroke="#16181a" stroke-width="7" stroke-linecap="butt" ` +
+      'stroke-dasharray=".8 5.2" opacity=".7"/>',
   );
 }

@@ -3,7 +3,11 @@ import type { Flatlay } from "../flatlay.ts";
 import { mirrored } from "../path.ts";
 
 const rectangle = (w: number, h: number) =>
-  `M${-w} ${-h + 5}C${-w} ${-h + 1} ${-w + 2} ${-h} ${-w + 6} ${-h}C${-w * 0.3} ${-h - 2} ${w * 0.3} ${-h + 2} ${w - 6} ${-h}C${w - 1} ${-h} ${w} ${-h + 3} ${w} ${-h + 8}C${w + 2} ${-h * 0.3} ${w - 2} ${h * 0.3} ${w} ${h - 10}C${w} ${h - 3} ${w - 3} ${h} ${w - 10} ${h}C${w * 0.3} ${h + 2} ${-w * 0.3} ${h - 2} ${-w + 8} ${h}C${-w + 1} ${h} ${-w} ${h - 3} ${-w} ${h - 10}C${-w - 2} ${h * 0.3} ${-w + 2} ${-h * 0.3} ${-w} ${-h + 5}Z`;
+  `M${-w} ${-h + 5}C${-w} ${-h + 1} ${-w + 2} ${-h} ${-w + 6} ${-h}` +
+  `C${-w * 0.3} ${-h - 2} ${w * 0.3} ${-h + 2} ${w - 6} ${-h}C${w - 1} ${-h} ${w} ${-h + 3} ${w} ${-h + 8}` +
+  `C${w + 2} ${-h * 0.3} ${w - 2} ${h * 0.3} ${w} ${h - 10}C${w} ${h - 3} ${w - 3} ${h} ${w - 10} ${h}` +
+  `C${w * 0.3} ${h + 2} ${-w * 0.3} ${h - 2} ${-w + 8} ${h}C${-w + 1} ${h} ${-w} ${h - 3} ${-w} ${h - 10}` +
+  `C${-w - 2} ${h * 0.3} ${-w + 2} ${-h * 0.3} ${-w} ${-h + 5}Z`;
 const wing = "M1 -58C12 -64 26 -78 29 -94C36 -92 42 -88 46 -82C47 -66 42 -50 36 -40C22 -44 10 -50 1 -58Z";
 
 /** Three pieces sold together: a folded shirt on folded trousers, and a pair of rolled socks. */

@@ -35,7 +35,8 @@ const sleeveHem = "M105 211C122 208 138 198 147 184M105 214C122 211 138 201 148 
 const rib = { weave: "rib" as const };
 const hems = (lay: Flatlay, b: Block, cuffs: string) =>
   lay.stitch(
-    `M-93 ${b.hemY - 9}C-50 ${b.hemY - 4} 50 ${b.hemY - 4} 93 ${b.hemY - 9}M-93 ${b.hemY - 6}C-50 ${b.hemY - 1} 50 ${b.hemY - 1} 93 ${b.hemY - 6}${cuffs}${mirrored(cuffs)}`,
+    `M-93 ${b.hemY - 9}C-50 ${b.hemY - 4} 50 ${b.hemY - 4} 93 ${b.hemY - 9}` +
+      `M-93 ${b.hemY - 6}C-50 ${b.hemY - 1} 50 ${b.hemY - 1} 93 ${b.hemY - 6}${cuffs}${mirrored(cuffs)}`,
     lay.tone.seam,
     0.55,
   );
@@ -68,7 +69,8 @@ export function drawTee(lay: Flatlay, back: boolean, long: boolean): void {
 /** A small stitched wave on the chest: the quay's mark. */
 function chestMark(lay: Flatlay): void {
   lay.line(
-    "M36 170C39 166 42 166 45 170C48 174 51 174 54 170C57 166 60 166 63 170M36 177C39 173 42 173 45 177C48 181 51 181 54 177C57 173 60 173 63 177",
+    "M36 170C39 166 42 166 45 170C48 174 51 174 54 170C57 166 60 166 63 170" +
+      "M36 177C39 173 42 173 45 177C48 181 51 181 54 177C57 173 60 173 63 177",
     lay.accent,
     1.7,
   );

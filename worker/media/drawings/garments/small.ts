@@ -46,12 +46,14 @@ export function drawScarf(lay: Flatlay, back: boolean): void {
       const end = lean + (lay.random() - 0.5) * 7;
       lay
         .line(
-          `M${x + i} ${y}C${x + i + end * 0.3} ${y + 12} ${x + i + end} ${y + 18} ${x + i + end} ${y + 32 + lay.random() * 5}`,
+          `M${x + i} ${y}` +
+            `C${x + i + end * 0.3} ${y + 12} ${x + i + end} ${y + 18} ${x + i + end} ${y + 32 + lay.random() * 5}`,
           mix(lay.material.color, "0a0c12", 0.25),
           3,
         )
         .line(
-          `M${x + i - 0.6} ${y}C${x + i + end * 0.3 - 1} ${y + 12} ${x + i + end - 1} ${y + 18} ${x + i + end - 0.6} ${y + 31}`,
+          `M${x + i - 0.6} ${y}` +
+            `C${x + i + end * 0.3 - 1} ${y + 12} ${x + i + end - 1} ${y + 18} ${x + i + end - 0.6} ${y + 31}`,
           lay.tone.base,
           1.7,
         );
@@ -70,7 +72,8 @@ export function drawScarf(lay: Flatlay, back: boolean): void {
   );
   fringe(-70, 392, 66, -5);
   lay.piece(
-    "M-58 96C-52 66 -22 50 10 52C34 54 48 66 52 84C40 96 26 112 22 138C12 220 2 310 0 394C-24 400 -50 400 -74 394C-74 300 -70 190 -58 96Z",
+    "M-58 96C-52 66 -22 50 10 52C34 54 48 66 52 84C40 96 26 112 22 138C12 220 2 310 0 394C-24 400 -50 400 -74 394" +
+      "C-74 300 -70 190 -58 96Z",
     { angle: 4, volume: 1.2 },
     () => {
       lay.roll(-18, 50, -36, 402, 92);
@@ -91,7 +94,8 @@ export function drawScarf(lay: Flatlay, back: boolean): void {
 }
 
 const sock =
-  "M-30 74C-8 80 22 80 44 74C46 140 44 200 46 246C50 272 38 292 18 306C-12 328 -44 352 -72 362C-98 368 -116 350 -108 330C-96 312 -66 296 -46 272C-34 252 -32 220 -30 180C-30 144 -30 110 -30 74Z";
+  "M-30 74C-8 80 22 80 44 74C46 140 44 200 46 246C50 272 38 292 18 306C-12 328 -44 352 -72 362" +
+  "C-98 368 -116 350 -108 330C-96 312 -66 296 -46 272C-34 252 -32 220 -30 180C-30 144 -30 110 -30 74Z";
 
 /** A pair of socks with ribbed cuff and contrasting heel and toe. */
 export function drawSocks(lay: Flatlay, back: boolean): void {
@@ -140,7 +144,8 @@ export function drawBoxer(lay: Flatlay, back: boolean): void {
   lay.shape(symmetric("M0 108C50 108 90 110 106 116L104 130L0 136"), mix(lay.material.color, "0a0c12", 0.4));
   lay.piece(
     symmetric(
-      "M0 124C50 124 86 122 106 116C114 170 134 250 142 316C112 332 66 340 30 340C28 316 20 296 6 286C4 284 2 283 0 283",
+      "M0 124C50 124 86 122 106 116C114 170 134 250 142 316C112 332 66 340 30 340C28 316 20 296 6 286" +
+        "C4 284 2 283 0 283",
     ),
     { volume: 0.9 },
     () => {

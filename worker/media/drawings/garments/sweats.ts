@@ -36,7 +36,8 @@ export function drawSweatshirt(lay: Flatlay, back: boolean): void {
     lay.seam("M-11 122L0 142L11 122", 0.9, 0.6);
     if (lay.material.pattern === "plain" || lay.material.pattern === "melange")
       lay.line(
-        "M-34 190C-26 180 -18 180 -10 190C-2 200 6 200 14 190C20 182 27 181 34 188M-34 203C-26 193 -18 193 -10 203C-2 213 6 213 14 203C20 195 27 194 34 201",
+        "M-34 190C-26 180 -18 180 -10 190C-2 200 6 200 14 190C20 182 27 181 34 188" +
+          "M-34 203C-26 193 -18 193 -10 203C-2 213 6 213 14 203C20 195 27 194 34 201",
         lay.accent,
         4,
         0.9,
@@ -48,7 +49,8 @@ export function drawSweatshirt(lay: Flatlay, back: boolean): void {
 const hoodBack = symmetric("M0 44C28 44 50 58 54 82C56 96 50 108 42 116C28 124 14 126 0 126");
 const hoodInside = symmetric("M0 56C24 57 38 68 38 86C36 108 18 124 0 128");
 const hoodFlap =
-  "M0 130C22 122 38 106 38 84C36 64 18 55 0 55C2 51 6 46 12 45C40 50 56 66 58 88C58 108 38 128 14 142C8 140 3 136 0 130Z";
+  "M0 130C22 122 38 106 38 84C36 64 18 55 0 55C2 51 6 46 12 45C40 50 56 66 58 88C58 108 38 128 14 142" +
+  "C8 140 3 136 0 130Z";
 
 /** Hoodie: hood laid open, cord, kangaroo pocket; a zip where the seed is even. */
 export function drawHoodie(lay: Flatlay, back: boolean): void {
@@ -76,7 +78,8 @@ export function drawHoodie(lay: Flatlay, back: boolean): void {
     return (lay.seam("M0 60C2 100 2 140 0 174", 1, 0.6), undefined);
   }
   const pocket =
-    "M-46 288C-20 286 20 286 46 288C52 304 62 322 72 334C72 348 70 358 68 370L-68 370C-70 358 -72 348 -72 334C-62 322 -52 304 -46 288Z";
+    "M-46 288C-20 286 20 286 46 288C52 304 62 322 72 334C72 348 70 358 68 370L-68 370C-70 358 -72 348 -72 334" +
+    "C-62 322 -52 304 -46 288Z";
   lay
     .patch(pocket, { lift: 2 })
     .hollow(10, 350, 52, 14, 0, 0.8)

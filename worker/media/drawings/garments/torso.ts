@@ -51,14 +51,20 @@ export function topOutline(b: Block, dip = b.neckDip): string {
   const long = l > 150;
   const reach = s ? s.outerX - b.shoulder : 0;
   return symmetric(
-    join`M0 ${b.neckY + dip}C${b.neck * 0.62} ${b.neckY + dip} ${b.neck * 0.96} ${b.neckY + dip * 0.55} ${b.neck} ${b.neckY}` +
+    join`M0 ${b.neckY + dip}` +
+      join`C${b.neck * 0.62} ${b.neckY + dip} ${b.neck * 0.96} ${b.neckY + dip * 0.55} ${b.neck} ${b.neckY}` +
       join`C${b.neck + 18} ${b.neckY + 5} ${b.shoulder - 22} ${b.shoulderY - 9} ${b.shoulder} ${b.shoulderY}` +
       (s
-        ? join`C${b.shoulder + 19} ${b.shoulderY + 8} ${b.shoulder + (long ? 27 : 34)} ${b.shoulderY + l * 0.17} ${b.shoulder + reach * (long ? 0.55 : 0.7)} ${b.shoulderY + l * (long ? 0.38 : 0.56)}` +
-          join`C${b.shoulder + reach * (long ? 0.72 : 0.8)} ${b.shoulderY + l * (long ? 0.58 : 0.7)} ${s.outerX - 4} ${s.outerY - l * 0.2} ${s.outerX} ${s.outerY}` +
+        ? join`C${b.shoulder + 19} ${b.shoulderY + 8} ${b.shoulder + (long ? 27 : 34)} ` +
+          join`${b.shoulderY + l * 0.17} ${b.shoulder + reach * (long ? 0.55 : 0.7)} ` +
+          join`${b.shoulderY + l * (long ? 0.38 : 0.56)}` +
+          join`C${b.shoulder + reach * (long ? 0.72 : 0.8)} ${b.shoulderY + l * (long ? 0.58 : 0.7)} ` +
+          join`${s.outerX - 4} ${s.outerY - l * 0.2} ${s.outerX} ${s.outerY}` +
           join`C${s.outerX - 12} ${s.outerY + 7} ${s.innerX + 12} ${s.innerY + 2} ${s.innerX} ${s.innerY}` +
-          join`C${s.innerX - 4} ${s.innerY - (s.innerY - b.underarmY) * 0.4} ${b.underarm + 10} ${b.underarmY + (s.innerY - b.underarmY) * 0.25} ${b.underarm} ${b.underarmY}`
-        : join`C${b.shoulder - 9} ${b.shoulderY + 28} ${b.shoulder - 7} ${b.underarmY - 18} ${b.underarm} ${b.underarmY}`) +
+          join`C${s.innerX - 4} ${s.innerY - (s.innerY - b.underarmY) * 0.4} ${b.underarm + 10} ` +
+          join`${b.underarmY + (s.innerY - b.underarmY) * 0.25} ${b.underarm} ${b.underarmY}`
+        : join`C${b.shoulder - 9} ${b.shoulderY + 28} ${b.shoulder - 7} ${b.underarmY - 18} ${b.underarm} ` +
+          join`${b.underarmY}`) +
       join`C${b.underarm - 1} ${b.underarmY + 34} ${b.waist} ${middle - 30} ${b.waist} ${middle}` +
       join`C${b.waist} ${middle + 36} ${b.hem - 1} ${b.hemY - 40} ${b.hem} ${b.hemY}` +
       join`C${b.hem * 0.78} ${b.hemY + b.hemDip * 0.6} ${b.hem * 0.5} ${b.hemY + b.hemDip} 0 ${b.hemY + b.hemDip}`,
@@ -71,7 +77,11 @@ export type Making = { cut?: Cut; turn?: number; strength?: number };
 /** Sleeves and body on their own grain with their roundness and creases, inside a top's outline. */
 export function makeUp(lay: Flatlay, b: Block, { cut = {}, turn = -14, strength = 1 }: Making = {}): void {
   sleeves(lay, b, cut, turn);
-  const armhole = join`M0 ${b.neckY - 12}L${b.shoulder - 1} ${b.neckY - 12}L${b.shoulder - 1} ${b.shoulderY}C${b.shoulder - 10} ${b.shoulderY + 26} ${b.shoulder - 8} ${b.underarmY - 18} ${b.underarm} ${b.underarmY + 1}L${Math.max(b.hem, b.underarm) + 6} ${b.hemY - 24}L${b.hem + 9} ${b.hemY + b.hemDip + 5}L0 ${b.hemY + b.hemDip + 5}`;
+  const armhole =
+    join`M0 ${b.neckY - 12}L${b.shoulder - 1} ${b.neckY - 12}L${b.shoulder - 1} ${b.shoulderY}C${b.shoulder - 10} ` +
+    join`${b.shoulderY + 26} ${b.shoulder - 8} ${b.underarmY - 18} ${b.underarm} ${b.underarmY + 1}` +
+    join`L${Math.max(b.hem, b.underarm) + 6} ${b.hemY - 24}L${b.hem + 9} ${b.hemY + b.hemDip + 5}` +
+    join`L0 ${b.hemY + b.hemDip + 5}`;
   lay.panel(symmetric(armhole), cut).shape(symmetric(armhole), lay.round());
   bodyFolds(lay, b, strength);
 }
@@ -79,7 +89,9 @@ export function makeUp(lay: Flatlay, b: Block, { cut = {}, turn = -14, strength 
 function sleeves(lay: Flatlay, b: Block, cut: Cut, turn: number): void {
   const { sleeve: s } = b;
   if (!s) return;
-  const panel = join`M${b.shoulder - 30} ${b.shoulderY - 12}L180 ${b.shoulderY - 12}L185 ${s.outerY + 20}L${s.innerX - 14} ${s.innerY + 20}L${b.underarm - 30} ${b.underarmY}Z`;
+  const panel =
+    join`M${b.shoulder - 30} ${b.shoulderY - 12}L180 ${b.shoulderY - 12}L185 ${s.outerY + 20}` +
+    join`L${s.innerX - 14} ${s.innerY + 20}L${b.underarm - 30} ${b.underarmY}Z`;
   const { angle = 0 } = cut;
   lay.panel(panel, { ...cut, angle: angle + turn });
   lay.panel(mirrored(panel), { ...cut, angle: angle - turn });
@@ -105,10 +117,14 @@ export function cuffs(lay: Flatlay, b: Block, deep: number, cut: Cut = {}): void
   const [ux, uy] = [(s.outerX - s.innerX) / length, (s.outerY - s.innerY) / length];
   const point = (along: number, up: number) =>
     join`${s.innerX + ux * along + uy * up} ${s.innerY + uy * along - ux * up}`;
-  const band = `M${point(-6, deep - 2)}C${point(length * 0.3, deep - 6)} ${point(length * 0.7, deep - 6)} ${point(length + 14, deep - 1)}L${point(length + 14, -16)}L${point(-6, -16)}Z`;
+  const band =
+    `M${point(-6, deep - 2)}C${point(length * 0.3, deep - 6)} ${point(length * 0.7, deep - 6)} ` +
+    `${point(length + 14, deep - 1)}L${point(length + 14, -16)}L${point(-6, -16)}Z`;
   const turn = Math.round((Math.atan2(uy, ux) * 180) / Math.PI);
   const edge = band.slice(0, band.indexOf("L"));
-  const above = `M${point(-4, deep + 1)}C${point(length * 0.3, deep - 3)} ${point(length * 0.7, deep - 3)} ${point(length + 4, deep + 2)}`;
+  const above =
+    `M${point(-4, deep + 1)}` +
+    `C${point(length * 0.3, deep - 3)} ${point(length * 0.7, deep - 3)} ${point(length + 4, deep + 2)}`;
   for (const m of [-1, 1]) {
     const side = (d: string) => (m === 1 ? d : mirrored(d));
     lay.panel(side(band), { ...cut, angle: (cut.angle ?? 0) + m * turn });
@@ -171,7 +187,10 @@ function bodyFolds(lay: Flatlay, b: Block, strength = 1): void {
 /** The inside of the back seen through the neck opening, with a label. Drawn before the front. */
 export function neckInside(lay: Flatlay, b: Block, shade: string, rise = 8): void {
   lay.shape(
-    join`M${-b.neck - 1} ${b.neckY + 1}C${-b.neck * 0.6} ${b.neckY - rise} ${b.neck * 0.6} ${b.neckY - rise} ${b.neck + 1} ${b.neckY + 1}C${b.neck} ${b.neckY + 16} ${b.neck * 0.7} ${b.neckY + b.neckDip + 3} 0 ${b.neckY + b.neckDip + 3}C${-b.neck * 0.7} ${b.neckY + b.neckDip + 3} ${-b.neck} ${b.neckY + 16} ${-b.neck - 1} ${b.neckY + 1}Z`,
+    join`M${-b.neck - 1} ${b.neckY + 1}` +
+      join`C${-b.neck * 0.6} ${b.neckY - rise} ${b.neck * 0.6} ${b.neckY - rise} ${b.neck + 1} ${b.neckY + 1}` +
+      join`C${b.neck} ${b.neckY + 16} ${b.neck * 0.7} ${b.neckY + b.neckDip + 3} 0 ${b.neckY + b.neckDip + 3}` +
+      join`C${-b.neck * 0.7} ${b.neckY + b.neckDip + 3} ${-b.neck} ${b.neckY + 16} ${-b.neck - 1} ${b.neckY + 1}Z`,
     shade,
   );
   lay.hollow(-6, b.neckY + 10, b.neck * 0.8, 10, 0, 1);
@@ -189,7 +208,8 @@ export function label(lay: Flatlay, y: number, cloth = "#f4f1ea", ink = "#5c6166
  */
 export function collarBehind(lay: Flatlay, half: number, y: number, cut: Cut = {}): void {
   lay.patch(
-    join`M${-half} ${y}C${-half * 0.6} ${y - 9} ${half * 0.6} ${y - 9} ${half} ${y}L${half - 2} ${y + 12}C${half * 0.5} ${y + 3} ${-half * 0.5} ${y + 3} ${-half + 2} ${y + 12}Z`,
+    join`M${-half} ${y}C${-half * 0.6} ${y - 9} ${half * 0.6} ${y - 9} ${half} ${y}L${half - 2} ${y + 12}` +
+      join`C${half * 0.5} ${y + 3} ${-half * 0.5} ${y + 3} ${-half + 2} ${y + 12}Z`,
     { angle: 90, ...cut },
   );
 }
@@ -201,13 +221,16 @@ export type Neck = { outer: number; y: number; depth: number; wide: number };
 export function neckBehind(lay: Flatlay, { outer, y, depth, wide }: Neck, cut: Cut): void {
   const inner = outer - wide;
   lay.shape(
-    join`M${-outer + 2} ${y + 4}C${-inner * 0.7} ${y - 4} ${inner * 0.7} ${y - 4} ${outer - 2} ${y + 4}C${inner} ${y + depth * 0.6} ${inner * 0.6} ${y + depth} 0 ${y + depth}C${-inner * 0.6} ${y + depth} ${-inner} ${y + depth * 0.6} ${-outer + 2} ${y + 4}Z`,
+    join`M${-outer + 2} ${y + 4}C${-inner * 0.7} ${y - 4} ${inner * 0.7} ${y - 4} ${outer - 2} ${y + 4}` +
+      join`C${inner} ${y + depth * 0.6} ${inner * 0.6} ${y + depth} 0 ${y + depth}` +
+      join`C${-inner * 0.6} ${y + depth} ${-inner} ${y + depth * 0.6} ${-outer + 2} ${y + 4}Z`,
     mix(lay.material.color, "0a0c12", 0.32),
   );
   lay.hollow(-6, y + 12, inner * 0.8, 9);
   label(lay, y + 7);
   lay.patch(
-    join`M${-outer} ${y}C${-outer * 0.66} ${y - 13} ${outer * 0.66} ${y - 13} ${outer} ${y}L${inner} ${y + 6}C${inner * 0.6} ${y - 2} ${-inner * 0.6} ${y - 2} ${-inner} ${y + 6}Z`,
+    join`M${-outer} ${y}C${-outer * 0.66} ${y - 13} ${outer * 0.66} ${y - 13} ${outer} ${y}L${inner} ${y + 6}` +
+      join`C${inner * 0.6} ${y - 2} ${-inner * 0.6} ${y - 2} ${-inner} ${y + 6}Z`,
     cut,
   );
 }
@@ -217,12 +240,16 @@ export function neckFront(lay: Flatlay, { outer, y, depth, wide }: Neck, cut: Cu
   const inner = outer - wide;
   if (back)
     lay.patch(
-      join`M${-outer} ${y}C${-outer * 0.66} ${y - 13} ${outer * 0.66} ${y - 13} ${outer} ${y}C${outer * 0.6} ${y + wide + 2} ${-outer * 0.6} ${y + wide + 2} ${-outer} ${y}Z`,
+      join`M${-outer} ${y}C${-outer * 0.66} ${y - 13} ${outer * 0.66} ${y - 13} ${outer} ${y}` +
+        join`C${outer * 0.6} ${y + wide + 2} ${-outer * 0.6} ${y + wide + 2} ${-outer} ${y}Z`,
       { ...cut, lift: 1 },
     );
   else
     lay.patch(
-      join`M${outer} ${y}C${outer - 1} ${y + depth * 0.62} ${outer * 0.6} ${y + depth} 0 ${y + depth}C${-outer * 0.6} ${y + depth} ${-outer + 1} ${y + depth * 0.62} ${-outer} ${y}L${-inner} ${y + 6}C${-inner} ${y + depth * 0.58} ${-inner * 0.6} ${y + depth - wide} 0 ${y + depth - wide}C${inner * 0.6} ${y + depth - wide} ${inner} ${y + depth * 0.58} ${inner} ${y + 6}Z`,
+      join`M${outer} ${y}C${outer - 1} ${y + depth * 0.62} ${outer * 0.6} ${y + depth} 0 ${y + depth}` +
+        join`C${-outer * 0.6} ${y + depth} ${-outer + 1} ${y + depth * 0.62} ${-outer} ${y}L${-inner} ${y + 6}` +
+        join`C${-inner} ${y + depth * 0.58} ${-inner * 0.6} ${y + depth - wide} 0 ${y + depth - wide}` +
+        join`C${inner * 0.6} ${y + depth - wide} ${inner} ${y + depth * 0.58} ${inner} ${y + 6}Z`,
       { ...cut, lift: 0.8 },
     );
 }

@@ -20,8 +20,14 @@ function outline(l: Legs): string {
   const mid = (l.crotchY + l.hemY) / 2;
   return symmetric(
     join`M0 ${l.waistY + 9}C${l.waist * 0.5} ${l.waistY + 9} ${l.waist * 0.8} ${l.waistY + 6} ${l.waist} ${l.waistY}` +
-      join`C${l.waist + 3} ${l.waistY + 30} ${l.hip - 2} ${l.crotchY - 60} ${l.hip} ${l.crotchY - 16}C${l.hip + 4} ${l.crotchY + (mid - l.crotchY) * 0.3} ${l.knee - 3} ${l.crotchY + (mid - l.crotchY) * 0.8} ${l.knee} ${mid}C${l.knee + 3} ${mid + (l.hemY - mid) * 0.3} ${l.outer - 2} ${l.hemY - (l.hemY - mid) * 0.4} ${l.outer} ${l.hemY}` +
-      join`C${l.outer - 18} ${l.hemY + 6} ${l.inner + 16} ${l.hemY + 7} ${l.inner} ${l.hemY + 4}C${l.inner - 3} ${l.hemY - (l.hemY - l.crotchY) * 0.3} ${l.inner * 0.5} ${l.crotchY + (l.hemY - l.crotchY) * 0.24} 5 ${l.crotchY + 10}C3 ${l.crotchY + 3} 2 ${l.crotchY + 1} 0 ${l.crotchY}`,
+      join`C${l.waist + 3} ${l.waistY + 30} ${l.hip - 2} ${l.crotchY - 60} ${l.hip} ${l.crotchY - 16}` +
+      join`C${l.hip + 4} ${l.crotchY + (mid - l.crotchY) * 0.3} ${l.knee - 3} ` +
+      join`${l.crotchY + (mid - l.crotchY) * 0.8} ${l.knee} ${mid}C${l.knee + 3} ` +
+      join`${mid + (l.hemY - mid) * 0.3} ${l.outer - 2} ${l.hemY - (l.hemY - mid) * 0.4} ${l.outer} ${l.hemY}` +
+      join`C${l.outer - 18} ${l.hemY + 6} ${l.inner + 16} ${l.hemY + 7} ${l.inner} ${l.hemY + 4}` +
+      join`C${l.inner - 3} ${l.hemY - (l.hemY - l.crotchY) * 0.3} ${l.inner * 0.5} ` +
+      join`${l.crotchY + (l.hemY - l.crotchY) * 0.24} 5 ${l.crotchY + 10}` +
+      join`C3 ${l.crotchY + 3} 2 ${l.crotchY + 1} 0 ${l.crotchY}`,
   );
 }
 
@@ -29,7 +35,9 @@ function outline(l: Legs): string {
 function legs(lay: Flatlay, l: Legs, strength = 1): void {
   const h = l.hemY - l.crotchY;
   const r = (size = 14) => (lay.random() - 0.5) * size;
-  const leg = join`M0 ${l.waistY}L${l.hip + 40} ${l.waistY - 10}L${l.outer + 30} ${l.hemY + 20}L${l.inner - 20} ${l.hemY + 20}L0 ${l.crotchY + 10}Z`;
+  const leg =
+    join`M0 ${l.waistY}L${l.hip + 40} ${l.waistY - 10}L${l.outer + 30} ${l.hemY + 20}` +
+    join`L${l.inner - 20} ${l.hemY + 20}L0 ${l.crotchY + 10}Z`;
   const lean = Math.round((Math.atan2((l.outer + l.inner) / 2 - l.hip / 2, l.hemY - l.waistY) * -180) / Math.PI);
   lay.panel(leg, { angle: lean }).panel(mirrored(leg), { angle: -lean });
   for (const m of [-1, 1]) {
@@ -68,7 +76,8 @@ function legs(lay: Flatlay, l: Legs, strength = 1): void {
 const inside = (lay: Flatlay, l: Legs) =>
   lay
     .shape(
-      join`M${-l.waist} ${l.waistY}C${-l.waist * 0.5} ${l.waistY - 6} ${l.waist * 0.5} ${l.waistY - 6} ${l.waist} ${l.waistY}L${l.waist} ${l.waistY + 12}L${-l.waist} ${l.waistY + 12}Z`,
+      join`M${-l.waist} ${l.waistY}C${-l.waist * 0.5} ${l.waistY - 6} ${l.waist * 0.5} ${l.waistY - 6} ` +
+        join`${l.waist} ${l.waistY}L${l.waist} ${l.waistY + 12}L${-l.waist} ${l.waistY + 12}Z`,
       mix(lay.material.color, "0a0c12", 0.4),
     )
     .shape(join`M-9 ${l.waistY - 2}L9 ${l.waistY - 2}L9 ${l.waistY + 6}L-9 ${l.waistY + 6}Z`, "#d8cdb8");
@@ -78,7 +87,8 @@ function waistband(lay: Flatlay, l: Legs, deep: number, elastic = false): void {
   const { waist: w, waistY: y } = l;
   lay.patch(
     symmetric(
-      join`M0 ${y + 9}C${w * 0.5} ${y + 9} ${w * 0.8} ${y + 6} ${w} ${y}L${w + 2} ${y + deep}C${w * 0.8} ${y + deep + 7} ${w * 0.5} ${y + deep + 9} 0 ${y + deep + 9}`,
+      join`M0 ${y + 9}C${w * 0.5} ${y + 9} ${w * 0.8} ${y + 6} ${w} ${y}L${w + 2} ${y + deep}` +
+        join`C${w * 0.8} ${y + deep + 7} ${w * 0.5} ${y + deep + 9} 0 ${y + deep + 9}`,
     ),
     elastic ? { weave: "rib", lift: 1.5 } : { angle: 90, lift: 1 },
   );
@@ -86,7 +96,8 @@ function waistband(lay: Flatlay, l: Legs, deep: number, elastic = false): void {
   const loops = [0.32, 0.72]
     .map(
       (part) =>
-        join`M${w * part - 2.5} ${y + 4}L${w * part + 2.5} ${y + 4}L${w * part + 3} ${y + deep + 11}L${w * part - 2} ${y + deep + 11}Z`,
+        join`M${w * part - 2.5} ${y + 4}L${w * part + 2.5} ${y + 4}L${w * part + 3} ${y + deep + 11}` +
+        join`L${w * part - 2} ${y + deep + 11}Z`,
     )
     .join("");
   lay.shape(loops + mirrored(loops), lay.cloth()).seam(loops + mirrored(loops), 0.8);
@@ -94,9 +105,11 @@ function waistband(lay: Flatlay, l: Legs, deep: number, elastic = false): void {
 
 const gold = "#c58f4a";
 const along = (l: Legs) =>
-  join`M${l.hip - 3} ${l.crotchY - 60}C${l.hip} ${l.crotchY + 40} ${l.knee - 3} ${l.crotchY + 80} ${l.outer - 5} ${l.hemY - 6}`;
+  join`M${l.hip - 3} ${l.crotchY - 60}` +
+  join`C${l.hip} ${l.crotchY + 40} ${l.knee - 3} ${l.crotchY + 80} ${l.outer - 5} ${l.hemY - 6}`;
 const hem = (l: Legs) =>
-  join`M${l.outer - 1} ${l.hemY - 8}C${l.outer - 18} ${l.hemY - 2} ${l.inner + 16} ${l.hemY - 1} ${l.inner} ${l.hemY - 4}`;
+  join`M${l.outer - 1} ${l.hemY - 8}` +
+  join`C${l.outer - 18} ${l.hemY - 2} ${l.inner + 16} ${l.hemY - 1} ${l.inner} ${l.hemY - 4}`;
 const backPocket = "M22 92L62 86L66 128C58 134 50 138 44 142C36 138 28 134 24 130Z";
 
 /** Five-pocket jeans: worn thighs, contrast stitching, rivets, leather patch. */
@@ -131,7 +144,8 @@ export function drawJeans(lay: Flatlay, back: boolean): void {
     for (const d of [backPocket, mirrored(backPocket)]) lay.patch(d, { lift: 1.5 });
     lay.stitch(
       j(
-        "M24 98L62 92M25 94L28 129C33 133 39 136 44 138.500C50 135 56 131 62 127L59 89M27 114C36 110 40 108 44 114C48 106 54 106 63 108",
+        "M24 98L62 92M25 94L28 129C33 133 39 136 44 138.500C50 135 56 131 62 127L59 89" +
+          "M27 114C36 110 40 108 44 114C48 106 54 106 63 108",
       ),
       thread,
     );
@@ -178,7 +192,8 @@ function chinoBody(lay: Flatlay, back: boolean, l: Legs): void {
         lay
           .line(join`M${m * 20 * s} ${y + 52 * s}L${m * 56 * s} ${y + 50 * s}`, lay.tone.shadow, 2.6, 0.5)
           .seam(
-            join`M${m * 18 * s} ${y + 49 * s}L${m * 58 * s} ${y + 47 * s}M${m * 18 * s} ${y + 55 * s}L${m * 58 * s} ${y + 53 * s}M${m * 38 * s} ${y + 18}L${m * 38 * s} ${y + 46 * s}`,
+            join`M${m * 18 * s} ${y + 49 * s}L${m * 58 * s} ${y + 47 * s}M${m * 18 * s} ${y + 55 * s}` +
+              join`L${m * 58 * s} ${y + 53 * s}M${m * 38 * s} ${y + 18}L${m * 38 * s} ${y + 46 * s}`,
             0.8,
           )
           .buttons([[m * 38 * s, y + 60 * s]], 2.6);
@@ -199,7 +214,8 @@ function chinoBody(lay: Flatlay, back: boolean, l: Legs): void {
 }
 
 const cuffOf = (x: number) =>
-  `M${x - 24} 404C${x - 8} 408 ${x + 8} 408 ${x + 25} 402C${x + 24} 414 ${x + 22} 424 ${x + 20} 433C${x + 6} 437 ${x - 8} 437 ${x - 20} 434C${x - 23} 424 ${x - 24} 414 ${x - 24} 404Z`;
+  `M${x - 24} 404C${x - 8} 408 ${x + 8} 408 ${x + 25} 402C${x + 24} 414 ${x + 22} 424 ${x + 20} 433` +
+  `C${x + 6} 437 ${x - 8} 437 ${x - 20} 434C${x - 23} 424 ${x - 24} 414 ${x - 24} 404Z`;
 
 /** Jogger: elastic waist with cord, slant pockets, ribbed cuffs. */
 export function drawJogger(lay: Flatlay, back: boolean): void {

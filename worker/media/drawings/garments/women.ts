@@ -26,7 +26,9 @@ export function drawBlouse(lay: Flatlay, back: boolean): void {
     collarBehind(lay, 31, 75);
   }
   const opening = symmetric(
-    "M0 168C4 140 24 112 30 82C46 86 62 91 78 98C100 108 116 140 130 196C144 242 166 300 166 356C152 366 128 373 110 371C100 300 98 226 90 176C88 210 90 240 92 276C94 310 98 344 102 376C80 386 50 390 0 390",
+    "M0 168C4 140 24 112 30 82C46 86 62 91 78 98C100 108 116 140 130 196C144 242 166 300 166 356" +
+      "C152 366 128 373 110 371C100 300 98 226 90 176C88 210 90 240 92 276C94 310 98 344 102 376" +
+      "C80 386 50 390 0 390",
   );
   lay.piece(back ? topOutline(b, 5) : opening, { volume: 0.8 }, () => {
     makeUp(lay, b, { turn: -16, strength: 0.8 });
@@ -87,7 +89,8 @@ export function drawDress(lay: Flatlay, back: boolean): void {
   if (!back) neckInside(lay, b, mix(lay.material.color, "0a0c12", 0.28), 4);
   const dip = back ? 50 : 94;
   const d = symmetric(
-    `M0 ${dip}C${back ? 20 : 12} ${dip} 32 ${back ? 49 : 74} 34 44C46 47 58 51 70 56C88 62 104 84 116 124C106 136 92 144 80 148C77 138 74 128 72 118C70 142 64 166 61 190C72 240 100 330 118 420C84 434 40 440 0 440`,
+    `M0 ${dip}C${back ? 20 : 12} ${dip} 32 ${back ? 49 : 74} 34 44C46 47 58 51 70 56C88 62 104 84 116 124` +
+      "C106 136 92 144 80 148C77 138 74 128 72 118C70 142 64 166 61 190C72 240 100 330 118 420C84 434 40 440 0 440",
   );
   lay.piece(d, { volume: 0.8 }, () => {
     makeUp(lay, b, { turn: -30, strength: 0 });

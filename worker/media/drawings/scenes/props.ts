@@ -5,7 +5,10 @@ import type { Spot, Stage } from "./kit.ts";
 export function foldedPiece(lay: Flatlay, high: number): void {
   const w = 100 + lay.random() * 6 - 3;
   const h = -high;
-  const outline = `M${-w + 8} ${h + 1}C${-w * 0.3} ${h - 2} ${w * 0.4} ${h + 2} ${w - 8} ${h + 1}C${w + 4} ${h + 3} ${w + 5} ${-3} ${w - 6} -1C${w * 0.3} 1 ${-w * 0.4} -1 ${-w + 6} 0C${-w - 5} ${-2} ${-w - 4} ${h + 4} ${-w + 8} ${h + 1}Z`;
+  const outline =
+    `M${-w + 8} ${h + 1}C${-w * 0.3} ${h - 2} ${w * 0.4} ${h + 2} ${w - 8} ${h + 1}` +
+    `C${w + 4} ${h + 3} ${w + 5} ${-3} ${w - 6} -1C${w * 0.3} 1 ${-w * 0.4} -1 ${-w + 6} 0` +
+    `C${-w - 5} ${-2} ${-w - 4} ${h + 4} ${-w + 8} ${h + 1}Z`;
   lay.piece(outline, { volume: 0.8 }, () => {
     lay
       .shape(`M-110 ${h * 0.36}L110 ${h * 0.36}L110 4L-110 4Z`, lay.tone.shadow, 0.16 * lay.tone.depth)
@@ -35,7 +38,15 @@ export function stack(
  * shoulders.
  */
 export function hanger(x: number, y: number, neck: number, half: number): string {
-  const hook = `M${x} ${neck}L${x} ${y + 20}C${x} ${y + 6} ${x + 15} ${y + 10} ${x + 15} ${y - 4}C${x + 14} ${y - 18} ${x - 12} ${y - 18} ${x - 13} ${y - 2}`;
-  const arms = `M${x - half} ${neck + half * 0.3}Q${x - half * 0.3} ${neck} ${x} ${neck - 6}Q${x + half * 0.3} ${neck} ${x + half} ${neck + half * 0.3}`;
-  return `<g fill="none" stroke-linecap="round"><path d="${hook}" stroke="#7d8083" stroke-width="4.5"/><path d="${hook}" stroke="#d5d6d4" stroke-width="1.4" transform="translate(-1)"/><path d="${arms}" stroke="#7b5a3a" stroke-width="17"/><path d="${arms}" stroke="#b98c5e" stroke-width="8" transform="translate(-1 -4)"/></g>`;
+  const hook =
+    `M${x} ${neck}L${x} ${y + 20}C${x} ${y + 6} ${x + 15} ${y + 10} ${x + 15} ${y - 4}` +
+    `C${x + 14} ${y - 18} ${x - 12} ${y - 18} ${x - 13} ${y - 2}`;
+  const arms =
+    `M${x - half} ${neck + half * 0.3}Q${x - half * 0.3} ${neck} ${x} ${neck - 6}` +
+    `Q${x + half * 0.3} ${neck} ${x + half} ${neck + half * 0.3}`;
+  return (
+    `<g fill="none" stroke-linecap="round"><path d="${hook}" stroke="#7d8083" stroke-width="4.5"/><path ` +
+    `d="${hook}" stroke="#d5d6d4" stroke-width="1.4" transform="translate(-1)"/><path d="${arms}" stroke="#7b5a3a" ` +
+    `stroke-width="17"/><path d="${arms}" stroke="#b98c5e" stroke-width="8" transform="translate(-1 -4)"/></g>`
+  );
 }

@@ -26,6 +26,15 @@ const layouts = {
   },
 } as const;
 
+/** Gable ends by their width: pointed, stepped, with a bell's curve. */
+const roofs: readonly ((w: number) => string)[] = [
+  (w) => `l${w / 2} -34l${w / 2} 34`,
+  (w) => `v-14h${w * 0.22}v-14h${w * 0.16}v-12h${w * 0.24}v12h${w * 0.16}v14h${w * 0.22}v14`,
+  (w) => `q${w * 0.2} -4 ${w * 0.28} -24h${w * 0.44}q${w * 0.08} 20 ${w * 0.28} 24`,
+];
+
+const pane = (left: number, top: number, width: number): string => `M${Math.round(left)} ${top}h${width}v15h${-width}z`;
+
 /** Gables on the other side of the water, from `x` on, `width` pixels, standing on `y`. */
 function gables(x: number, y: number, width: number): string {
   let d = "";
@@ -34,19 +43,13 @@ function gables(x: number, y: number, width: number): string {
     const w = 62 + ((i * 29) % 34);
     const h = 108 + ((i * 47) % 58);
     const top = y - h;
-    const roof =
-      i % 3 === 0
-        ? `l${w / 2} -34l${w / 2} 34`
-        : i % 3 === 1
-          ? `v-14h${w * 0.22}v-14h${w * 0.16}v-12h${w * 0.24}v12h${w * 0.16}v14h${w * 0.22}v14`
-          : `q${w * 0.2} -4 ${w * 0.28} -24h${w * 0.44}q${w * 0.08} 20 ${w * 0.28} 24`;
-    d += `M${left} ${y}V${top}${roof}V${y}z`;
+    d += `M${left} ${y}V${top}${roofs[i % 3]!(w)}V${y}z`;
     for (let row = top + 16; row < y - 20; row += 27)
-      for (let k = 0; k < 3; k++)
-        windows += `M${Math.round(left + w * (0.16 + k * 0.27))} ${row}h${Math.round(w * 0.14)}v15h${-Math.round(w * 0.14)}z`;
+      for (let k = 0; k < 3; k++) windows += pane(left + w * (0.16 + k * 0.27), row, Math.round(w * 0.14));
     left += w + 2;
   }
-  return `<path d="${d.replace(/(\.\d)\d+/g, "$1")}" fill="#c5cac8"/><path d="${windows}" fill="#aab3b3" opacity=".8"/>`;
+  const walls = d.replace(/(\.\d)\d+/g, "$1");
+  return `<path d="${walls}" fill="#c5cac8"/><path d="${windows}" fill="#aab3b3" opacity=".8"/>`;
 }
 
 function view(x: number, y: number, w: number, h: number): string {
@@ -54,9 +57,20 @@ function view(x: number, y: number, w: number, h: number): string {
   let ripples = "";
   for (let i = 0; i < 46; i++) {
     const depth = i / 46;
-    ripples += `M${Math.round(x + ((i * 197) % Math.round(w * 0.9)))} ${Math.round(horizon + 10 + depth * depth * (h * 0.46))}h${Math.round(30 + depth * 130)}`;
+    ripples +=
+      `M${Math.round(x + ((i * 197) % Math.round(w * 0.9)))} ` +
+      `${Math.round(horizon + 10 + depth * depth * (h * 0.46))}h${Math.round(30 + depth * 130)}`;
   }
-  return `<defs><clipPath id="pane"><path d="M${x} ${y}h${w}v${h}h${-w}z"/></clipPath><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#e6edee"/><stop offset="1" stop-color="#fbf8f0"/></linearGradient><linearGradient id="water" x2="0" y2="1"><stop stop-color="#cdd8d7"/><stop offset="1" stop-color="#94abae"/></linearGradient></defs><g clip-path="url(#pane)"><path d="M${x} ${y}h${w}v${h}h${-w}z" fill="url(#sky)"/>${gables(x - 20, horizon, w + 40)}<path d="M${x} ${horizon}h${w}v${h}h${-w}z" fill="url(#water)"/><g transform="matrix(1 0 0 -.55 0 ${horizon * 1.55})" opacity=".3">${gables(x - 20, horizon, w + 40)}</g><path d="M${x} ${horizon - 8}h${w}v10h${-w}z" fill="#8f9896"/><path d="${ripples}" stroke="#f6f8f4" stroke-width="3" stroke-linecap="round" opacity=".55"/></g>`;
+  return (
+    `<defs><clipPath id="pane"><path d="M${x} ${y}h${w}v${h}h${-w}z"/></clipPath><linearGradient id="sky" x2="0" ` +
+    'y2="1"><stop stop-color="#e6edee"/><stop offset="1" stop-color="#fbf8f0"/></linearGradient>' +
+    '<linearGradient id="water" x2="0" y2="1"><stop stop-color="#cdd8d7"/><stop offset="1" stop-color="#94abae"/>' +
+    `</linearGradient></defs><g clip-path="url(#pane)"><path d="M${x} ${y}h${w}v${h}h${-w}z" fill="url(#sky)"/>` +
+    `${gables(x - 20, horizon, w + 40)}<path d="M${x} ${horizon}h${w}v${h}h${-w}z" fill="url(#water)"/>` +
+    `<g transform="matrix(1 0 0 -.55 0 ${horizon * 1.55})" opacity=".3">${gables(x - 20, horizon, w + 40)}</g>` +
+    `<path d="M${x} ${horizon - 8}h${w}v10h${-w}z" fill="#8f9896"/>` +
+    `<path d="${ripples}" stroke="#f6f8f4" stroke-width="3" stroke-linecap="round" opacity=".55"/></g>`
+  );
 }
 
 /** A steel window over the water, a coat on a hook and clothes on the sill. */
@@ -76,16 +90,21 @@ export function drawQuay(ratio: Ratio): string {
   for (let c = 0; c <= columns; c++) bars.push(`M${x + (w / columns) * c} ${y}v${h}`);
   for (let r = 0; r <= rows; r++) bars.push(`M${x} ${y + (h / rows) * r}h${w}`);
   stage.add(
-    `<path d="${bars.join("")}" stroke="#f7f5ee" stroke-width="14" opacity=".5" transform="translate(-3 -3)"/><path d="${bars.join("")}" stroke="#33383a" stroke-width="10"/><path d="M${x} ${y}h${w}v${h}h${-w}z" fill="none" stroke="#33383a" stroke-width="18"/>`,
+    `<path d="${bars.join("")}" stroke="#f7f5ee" stroke-width="14" opacity=".5" transform="translate(-3 -3)"/>` +
+      `<path d="${bars.join("")}" stroke="#33383a" stroke-width="10"/>` +
+      `<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="none" stroke="#33383a" stroke-width="18"/>`,
   );
   const sill = y + h;
   stage.add(
-    `<path d="M${x - 50} ${sill}h${w + 100}v30h${-w - 100}z" fill="#c3a883"/><path d="M${x - 50} ${sill}h${w + 100}" stroke="#efe0c6" stroke-width="4"/><path d="M${x - 50} ${sill + 30}h${w + 100}v14h${-w - 130}z" fill="#2b2723" opacity=".14"/>`,
+    `<path d="M${x - 50} ${sill}h${w + 100}v30h${-w - 100}z" fill="#c3a883"/>` +
+      `<path d="M${x - 50} ${sill}h${w + 100}" stroke="#efe0c6" stroke-width="4"/>` +
+      `<path d="M${x - 50} ${sill + 30}h${w + 100}v14h${-w - 130}z" fill="#2b2723" opacity=".14"/>`,
   );
   stage.add(
     waterLight(x + w + 10, 40, stage.width - x - w, floor - 190),
     planks(stage, floor, "#b7a488", 34),
-    `<path d="M0 ${floor - 24}h${stage.width}v24H0z" fill="#e9e3d8"/><path d="M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".5"/>`,
+    `<path d="M0 ${floor - 24}h${stage.width}v24H0z" fill="#e9e3d8"/>` +
+      `<path d="M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".5"/>`,
   );
   const [coatX, coatY, scale] = coat;
   stage.add(tube(coatX - 70, coatY, coatX + 70, coatY, 10), hanger(coatX, coatY - 3, coatY + 78, 44));

@@ -56,7 +56,9 @@ export function drawRail(ratio: Ratio): string {
     planks(stage, floor, "#c8b89f", 34),
   );
   stage.add(
-    `<path d="M0 ${floor - 26}h${stage.width}v26H0z" fill="#efeae1"/><path d="M0 ${floor - 26}h${stage.width}M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".45"/>`,
+    `<path d="M0 ${floor - 26}h${stage.width}v26H0z" fill="#efeae1"/>` +
+      `<path d="M0 ${floor - 26}h${stage.width}M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" ` +
+      'opacity=".45"/>',
   );
   for (const x of [from + 60, to - 60]) stage.add(tube(x, -20, x, rail, 8));
   stage.add(tube(from, rail, to, rail, 14));

@@ -21,14 +21,19 @@ export const care: readonly Article[] = [
     ),
     body: [
       text(
-        "De vezel van vlas veert nauwelijks terug. Waar jij buigt, blijft een lijn staan. Dat is geen fout van de stof maar het spoor van een dag.",
-        "Die Flachsfaser federt kaum zurück. Wo du dich beugst, bleibt eine Linie stehen. Das ist kein Fehler des Stoffes, sondern die Spur eines Tages.",
+        "De vezel van vlas veert nauwelijks terug. Waar jij buigt, blijft een lijn staan. " +
+          "Dat is geen fout van de stof maar het spoor van een dag.",
+        "Die Flachsfaser federt kaum zurück. Wo du dich beugst, bleibt eine Linie stehen. " +
+          "Das ist kein Fehler des Stoffes, sondern die Spur eines Tages.",
         "Flax hardly springs back. Where you bend, a line stays. That is no fault of the cloth but the trace of a day.",
       ),
       text(
-        "Was op dertig graden, trek het hemd in vorm en hang het nat op een hanger. Strijken hoeft alleen de eerste keer, en dan vochtig.",
-        "Wasch es bei dreißig Grad, zieh das Hemd in Form und häng es nass auf einen Bügel. Bügeln musst du nur beim ersten Mal, und dann feucht.",
-        "Wash at thirty degrees, pull the shirt into shape and hang it wet. It needs the iron only the first time, and damp.",
+        "Was op dertig graden, trek het hemd in vorm en hang het nat op een hanger. " +
+          "Strijken hoeft alleen de eerste keer, en dan vochtig.",
+        "Wasch es bei dreißig Grad, zieh das Hemd in Form und häng es nass auf einen Bügel. " +
+          "Bügeln musst du nur beim ersten Mal, und dann feucht.",
+        "Wash at thirty degrees, pull the shirt into shape and hang it wet. " +
+          "It needs the iron only the first time, and damp.",
       ),
     ],
   },
@@ -46,13 +51,18 @@ export const care: readonly Article[] = [
     ),
     body: [
       text(
-        "Indigo ligt op het garen, niet erin. Elke wasbeurt neemt er iets van mee. Luchten en een vlek uitdeppen is meestal genoeg.",
-        "Indigo liegt auf dem Garn, nicht darin. Jede Wäsche nimmt etwas mit. Lüften und Flecken austupfen reicht meist.",
-        "Indigo lies on the yarn, not in it. Every wash takes some of it away. Airing and dabbing out a stain is mostly enough.",
+        "Indigo ligt op het garen, niet erin. Elke wasbeurt neemt er iets van mee. " +
+          "Luchten en een vlek uitdeppen is meestal genoeg.",
+        "Indigo liegt auf dem Garn, nicht darin. Jede Wäsche nimmt etwas mit. " +
+          "Lüften und Flecken austupfen reicht meist.",
+        "Indigo lies on the yarn, not in it. Every wash takes some of it away. " +
+          "Airing and dabbing out a stain is mostly enough.",
       ),
       text(
-        "Moet het toch, draai de broek dan binnenstebuiten, was koud en hang hem aan de boord. De droger maakt de naden scheef.",
-        "Muss es doch sein, dreh die Hose auf links, wasch sie kalt und häng sie am Bund auf. Im Trockner werden die Nähte schief.",
+        "Moet het toch, draai de broek dan binnenstebuiten, was koud en hang hem aan de boord. " +
+          "De droger maakt de naden scheef.",
+        "Muss es doch sein, dreh die Hose auf links, wasch sie kalt und häng sie am Bund auf. " +
+          "Im Trockner werden die Nähte schief.",
         "If you must, turn them inside out, wash cold and hang them by the waistband. A dryer pulls the seams askew.",
       ),
     ],
@@ -71,9 +81,12 @@ export const care: readonly Article[] = [
     ),
     body: [
       text(
-        "Wol laat geuren los zodra de lucht vochtig is. Leg een trui plat, nooit op een hanger: zijn eigen gewicht rekt de schouders uit.",
-        "Wolle gibt Gerüche ab, sobald die Luft feucht ist. Leg einen Pullover flach hin, nie auf einen Bügel: sein Gewicht zieht die Schultern aus.",
-        "Wool lets go of smells as soon as the air is damp. Lay a jumper flat, never on a hanger: its own weight stretches the shoulders.",
+        "Wol laat geuren los zodra de lucht vochtig is. Leg een trui plat, nooit op een hanger: " +
+          "zijn eigen gewicht rekt de schouders uit.",
+        "Wolle gibt Gerüche ab, sobald die Luft feucht ist. Leg einen Pullover flach hin, nie auf einen Bügel: " +
+          "sein Gewicht zieht die Schultern aus.",
+        "Wool lets go of smells as soon as the air is damp. Lay a jumper flat, never on a hanger: " +
+          "its own weight stretches the shoulders.",
       ),
       text(
         "Pluisjes zijn korte vezels die eruit willen. Na een paar keer kammen houden ze op.",
@@ -100,14 +113,20 @@ export const care: readonly Article[] = [
     ),
     body: [
       text(
-        "Leg de lucifer op de knoop en naai eroverheen. Trek hem weg, til de knoop op en wind het garen eronder zes keer om de steel.",
-        "Leg das Streichholz auf den Knopf und näh darüber. Zieh es heraus, heb den Knopf an und wickle das Garn darunter sechsmal um den Stiel.",
-        "Lay the match on the button and sew over it. Pull it out, lift the button and wind the yarn six times around the shank beneath.",
+        "Leg de lucifer op de knoop en naai eroverheen. " +
+          "Trek hem weg, til de knoop op en wind het garen eronder zes keer om de steel.",
+        "Leg das Streichholz auf den Knopf und näh darüber. " +
+          "Zieh es heraus, heb den Knopf an und wickle das Garn darunter sechsmal um den Stiel.",
+        "Lay the match on the button and sew over it. " +
+          "Pull it out, lift the button and wind the yarn six times around the shank beneath.",
       ),
       text(
-        "Die steel geeft de stof de ruimte om tussen knoop en pand te liggen. Zonder steel scheurt niet het garen maar de stof.",
-        "Dieser Stiel lässt dem Stoff Platz zwischen Knopf und Vorderteil. Ohne ihn reißt nicht das Garn, sondern der Stoff.",
-        "The shank gives the cloth room between button and front. Without it, it is not the yarn that tears but the cloth.",
+        "Die steel geeft de stof de ruimte om tussen knoop en pand te liggen. " +
+          "Zonder steel scheurt niet het garen maar de stof.",
+        "Dieser Stiel lässt dem Stoff Platz zwischen Knopf und Vorderteil. " +
+          "Ohne ihn reißt nicht das Garn, sondern der Stoff.",
+        "The shank gives the cloth room between button and front. " +
+          "Without it, it is not the yarn that tears but the cloth.",
       ),
     ],
   },
@@ -133,9 +152,12 @@ export const care: readonly Article[] = [
     ),
     body: [
       text(
-        "Na een dag lopen zit er een glas water in een paar schoenen. Dat moet eruit voordat je ze weer aantrekt, anders breekt het leer in de plooi.",
-        "Nach einem Tag steckt ein Glas Wasser in einem Paar Schuhe. Das muss heraus, bevor du sie wieder anziehst, sonst bricht das Leder in der Falte.",
-        "After a day's walking a pair of shoes holds a glass of water. It must come out before you wear them again, or the leather cracks in the fold.",
+        "Na een dag lopen zit er een glas water in een paar schoenen. " +
+          "Dat moet eruit voordat je ze weer aantrekt, anders breekt het leer in de plooi.",
+        "Nach einem Tag steckt ein Glas Wasser in einem Paar Schuhe. " +
+          "Das muss heraus, bevor du sie wieder anziehst, sonst bricht das Leder in der Falte.",
+        "After a day's walking a pair of shoes holds a glass of water. " +
+          "It must come out before you wear them again, or the leather cracks in the fold.",
       ),
       text(
         "Een houten spanner doet het werk. Krantenpapier ook, als je het na een uur vervangt.",

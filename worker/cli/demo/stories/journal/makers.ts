@@ -21,14 +21,20 @@ export const makers: readonly Article[] = [
     ),
     body: [
       text(
-        "Meet om het midden van je hals, staand, met je kin recht vooruit. Tussen twee maten? Neem de grootste: een kraag krimpt in de eerste drie wasbeurten.",
-        "Miss um die Mitte des Halses, im Stehen, das Kinn geradeaus. Zwischen zwei Größen? Nimm die größere: ein Kragen läuft in den ersten drei Wäschen ein.",
-        "Measure around the middle of your neck, standing, chin level. Between two sizes? Take the larger: a collar shrinks in its first three washes.",
+        "Meet om het midden van je hals, staand, met je kin recht vooruit. Tussen twee maten? Neem de grootste: " +
+          "een kraag krimpt in de eerste drie wasbeurten.",
+        "Miss um die Mitte des Halses, im Stehen, das Kinn geradeaus. Zwischen zwei Größen? Nimm die größere: " +
+          "ein Kragen läuft in den ersten drei Wäschen ein.",
+        "Measure around the middle of your neck, standing, chin level. Between two sizes? Take the larger: " +
+          "a collar shrinks in its first three washes.",
       ),
       text(
-        "De mouw meet je van het midden van je nek over de schouder tot het polsbot. Bij een slim fit telt ook de borst.",
-        "Den Ärmel misst du von der Nackenmitte über die Schulter bis zum Handgelenk. Bei Slim Fit zählt auch die Brust.",
-        "The sleeve runs from the middle of your neck over the shoulder to the wrist bone. In a slim fit the chest counts too.",
+        "De mouw meet je van het midden van je nek over de schouder tot het polsbot. " +
+          "Bij een slim fit telt ook de borst.",
+        "Den Ärmel misst du von der Nackenmitte über die Schulter bis zum Handgelenk. " +
+          "Bei Slim Fit zählt auch die Brust.",
+        "The sleeve runs from the middle of your neck over the shoulder to the wrist bone. " +
+          "In a slim fit the chest counts too.",
       ),
     ],
   },
@@ -46,14 +52,20 @@ export const makers: readonly Article[] = [
     ),
     body: [
       text(
-        "Tel de steken op een centimeter. Vijf is haast, acht is netjes. Loopt een ruit door over de zak, dan heeft iemand er een minuut langer over gedaan.",
-        "Zähl die Stiche auf einem Zentimeter. Fünf ist Eile, acht ist ordentlich. Läuft ein Karo über die Tasche weiter, hat jemand eine Minute länger gebraucht.",
-        "Count the stitches in a centimetre. Five is haste, eight is neat. Where a check runs on across the pocket, someone took a minute longer.",
+        "Tel de steken op een centimeter. Vijf is haast, acht is netjes. " +
+          "Loopt een ruit door over de zak, dan heeft iemand er een minuut langer over gedaan.",
+        "Zähl die Stiche auf einem Zentimeter. Fünf ist Eile, acht ist ordentlich. " +
+          "Läuft ein Karo über die Tasche weiter, hat jemand eine Minute länger gebraucht.",
+        "Count the stitches in a centimetre. Five is haste, eight is neat. " +
+          "Where a check runs on across the pocket, someone took a minute longer.",
       ),
       text(
-        "Een platte naad schuurt niet en rafelt niet. Hij kost meer garen en meer geduld, en dat is precies waarom wij ernaar kijken.",
-        "Eine flache Naht scheuert nicht und franst nicht. Sie kostet mehr Garn und mehr Geduld, und genau darum schauen wir darauf.",
-        "A flat seam neither rubs nor frays. It takes more yarn and more patience, which is exactly why we look for it.",
+        "Een platte naad schuurt niet en rafelt niet. " +
+          "Hij kost meer garen en meer geduld, en dat is precies waarom wij ernaar kijken.",
+        "Eine flache Naht scheuert nicht und franst nicht. " +
+          "Sie kostet mehr Garn und mehr Geduld, und genau darum schauen wir darauf.",
+        "A flat seam neither rubs nor frays. " +
+          "It takes more yarn and more patience, which is exactly why we look for it.",
       ),
     ],
   },
@@ -79,9 +91,12 @@ export const makers: readonly Article[] = [
     ),
     body: [
       text(
-        "Een maker koopt stof per rol en snijdt per laag. Wat een winkel niet afneemt, hangt er nog als de winter komt. Dat kopen wij.",
-        "Ein Hersteller kauft Stoff auf Rollen und schneidet in Lagen. Was ein Laden nicht abnimmt, hängt noch da, wenn der Winter kommt. Das kaufen wir.",
-        "A maker buys cloth by the roll and cuts by the layer. What a shop does not take still hangs there when winter comes. That is what we buy.",
+        "Een maker koopt stof per rol en snijdt per laag. " +
+          "Wat een winkel niet afneemt, hangt er nog als de winter komt. Dat kopen wij.",
+        "Ein Hersteller kauft Stoff auf Rollen und schneidet in Lagen. " +
+          "Was ein Laden nicht abnimmt, hängt noch da, wenn der Winter kommt. Das kaufen wir.",
+        "A maker buys cloth by the roll and cuts by the layer. " +
+          "What a shop does not take still hangs there when winter comes. That is what we buy.",
       ),
       text(
         "Daarom zijn er maten op. We vullen niet bij, en we doen niet alsof.",
@@ -113,7 +128,8 @@ export const makers: readonly Article[] = [
     body: [
       text(
         "Neem twee kleuren per dag en laat de derde in je schoenen zitten. Zwart is geen basis maar een beslissing.",
-        "Nimm zwei Farben am Tag und lass die dritte in den Schuhen. Schwarz ist keine Basis, sondern eine Entscheidung.",
+        "Nimm zwei Farben am Tag und lass die dritte in den Schuhen. " +
+          "Schwarz ist keine Basis, sondern eine Entscheidung.",
         "Wear two a day and leave the third to your shoes. Black is not a basis but a decision.",
       ),
       text(

@@ -27,15 +27,22 @@ const about = text(
   "How to find your size at KADE: tables in centimetres for men, women and children.",
 );
 const intro = text(
-  "<p>Alle maten zijn lichaamsmaten, dus van jou en niet van het kledingstuk. Twijfel je tussen twee maten? Neem de grootste, terugsturen is gratis.</p>",
-  "<p>Alle Maße sind Körpermaße, also deine und nicht die des Kleidungsstücks. Unsicher zwischen zwei Größen? Nimm die größere, die Rücksendung ist kostenlos.</p>",
-  "<p>All measurements are of the body, so yours and not the garment's. Between two sizes? Take the larger, returns are free.</p>",
+  "<p>Alle maten zijn lichaamsmaten, dus van jou en niet van het kledingstuk. Twijfel je tussen twee maten? " +
+    "Neem de grootste, terugsturen is gratis.</p>",
+  "<p>Alle Maße sind Körpermaße, also deine und nicht die des Kleidungsstücks. Unsicher zwischen zwei Größen? " +
+    "Nimm die größere, die Rücksendung ist kostenlos.</p>",
+  "<p>All measurements are of the body, so yours and not the garment's. Between two sizes? " +
+    "Take the larger, returns are free.</p>",
 );
 
 function table({ title: name, how, columns, rows }: SizeTable, language: Language): string {
   const head = columns.map((column) => `<th>${column[language]}</th>`).join("");
   const comma = (cell: string) => (language === "en" ? cell : cell.replace(/(\d)\.(\d)/g, "$1,$2"));
-  return `<h2>${name[language]}</h2><p>${how[language]}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${comma(cell)}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${comma(cell)}</td>`).join("")}</tr>`).join("");
+  return (
+    `<h2>${name[language]}</h2><p>${how[language]}</p>` +
+    `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  );
 }
 
 const slugOf = ({ category }: Department): Text =>
@@ -44,6 +51,18 @@ const slugOf = ({ category }: Department): Text =>
     `${sizeGuideSlug.de}/${categoryPath(category, "de")}`,
     `${sizeGuideSlug.en}/${categoryPath(category, "en")}`,
   );
+
+const links = (language: Language): string =>
+  departments.map((each) => `<li><a href="/${slugOf(each)[language]}/">${each.title[language]}</a></li>`).join("");
+
+/** Every department's name over its first table, whose own heading goes one step down. */
+const firstTables = (language: Language): string =>
+  departments
+    .flatMap((each) => [
+      `<h2>${each.title[language]}</h2>`,
+      ...each.tables.slice(0, 1).map((first) => table(first, language).replaceAll("h2>", "h3>")),
+    ])
+    .join("");
 
 /** The size guide: one page that leads to the departments, and one page a department. */
 export const sizeStories: readonly { slug: Text; write: (language: Language) => StoryContent }[] = [
@@ -56,7 +75,7 @@ export const sizeStories: readonly { slug: Text; write: (language: Language) => 
       body: [
         {
           component: "richtext",
-          html: `${intro[language]}<ul>${departments.map((each) => `<li><a href="/${slugOf(each)[language]}/">${each.title[language]}</a></li>`).join("")}</ul>${departments.flatMap((each) => [`<h2>${each.title[language]}</h2>`, ...each.tables.slice(0, 1).map((first) => table(first, language).replaceAll("h2>", "h3>"))]).join("")}`,
+          html: `${intro[language]}<ul>${links(language)}</ul>${firstTables(language)}`,
         },
       ],
     }),

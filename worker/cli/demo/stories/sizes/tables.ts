@@ -18,7 +18,8 @@ const foot = text("Voetlengte (cm)", "Fußlänge (cm)", "Foot length (cm)");
 
 const chestHow = text(
   "Meet rond het breedste deel van je borst, onder je armen door. Houd het meetlint recht en trek het niet strak.",
-  "Miss rund um die breiteste Stelle der Brust, unter den Armen hindurch. Halte das Maßband gerade und zieh es nicht fest.",
+  "Miss rund um die breiteste Stelle der Brust, unter den Armen hindurch. " +
+    "Halte das Maßband gerade und zieh es nicht fest.",
   "Measure around the fullest part of your chest, under your arms. Keep the tape level and do not pull it tight.",
 );
 const waistHow = text(
