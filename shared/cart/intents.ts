@@ -42,6 +42,29 @@ export function applyIntent(ledger: Ledger, intent: Intent, newKey: () => string
   return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };
 }
 
+/** Several intents, one after the other. `cuts`: the bounds that cut wanted quantities. */
+export function applyIntents(
+  ledger: Ledger,
+  intents: readonly Intent[],
+  newKey: () => string,
+): { ledger: Ledger; changed: boolean; cuts: number[] } {
+  const results: IntentResult[] = [];
+  for (const intent of intents) results.push(applyIntent(results.at(-1)?.ledger ?? ledger, intent, newKey));
+  return {
+    ledger: results.at(-1)?.ledger ?? ledger,
+    changed: results.some(({ changed }) => changed),
+    cuts: results.flatMap(({ cutAt }) => cutAt ?? []),
+  };
+}
+
+/** The ledger without any line, by changes that the server is told. */
+export const withoutLines = (ledger: Ledger, newKey: () => string): Ledger =>
+  applyIntents(
+    ledger,
+    project(ledger).map(({ key }) => ({ kind: "remove", line: key })),
+    newKey,
+  ).ledger;
+
 function replace(
   ledger: Ledger,
   { line, into, qty, article }: Extract<Intent, { kind: "replace" }>,

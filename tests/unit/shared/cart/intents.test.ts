@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { applyIntent, withoutOrdered, type Intent } from "../../../../shared/cart/intents.ts";
+import {
+  applyIntent,
+  applyIntents,
+  withoutLines,
+  withoutOrdered,
+  type Intent,
+} from "../../../../shared/cart/intents.ts";
 import { project, type Change, type Ledger, type ConfirmedCart } from "../../../../shared/cart/ledger.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
@@ -127,5 +133,26 @@ describe("what the shopper wants", () => {
       keys(),
     );
     expect(shown(after)).toEqual(["a 2", "d 1"]);
+  });
+
+  it("is done one after the other when it is several things, with every bound that cut one", () => {
+    const few = article("a", { maxQty: 3 });
+    const { ledger, changed, cuts } = applyIntents(
+      ledgerOf([]),
+      [
+        { kind: "add", line: "a", qty: 2, article: few },
+        { kind: "add", line: "a", qty: 2, article: few },
+        { kind: "remove", line: "b" },
+      ],
+      keys(),
+    );
+    expect([shown(ledger), changed, cuts]).toEqual([["a 3"], true, [3]]);
+    const nothing = ledgerOf([["a", 1]]);
+    expect(applyIntents(nothing, [], keys())).toEqual({ ledger: nothing, changed: false, cuts: [] });
+  });
+
+  it("is no line at all, as changes for the server", () => {
+    const after = withoutLines(ledgerOf([["a", 3]], [change("b", "add", 1)]), keys());
+    expect([shown(after), changesOf(after)]).toEqual([[], ["remove a 0 -"]]);
   });
 });

@@ -1,0 +1,64 @@
+import { withoutLines, withoutOrdered } from "../../../../shared/cart/intents.ts";
+import { emptyLedger, project, type Ledger } from "../../../../shared/cart/ledger.ts";
+import { emptyConfirmedOf, ownerOf } from "../../../../shared/cart/owner.ts";
+import { restoreCart } from "../../../../shared/cart/restore.ts";
+import { afterOrder } from "../../../../shared/cart/sync-rules.ts";
+import type { LedgerStore } from "./engine-ledger.ts";
+import type { CartEngine, EngineDeps } from "./engine-types.ts";
+import type { ServerRequests } from "./server-requests.ts";
+
+export type CartCommands = Pick<CartEngine, "clear" | "disconnect" | "restore" | "ordered">;
+
+/** Commands about the cart as a whole: it is emptied, ordered, or comes back. `kick`: changes are to be sent. */
+export function createCartCommands(
+  { ended }: Pick<EngineDeps, "ended">,
+  store: LedgerStore,
+  server: ServerRequests,
+  kick: () => void,
+): CartCommands {
+  const { commit, load, words } = store;
+
+  async function forget(): Promise<void> {
+    words.clear();
+    store.stock.clear();
+    await commit(() => emptyLedger);
+  }
+  async function empty(disconnect: boolean): Promise<void> {
+    if (await ended?.()) return;
+    // Before the lines go: a run that is under way must not take others in behind them.
+    server.wantPull({ forceClientState: true });
+    await store.inTurn(async () => {
+      await load();
+      await commit(withoutLines);
+    });
+    words.clear();
+    const reached = await server.settled();
+    if (disconnect && reached) await commit(withoutServerCart);
+  }
+
+  return {
+    clear: ({ disconnect = true, sync = true } = {}) => (sync ? empty(disconnect) : forget()),
+    disconnect: forget,
+    async restore(cartId, lines, extraWrites) {
+      await load();
+      await commit((now, newKey) => restoreCart(now, cartId, lines, newKey), extraWrites);
+      server.wantPull({ forceSync: true });
+      server.runNow();
+    },
+    async ordered(lines, extraWrites, whose) {
+      words.clear();
+      const { changes } = await commit(
+        (now, newKey) =>
+          whose === undefined || whose === ownerOf(now)
+            ? afterOrder(now, lines, newKey)
+            : withoutOrdered(now, lines, newKey),
+        extraWrites,
+      );
+      if (changes.length > 0) kick();
+    },
+  };
+}
+
+/** An emptied cart without its cart on the server. */
+const withoutServerCart = (ledger: Ledger): Ledger =>
+  project(ledger).length === 0 ? { confirmed: emptyConfirmedOf(ownerOf(ledger)), changes: ledger.changes } : ledger;

@@ -1,0 +1,61 @@
+import type { Purchase } from "../../../../shared/cart/article.ts";
+import { admit, type Admitted } from "../../../../shared/cart/admit.ts";
+import type { Intent } from "../../../../shared/cart/intents.ts";
+import type { LedgerStore } from "./engine-ledger.ts";
+import type { CartEngine, CartNotice, EngineDeps } from "./engine-types.ts";
+import type { Presses } from "./presses.ts";
+
+export type LineCommands = Pick<CartEngine, "add" | "setQuantity" | "remove" | "edit">;
+
+/**
+ * The shopper's commands about single lines. `tell` has a change of a line said once it is known to hold (CART-019).
+ */
+export function createLineCommands(
+  { notice, online }: Pick<EngineDeps, "notice" | "online">,
+  { state }: Pick<LedgerStore, "state">,
+  { apply }: Pick<Presses, "apply">,
+  tell: (line: string, what: CartNotice) => void,
+): LineCommands {
+  /** What may go in, with what is to be said of the others. */
+  function admitted(purchases: readonly Purchase[]): Admitted[] {
+    const found = admit(
+      state().cartItems.map(({ key }) => key),
+      purchases,
+      online,
+    );
+    for (const problem of found.problems) notice({ kind: "problem", problem });
+    return found.admitted;
+  }
+  const itemOf = (line: string) => state().cartItems.find(({ key }) => key === line);
+
+  return {
+    async add(...purchases) {
+      const wanted = admitted(purchases);
+      if (wanted.length === 0) return;
+      const changed = await apply(
+        ...wanted.map(({ line, qty, article }): Intent => ({ kind: "add", line, qty, article })),
+      );
+      // Of several articles the last one tells (CART-016).
+      if (changed) notice({ kind: "added", name: wanted.at(-1)!.article.name });
+      if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });
+    },
+    async setQuantity(line, qty) {
+      // Where the bound has cut it, that was said.
+      if ((await apply({ kind: "set", line, qty })) && itemOf(line)?.qty === qty) tell(line, { kind: "updated" });
+    },
+    async remove(line) {
+      await apply({ kind: "remove", line });
+    },
+    async edit(line, purchase) {
+      const same = purchase.sku === itemOf(line)?.sku;
+      // A line may stay as it is although there is no more of it.
+      const wanted = admitted([same ? { ...purchase, maxQty: Math.max(1, purchase.maxQty) } : purchase])[0];
+      if (!wanted) return false;
+      const { line: into, qty, article, warn } = wanted;
+      const changed = await apply({ kind: "replace", line, into, qty, article });
+      if (changed) tell(into, same ? { kind: "updated" } : { kind: "edited", name: article.name });
+      if (changed && warn) notice({ kind: "stockWarning" });
+      return changed;
+    },
+  };
+}

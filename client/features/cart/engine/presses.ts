@@ -1,0 +1,89 @@
+import { applyIntents, type Intent } from "../../../../shared/cart/intents.ts";
+import type { Ledger } from "../../../../shared/cart/ledger.ts";
+import { ownerOf, type Owner } from "../../../../shared/cart/owner.ts";
+import type { LedgerRule, LedgerStore } from "./engine-ledger.ts";
+import type { CartEngine, EngineDeps, LeftPress } from "./engine-types.ts";
+
+/** A press that is shown: whose it is, and what has become of it. */
+interface Press {
+  whose: Owner;
+  intents: readonly Intent[];
+  state: "waits" | "written" | "left";
+}
+
+export interface Presses extends Pick<CartEngine, "leave" | "finish"> {
+  /** Does what was pressed for the cart that is shown; whether it changed anything. */
+  apply(...intents: Intent[]): Promise<boolean>;
+}
+
+/**
+ * What a customer pressed is of no other cart; a guest's goes along when they sign in. What was left is another page's.
+ */
+const isFor = ({ whose, state }: Press, ledger: Ledger): boolean =>
+  state !== "left" && (whose === null || ownerOf(ledger) === whose);
+
+const nothing: { changed: boolean; cuts: number[] } = { changed: false, cuts: [] };
+
+/** Presses are shown at once and written in their order (decision 129). `changed` is called when one was written. */
+export function createPresses(
+  { ended, notice }: Pick<EngineDeps, "ended" | "notice">,
+  store: LedgerStore,
+  changed: () => void,
+): Presses {
+  /** In their order; none of them is known to be on the device. */
+  const presses = new Set<Press>();
+
+  async function enter(whose: Owner, intents: readonly Intent[]): Promise<boolean> {
+    const press: Press = { whose, intents, state: "waits" };
+    const shown: LedgerRule = (now, newKey) => (isFor(press, now) ? applyIntents(now, intents, newKey).ledger : now);
+    presses.add(press);
+    store.showAhead(shown);
+    try {
+      return await store.inTurn(() => write(press, shown));
+    } finally {
+      presses.delete(press);
+      store.takeBack(shown);
+    }
+  }
+
+  async function write(press: Press, shown: LedgerRule): Promise<boolean> {
+    const { intents } = press;
+    if (await ended?.()) return false;
+    await store.load();
+    let done = nothing;
+    await store.commit(
+      (now, newKey) => {
+        done = nothing;
+        if (!isFor(press, now)) return now;
+        // A transaction that has come this far is carried out, whatever becomes of its page.
+        press.state = "written";
+        const { ledger, ...result } = applyIntents(now, intents, newKey);
+        done = result;
+        return ledger;
+      },
+      {},
+      shown,
+    );
+    for (const { line } of intents) store.words.delete(line);
+    for (const maxQuantity of done.cuts) notice({ kind: "cut", maxQuantity });
+    if (done.changed) changed();
+    return done.changed;
+  }
+
+  return {
+    apply: (...intents) => enter(ownerOf(store.ledger()), intents),
+    leave(keep) {
+      const waiting = [...presses].filter(({ state }) => state === "waits");
+      if (waiting.length === 0 || !keep(waiting.map(leftPress))) return;
+      for (const press of waiting) press.state = "left";
+    },
+    async finish({ owner, intents }) {
+      await enter(owner ?? null, intents);
+    },
+  };
+}
+
+const leftPress = ({ whose, intents }: Press): LeftPress => ({
+  ...(whose !== null && { owner: whose }),
+  intents: [...intents],
+});
