@@ -46,7 +46,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
       await check();
       const response = await (
         await sessionRuntime(store)
-      ).fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      ).fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }, customer);
       await check();
       return response;
     };

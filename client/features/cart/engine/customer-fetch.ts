@@ -15,7 +15,7 @@ export function customerFetch(store: StoreView, customer: string, ms: number): A
   return async (path, init) => {
     await check();
     const session = await sessionRuntime(store);
-    const response = await session.fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(ms) });
+    const response = await session.fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }, customer);
     await check();
     return response;
   };

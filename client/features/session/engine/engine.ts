@@ -1,12 +1,12 @@
 import { createAccountApi, type AccountApi } from "../../../../shared/contract/account-client.ts";
-import type { Answer, ApiFetch } from "../../../../shared/contract/call.ts";
+import type { Answer } from "../../../../shared/contract/call.ts";
 import type { OrderHistory, Profile } from "../../../../shared/contract/user.ts";
 import { customerOf, userState, type DeviceSession } from "../../../../shared/session/device-session.ts";
 import { needsProfile, isLoggedIn } from "../../../../shared/session/expiry.ts";
 import { notAuthorized } from "../../../../shared/session/refusals.ts";
 import { readHistory, readProfile } from "../../../../shared/session/session-wire.ts";
 import { initialUserState, type UserState } from "../../../../shared/session/user-state.ts";
-import { createAuthorisedFetch, type Ticket } from "../renewal/authorised-fetch.ts";
+import { createAuthorisedFetch, type AuthorisedFetch, type Ticket } from "../renewal/authorised-fetch.ts";
 import { createSessionRepository } from "../records/session-repository.ts";
 import type { SessionNotice, SessionDeps } from "../records/session-types.ts";
 import { createRenewer, type Renewal } from "../renewal/renewal.ts";
@@ -59,7 +59,7 @@ export interface SessionEngine {
 export interface SessionCore {
   engine: SessionEngine;
   api: AccountApi;
-  fetch: ApiFetch;
+  fetch: AuthorisedFetch;
   /** Reads the device; resolves when it is known who is signed in (USER-017). */
   start(): Promise<void>;
   /** Another page is shown (USER-027). */

@@ -1,7 +1,6 @@
 import { sessionSettings } from "../../../../shared/session/session-settings.ts";
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
 import type { AccountApi } from "../../../../shared/contract/account-client.ts";
-import type { ApiFetch } from "../../../../shared/contract/call.ts";
 import { loadSessionTexts, type SessionTexts } from "../../../../shared/i18n/session/session-texts.ts";
 import { matchRoute } from "../../../../shared/routes.ts";
 import { addressFrom } from "../../../../shared/url/return-to.ts";
@@ -11,6 +10,7 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify } from "../../notifications/notifications.tsx";
 import { cartTimeoutMs, fetchWithin } from "../../../device/queue/queue.ts";
 import { signedInMarkStore } from "../../../device/customer/signed-in-mark-store.ts";
+import type { AuthorisedFetch } from "../renewal/authorised-fetch.ts";
 import { createSession, type SessionEngine } from "./engine.ts";
 import { forgetCustomer } from "../records/forget.ts";
 import { subscribeSignedInMark } from "../../../device/customer/signed-in-mark.ts";
@@ -25,7 +25,7 @@ export interface SessionRuntime {
   /** Calls in the customer's name: the token goes with them, an ended one is renewed once and the call made again. */
   api: AccountApi;
   /** The fetch behind `api`, for other typed clients (cart, order). A guest's calls go without a token. */
-  fetch: ApiFetch;
+  fetch: AuthorisedFetch;
   texts: SessionTexts;
   /** Another page is shown (USER-027). */
   visited(): Promise<void>;

@@ -11,6 +11,12 @@ export type Ticket =
   | { kind: "unreached" }
   | { kind: "ended" };
 
+/**
+ * Fetch in the name of whoever is signed in. With `customer` (their id) the call is made in the name of this customer
+ * or not at all: it rejects where somebody else, or nobody, is signed in by now.
+ */
+export type AuthorisedFetch = (path: string, init: RequestInit, customer?: string) => Promise<Response>;
+
 export interface AuthorisedFetchDeps {
   fetch: ApiFetch;
   /**
@@ -45,10 +51,12 @@ const changed = (): never => {
  * again (QUEUE-016). A guest's calls go without. The answer to a call that was begun for one customer is never handed
  * to another: the call fails as if the network had (code 0).
  */
-export function createAuthorisedFetch(deps: AuthorisedFetchDeps): ApiFetch {
-  return async (path, init) => {
+export function createAuthorisedFetch(deps: AuthorisedFetchDeps): AuthorisedFetch {
+  return async (path, init, customer) => {
     const begun = deps.present();
     const ticket = await deps.ticket(customersOnly(path));
+    // The session may have ended since the caller asked who is signed in: without a token it would be a guest's call.
+    if (customer !== undefined && !isFor(customer, ticket)) return changed();
     if (begun !== null && ticket.kind === "customer" && ticket.session.entry.id !== begun) return changed();
     if (ticket.kind === "unreached") return lost();
     if (ticket.kind === "ended") return refusal(notAuthorized);
@@ -71,6 +79,10 @@ export function createAuthorisedFetch(deps: AuthorisedFetchDeps): ApiFetch {
     return response;
   };
 }
+
+/** Whether a call with this ticket could only be made in the name of `customer`. */
+const isFor = (customer: string, ticket: Ticket): boolean =>
+  ticket.kind === "customer" ? ticket.session.entry.customer === customer : ticket.kind !== "guest";
 
 /** An answer with its body read, so that nothing is left to wait for once it has been handed out. */
 async function whole(response: Response): Promise<{ response: Response; body: unknown }> {
