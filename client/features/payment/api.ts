@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { createCall, type Answer, type ApiFetch } from "../../../shared/contract/call.ts";
+import { readProviderSetup, type ProviderSetup } from "../../../shared/contract/payment-setup.ts";
 
 /** What the provider's component makes of the shopper's input. */
 export interface StateData {
@@ -10,22 +10,13 @@ export interface StateData {
 /** What the component reports of a step: a challenge's result, or another step's. */
 export type StepDetails = Record<string, unknown>;
 
-/** How the provider's component is set up (PAY-003). */
-const setup = z.object({
-  paymentMethodsResponse: z.looseObject({ paymentMethods: z.array(z.looseObject({ type: z.string() })) }),
-  clientKey: z.string(),
-  environment: z.string(),
-  environmentUrl: z.optional(z.string()),
-});
-export type ProviderSetup = z.infer<typeof setup>;
-
 /** The calls about one payment. Whoever knows its reference may make them, so they carry no token. */
 export function createPaymentApi(fetch: ApiFetch, storeCode: string) {
   const call = createCall(fetch, storeCode);
   return {
     async setup(): Promise<ProviderSetup | null> {
       const answer = await call<unknown>("GET", "payment/methods", {});
-      return answer.ok ? (setup.safeParse(answer.result).data ?? null) : null;
+      return answer.ok ? readProviderSetup(answer.result) : null;
     },
     status: (reference: string): Promise<Answer<unknown>> => call("GET", "payment/payment-status", { reference }),
     initiate: (

@@ -11,7 +11,8 @@ import "@adyen/adyen-web/styles/adyen.css";
 import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
-import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
+import type { ProviderSetup } from "../../../shared/contract/payment-setup.ts";
+import type { StateData, StepDetails } from "./api.ts";
 import { FieldWords } from "./whole-card.ts";
 
 /**

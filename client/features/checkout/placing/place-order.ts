@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   isPaying,
   nextAttempt,
@@ -21,6 +20,7 @@ import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts"
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Api } from "../../../../shared/contract/client.ts";
 import type { OrderRequestInput } from "../../../../shared/contract/order.ts";
+import { readConfirmation, type ReadConfirmation } from "../../../../shared/contract/order-answer.ts";
 import { toCents, type Cents } from "../../../../shared/money/money.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import type { Exclusive } from "../../../device/queue/queue.ts";
@@ -96,21 +96,6 @@ export type PlaceResult =
 export const knownAfter = (known: string | null, outcome: PlaceResult | null): string | null =>
   outcome?.kind === "elsewhere" ? outcome.last.orderId : known;
 
-/** Some platforms count in numbers. */
-const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const confirmation = z.looseObject({
-  magentoOrderId: z.optional(number),
-  orderNumber: z.optional(z.nullable(number)),
-  backendOrderId: z.optional(number),
-  grand_total: z.optional(z.number()),
-  pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
-  payment: z.optional(
-    z.object({
-      reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-      status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]),
-    }),
-  ),
-});
 const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
 /** Calls in the name of whose order it is (decision 062). */
 const apiFor = ({ api, customers }: PlacingDeps, owner: Owner): OrderApi =>
@@ -302,7 +287,7 @@ async function send(
   for (let sent = 1; ; sent++) {
     const answer = await apiFor(deps, ownerOf(attempt)).placeOrder(orderOf(attempt, content, deps.now()));
     const outcome = orderOutcome(answer);
-    const told = outcome.kind === "placed" ? (confirmation.safeParse(answer.result).data ?? {}) : {};
+    const told = outcome.kind === "placed" ? readConfirmation(answer) : {};
     // It was placed, its answer was lost, and its payment has run out since: there is no such order any more, and the
     // cart is whole.
     if (told.payment?.status === "refused" || told.payment?.status === "cancelled")
@@ -340,7 +325,7 @@ async function keepPlaced(
   attempt: Attempt,
   { lines, totalCents, body }: OrderContent,
   { form, virtual, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">,
-  told: z.infer<typeof confirmation>,
+  told: ReadConfirmation,
 ): Promise<PlaceResult> {
   const [owner, who, { order_id }] = [ownerOf(attempt), (await deps.customers?.id()) ?? null, attempt];
   const status = told.payment?.status;
