@@ -6,7 +6,8 @@ import type { SessionRuntime } from "./engine/runtime.ts";
 import { maybeSignedIn, sessionRuntime, sessionStore } from "./session-store.ts";
 
 export type { SessionRuntime } from "./engine/runtime.ts";
-export type { SessionEngine, SessionResult } from "./engine/engine.ts";
+export type { SessionEngine } from "./engine/engine-types.ts";
+export type { SessionResult } from "./engine/session-result.ts";
 export { sessionRuntime, sessionStore } from "./session-store.ts";
 
 /** "unknown" until the device has been read, and always on the server. */

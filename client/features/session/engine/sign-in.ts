@@ -1,34 +1,10 @@
-import type { Answer } from "../../../../shared/contract/call.ts";
-import { errorText } from "../../../../shared/contract/envelope.ts";
 import { customerOf, endsOf } from "../../../../shared/session/device-session.ts";
 import { sampleOf, serverTime } from "../../../../shared/session/server-clock.ts";
 import { readHistory, readProfile, readToken } from "../../../../shared/session/session-wire.ts";
-import type { SessionResult } from "./engine.ts";
 import type { SessionRepository } from "../records/session-repository.ts";
 import { callApi, type SessionDeps } from "../records/session-types.ts";
-
-/** An answer for the caller; server texts that are not meant for customers are left out. */
-export function resultOf(answer: Answer<unknown>): SessionResult {
-  if (answer.ok) return { ok: true };
-  const text = answer.code === 0 ? "" : errorText(answer.result, "");
-  return {
-    ok: false,
-    code: answer.code,
-    text: text || null,
-    reason: answer.meta.reason ?? null,
-    ...(answer.meta.retryAfter !== undefined && { retryAfter: answer.meta.retryAfter }),
-  };
-}
-
-/** Tells the server of the end of a session it still knows; the note goes when it has heard. */
-export async function reportEnd(deps: SessionDeps, repository: SessionRepository): Promise<void> {
-  const { session, ending } = await repository.load();
-  if (!ending) return;
-  // Whoever is signed in now has the cookie.
-  if (session) return repository.noteEnding(null);
-  const { answer } = await callApi(deps, ending.token, (api) => api.logout());
-  if (answer.code !== 0 && answer.code < 500 && answer.code !== 429) await repository.noteEnding(null);
-}
+import { reportEnd } from "../renewal/session-end.ts";
+import { failedResult, resultOf, type SessionResult } from "./session-result.ts";
 
 /**
  * Signs a customer in, under the lock. A previous customer is signed out first with everything of theirs on this
@@ -49,13 +25,13 @@ export async function signIn(
   if (!told) {
     // An answer that was lost may have signed somebody in at the server.
     if (answer.ok || answer.code === 0 || answer.code >= 500) await repository.noteEnding({ token: null });
-    return answer.ok ? { ok: false, code: 502, text: null, reason: null } : resultOf(answer);
+    return answer.ok ? failedResult(502) : resultOf(answer);
   }
   const me = await loadProfile(deps, told.token);
   const profile = me.ok ? readProfile(me.result) : null;
   if (!profile) {
     await repository.noteEnding({ token: told.token });
-    return me.ok ? { ok: false, code: 502, text: null, reason: null } : resultOf(me);
+    return me.ok ? failedResult(502) : resultOf(me);
   }
   const clock = deps.clock();
   const sample = sampleOf(date, told.expiresAt, clock);

@@ -1,15 +1,7 @@
 import type { ApiFetch } from "../../../../shared/contract/call.ts";
-import type { DeviceSession } from "../../../../shared/session/device-session.ts";
 import { customersOnly, notAuthorized, refusesToken, renewalRefused } from "../../../../shared/session/refusals.ts";
 import { withToken } from "../records/session-types.ts";
-import type { Renewal } from "./renewal.ts";
-
-/** In whose name a call can be made now. */
-export type Ticket =
-  | { kind: "customer"; session: DeviceSession }
-  | { kind: "guest" }
-  | { kind: "unreached" }
-  | { kind: "ended" };
+import type { Ticket, Tickets } from "./tickets.ts";
 
 /**
  * Fetch in the name of whoever is signed in. With `customer` (their id) the call is made in the name of this customer
@@ -17,18 +9,8 @@ export type Ticket =
  */
 export type AuthorisedFetch = (path: string, init: RequestInit, customer?: string) => Promise<Response>;
 
-export interface AuthorisedFetchDeps {
+export interface AuthorisedFetchDeps extends Tickets {
   fetch: ApiFetch;
-  /**
-   * `byShopper`: the shopper caused the call, so an ended session is handled now. Background calls of cart and order
-   * leave that to `ended`, which asks when the shopper acts.
-   */
-  ticket(byShopper: boolean): Promise<Ticket>;
-  /**
-   * Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out
-   * then.
-   */
-  renew(stale: DeviceSession): Promise<Renewal>;
   /** Whether the last renewal was refused (QUEUE-015). */
   isRefused(): boolean;
   /** Id of the session that this tab shows, in whose name calls are begun; null for a guest or before it is known. */

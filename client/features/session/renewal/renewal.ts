@@ -4,6 +4,7 @@ import { sampleOf, serverTime } from "../../../../shared/session/server-clock.ts
 import { readProfile, readToken } from "../../../../shared/session/session-wire.ts";
 import type { SessionRepository } from "../records/session-repository.ts";
 import { callApi, type SessionDeps } from "../records/session-types.ts";
+import type { SessionEnd } from "./session-end.ts";
 
 /**
  * Result of a renewal: a token; "unreached": none now, but the session stays; "gone": the session is another or none;
@@ -34,7 +35,7 @@ const newTokens = 5;
 export function createRenewer(
   deps: SessionDeps,
   repository: SessionRepository,
-  ended: (how: "refused" | "exhausted", session: DeviceSession) => Promise<void>,
+  sessionEnd: Pick<SessionEnd, "close">,
 ): Renewer {
   const { maxAttempts, retryMs } = deps.queue;
   let flight: { token: string; done: Promise<Renewal> } | null = null;
@@ -46,7 +47,7 @@ export function createRenewer(
   };
   async function end(how: "refused" | "exhausted", session: DeviceSession): Promise<Renewal> {
     refused = true;
-    await ended(how, session);
+    await sessionEnd.close(session, how);
     return { kind: "refused" };
   }
 
