@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { shippingKey } from "../../../../shared/checkout/methods.ts";
 import { linesPrint, orderedLines } from "../../../../shared/checkout/order.ts";
-import { needsCard } from "../../../../shared/checkout/provider-method.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
@@ -11,6 +9,8 @@ import { useStore } from "../../../app/store-context.ts";
 import { useCart, type CartRuntime } from "../../cart/cart.tsx";
 import { sessionRuntime, useSession } from "../../session/session.tsx";
 import { troubleWords } from "../../sign-in/sign-in.tsx";
+import { cardProblems } from "./use-card-check.ts";
+import { isOfMethod, offeredBy } from "./shown-errors.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
@@ -65,14 +65,9 @@ export function useAccountFirst({
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const pressed = useRef(false);
 
-  const offered = {
-    shipping: checkout.shipping.map(shippingKey),
-    payment: checkout.payment.map(({ code }) => code),
-    virtual: checkout.virtual,
-  };
+  const offered = offeredBy(checkout, checkout.virtual);
   const errors = checkout.methodsStatus === "asking" ? formErrors(form, offered) : [];
-  const early =
-    errors.length > 0 && errors.every(({ field }) => field === "shippingMethod" || field === "paymentMethod");
+  const early = errors.length > 0 && errors.every(isOfMethod);
   async function makeAccount(): Promise<AccountProblem | null> {
     if (!navigator.onLine) return { kind: "said", text: t("account.offline") };
     const { engine, texts } = await sessionRuntime(store);
@@ -97,7 +92,7 @@ export function useAccountFirst({
   const order = async () => {
     if (pressed.current || checkout.placing || early) return;
     setProblem(null);
-    const card = needsCard(form.paymentDetails.paymentMethod) ? (checkout.card.current?.problems() ?? null) : [];
+    const card = cardProblems(form, checkout.card.current);
     // Whatever is wrong with the form is said before anything is made.
     if (
       status === "customer" ||

@@ -5,7 +5,8 @@ import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { PayingPanel, usePaymentTexts } from "../../payment/payment.tsx";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
 import { afterPayment } from "./after-payment.ts";
-import type { Checkout, Unpaid } from "../form/use-checkout.ts";
+import type { Checkout } from "../form/use-checkout.ts";
+import type { Unpaid } from "./use-open-payment.ts";
 
 /**
  * An order that is there and has to be paid: begun at once after the order button, offered after a reload or the way

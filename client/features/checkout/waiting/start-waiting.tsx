@@ -7,19 +7,17 @@ import { platformMethods } from "../../../../shared/checkout/provider-methods.ts
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
-import { createApi } from "../../../../shared/contract/client.ts";
 import { loadCheckoutTexts, type CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { matchRoute } from "../../../../shared/routes.ts";
 import { createTranslate, type Translate } from "../../../../shared/i18n/translate.ts";
 import { storePath } from "../../../../shared/url/store-path.ts";
 import { loadMessages } from "../../../app/page-data.ts";
 import { StoreContext } from "../../../app/store-context.ts";
-import { deviceOwner } from "../../../device/customer/owner.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../../cart/cart.tsx";
 import { notify } from "../../notifications/notifications.tsx";
-import { browserExclusive, fetchWithin } from "../../../device/queue/queue.ts";
 import type { PlaceResult } from "../placing/place-order.ts";
+import { placingDeps } from "../placing/placing-deps.ts";
 import { snooze } from "./snooze.ts";
 import { loadForm } from "../records.ts";
 import { resultWords } from "../placing/result-message.tsx";
@@ -31,8 +29,6 @@ import {
 } from "./waiting-order-controller.ts";
 import { WaitingOffer } from "./waiting-offer.tsx";
 
-/** An order may take the server a minute (contract §10). */
-const orderTimeoutMs = 60_000;
 /** How often it is looked whether the shopper is still busy with something else. */
 const calmMs = 1_000;
 
@@ -56,17 +52,7 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
     random: Math.random,
     report: console.warn,
     putOff: snooze,
-    placing: {
-      storage,
-      api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
-      customers: { id: deviceOwner, api: (customer) => runtime.customerApi(customer, orderTimeoutMs) },
-      cart: engine,
-      exclusive: browserExclusive(navigator.locks),
-      online: () => navigator.onLine,
-      now: Date.now,
-      newId: () => crypto.randomUUID(),
-      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-    },
+    placing: placingDeps(runtime, storeCode),
     wait(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);

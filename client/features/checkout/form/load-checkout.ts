@@ -1,0 +1,52 @@
+import type { Owner } from "../../../../shared/cart/owner.ts";
+import type { Attempt } from "../../../../shared/checkout/attempt.ts";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { prefill } from "../../../../shared/checkout/prefill.ts";
+import type { Profile } from "../../../../shared/contract/user.ts";
+import type { Storage } from "../../../device/storage/storage.ts";
+import { loadForm, loadOrders } from "../records.ts";
+
+/** Longest wait for what the account knows before the form is shown without it. */
+const profileTimeoutMs = 1_500;
+
+export interface LoadedCheckout {
+  form: CheckoutForm;
+  /** Whether the customer's profile has been filled in. */
+  isPrefilled: boolean;
+  /** When the form was last touched, milliseconds; 0 for never. */
+  modifiedAt: number;
+  attempt: Attempt | null;
+  /** Null where the device knows of no order of the owner. */
+  lastOrderId: string | null;
+}
+
+/**
+ * What the device keeps of the checkout of `owner` (null: a guest). A customer's profile comes with the session, which
+ * a guest's checkout does not load; the form is filled in with it, or goes without it after a moment.
+ */
+export async function loadCheckout(
+  storage: Storage,
+  country: string,
+  owner: Owner,
+  loadProfile: () => Promise<Profile | null>,
+): Promise<LoadedCheckout> {
+  const known = owner === null ? null : await inTime(loadProfile());
+  const profile = known && String(known.user_id) === owner ? known : null;
+  const [{ form, modifiedAt }, { attempt, last }] = await Promise.all([
+    loadForm(storage, country, owner),
+    loadOrders(storage, owner),
+  ]);
+  return {
+    form: profile ? prefill(form, profile, country) : form,
+    isPrefilled: profile !== null,
+    modifiedAt,
+    attempt,
+    lastOrderId: last?.orderId ?? null,
+  };
+}
+
+const inTime = (profile: Promise<Profile | null>): Promise<Profile | null> =>
+  Promise.race([
+    profile.catch(() => null),
+    new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs)),
+  ]);

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import type { Owner } from "../../../../shared/cart/owner.ts";
+import type { Attempt } from "../../../../shared/checkout/attempt.ts";
+import { initialForm, type CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { prefill } from "../../../../shared/checkout/prefill.ts";
+import type { StoreView } from "../../../../shared/config/stores.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { deviceOwner } from "../../../device/customer/owner.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import type { Storage } from "../../../device/storage/storage.ts";
+import { sessionEnded, sessionRuntime, useSession } from "../../session/session.tsx";
+import { saveForm } from "../records.ts";
+import { loadCheckout } from "./load-checkout.ts";
+import { createSaver } from "./saver.ts";
+
+export interface CheckoutRecords {
+  /** Null until the device's records are read. */
+  form: CheckoutForm | null;
+  change: (change: (form: CheckoutForm) => CheckoutForm) => void;
+  attempt: Attempt | null;
+  setAttempt: (attempt: Attempt | null) => void;
+  /** Whose the form on the page is; undefined before it is read. */
+  owner: RefObject<Owner | undefined>;
+  /** Id of the last order that this page knows of: another one since has been placed in another tab. */
+  lastKnown: RefObject<string | null>;
+  setLastKnown: (orderId: string | null) => void;
+  /** When the form was last touched before this page was opened, milliseconds; 0 for never. */
+  modifiedAt: RefObject<number>;
+}
+
+/** What the account of the customer who is signed in knows; null once the session has ended. */
+const profileOf = async (store: StoreView) =>
+  (await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current;
+
+/**
+ * What the device keeps of the checkout, read anew whenever somebody signs in or out: what stands there may not be
+ * theirs. `onOwner` is told whose it is then.
+ */
+export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRecords {
+  const { store } = useStore();
+  const country = store.tax.defaultCountry;
+  const storage = shopStorage(store.storeCode);
+  const [form, setForm] = useState<CheckoutForm | null>(null);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const owner = useRef<Owner | undefined>(undefined);
+  const prefilled = useRef<string | null>(null);
+  const lastKnown = useRef<string | null>(null);
+  const modifiedAt = useRef(0);
+  const profile = useSession().state.current;
+  const customer = profile && String(profile.user_id);
+  const change = useCallback(
+    (next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)),
+    [],
+  );
+  const setLastKnown = useCallback((orderId: string | null) => {
+    lastKnown.current = orderId;
+  }, []);
+
+  useEffect(() => {
+    let live = true;
+    const load = async () => {
+      const present = await deviceOwner();
+      if (present === owner.current) return;
+      const loaded = await loadCheckout(storage, country, present, () => profileOf(store));
+      if (!live) return;
+      owner.current = present;
+      modifiedAt.current = loaded.modifiedAt;
+      prefilled.current = loaded.isPrefilled ? present : null;
+      lastKnown.current = loaded.lastOrderId;
+      setForm(loaded.form);
+      setAttempt(loaded.attempt);
+      onOwner(present);
+    };
+    load().catch(() => live && setForm(initialForm(country)));
+    return () => {
+      live = false;
+    };
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- `customer`: whoever comes or goes is looked for
+  }, [storage, store, country, customer, onOwner]);
+
+  // The profile came after the form.
+  useEffect(() => {
+    if (!form || !profile || customer !== owner.current || prefilled.current === customer) return;
+    prefilled.current = customer;
+    change((now) => prefill(now, profile, country));
+  }, [form, profile, customer, change, country]);
+
+  useSavedForm(storage, form, owner);
+  return { form, change, attempt, setAttempt, owner, lastKnown, setLastKnown, modifiedAt };
+}
+
+/** Writes every change of the form at once: a page that is being closed waits for nothing. */
+function useSavedForm(storage: Storage, form: CheckoutForm | null, owner: RefObject<Owner | undefined>): void {
+  const saver = useMemo(() => createFormSaver(storage), [storage]);
+  useEffect(() => {
+    if (form) saver.save({ form, owner: owner.current ?? null });
+  }, [form, owner, saver]);
+}
+
+const createFormSaver = (storage: Storage) =>
+  createSaver((changed: { form: CheckoutForm; owner: Owner }) =>
+    saveForm(storage, changed.form, Date.now(), changed.owner),
+  );

@@ -1,0 +1,25 @@
+import { createApi } from "../../../../shared/contract/client.ts";
+import { deviceOwner } from "../../../device/customer/owner.ts";
+import { browserExclusive, fetchWithin } from "../../../device/queue/queue.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import type { CartRuntime } from "../../cart/cart.tsx";
+import type { PlacingDeps } from "./place-order.ts";
+
+/** An order may take the server a minute (contract §10). */
+const orderTimeoutMs = 60_000;
+
+/** What placing an order needs of the browser and of the cart. */
+export const placingDeps = (
+  { engine, customerApi }: Pick<CartRuntime, "engine" | "customerApi">,
+  storeCode: string,
+): PlacingDeps => ({
+  storage: shopStorage(storeCode),
+  api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
+  customers: { id: deviceOwner, api: (customer) => customerApi(customer, orderTimeoutMs) },
+  cart: engine,
+  exclusive: browserExclusive(navigator.locks),
+  online: () => navigator.onLine,
+  now: Date.now,
+  newId: () => crypto.randomUUID(),
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+});
