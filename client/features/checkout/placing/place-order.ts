@@ -1,12 +1,5 @@
-import {
-  isPaying,
-  nextAttempt,
-  orderOutcome,
-  type Attempt,
-  type Paying,
-  type OrderContent,
-} from "../../../../shared/checkout/attempt.ts";
-import { afterOrder, isInCheckout, type CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { isPaying, nextAttempt, type Attempt, type OrderContent } from "../../../../shared/checkout/attempt.ts";
+import { isInCheckout } from "../../../../shared/checkout/details.ts";
 import { needsCard } from "../../../../shared/checkout/provider-method.ts";
 import {
   linesPrint,
@@ -18,94 +11,20 @@ import {
 } from "../../../../shared/checkout/order.ts";
 import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
-import type { Api } from "../../../../shared/contract/client.ts";
-import type { OrderRequestInput } from "../../../../shared/contract/order.ts";
-import { readConfirmation, type ReadConfirmation } from "../../../../shared/contract/order-answer.ts";
-import { toCents, type Cents } from "../../../../shared/money/money.ts";
-import type { Storage } from "../../../device/storage/storage.ts";
-import type { Exclusive } from "../../../device/queue/queue.ts";
-import { detailsOf } from "./placed-details.ts";
-import { changeAttempt, loadOrders, placedWrites, type LastOrder } from "../records.ts";
+import type { Cents } from "../../../../shared/money/money.ts";
+import { changeAttempt, loadOrders, type LastOrder } from "../records.ts";
+import type { Confirmed, ConfirmedForm, PlaceResult, PlacingDeps } from "./placing-types.ts";
+import { existence, ownerOf, sendAttempt } from "./send-order.ts";
 
-type OrderApi = Pick<Api, "placeOrder" | "orderStatus">;
-
-export interface PlacingDeps {
-  storage: Storage;
-  /** Calls of a guest. */
-  api: OrderApi;
-  /** Who is signed in on this device, and calls in their name only. */
-  customers?: { id(): Promise<string | null>; api(customer: string): OrderApi };
-  cart: {
-    state(): CartState;
-    /** Whose cart stands on the page. */
-    owner?(): Owner;
-    settled(): Promise<boolean>;
-    refresh(): Promise<boolean>;
-    ordered(
-      lines: ReadonlyMap<string, number>,
-      extraWrites: Readonly<Record<string, unknown>>,
-      whose?: Owner,
-    ): Promise<void>;
-  };
-  exclusive: Exclusive;
-  online(): boolean;
-  now(): number;
-  newId(): string;
-  pause(ms: number): Promise<void>;
-}
-
-/** What the shopper confirmed: the form, and the lines and total that stood on the page. */
-export interface Confirmed {
-  form: CheckoutForm;
-  store: { storeCode: string; storeId: number };
-  lines: OrderedLine[];
-  totalCents: Cents | null;
-  virtual: boolean;
-  paymentTitle: string;
-  shippingTitle: string | null;
-  /**
-   * The last order of this device when the page was opened, null for none: another one since was made in another tab.
-   * Absent where no page stands open.
-   */
-  lastKnown?: string | null;
-}
-
-export type PlaceResult =
-  | { kind: "placed"; last: LastOrder }
-  /** Placed, and to be paid now: the order is only good once the provider says so. */
-  | { kind: "paying"; paying: Paying; /** It was open before this press, which ordered nothing. */ before: boolean }
-  /** Kept on the device, not sent; asked for again when there is a connection. */
-  | { kind: "waiting" }
-  /**
-   * What a card is encrypted to cannot be kept, so this cannot wait. Other ways to pay begin after the order has been
-   * sent.
-   */
-  | { kind: "offlinePayment" }
-  | { kind: "empty" }
-  /** What stood here has been ordered in another tab meanwhile. */
-  | { kind: "elsewhere"; last: LastOrder }
-  /** Lines, prices or the total are no longer those that were confirmed. Nothing was sent. */
-  | { kind: "changed" }
-  /** The cart could not be brought to the server. Nothing was sent. */
-  | { kind: "unreached" }
-  | { kind: "refused"; reason: string | null; words: string | null }
-  /** Sent without an answer: pressing again is safe. */
-  | { kind: "unknown"; network: boolean };
+export type { Confirmed, ConfirmedForm, PlaceResult, PlacingDeps } from "./placing-types.ts";
 
 /** The last order that the page knows of, once it has told an outcome: that another tab placed one is said once. */
 export const knownAfter = (known: string | null, outcome: PlaceResult | null): string | null =>
   outcome?.kind === "elsewhere" ? outcome.last.orderId : known;
 
-const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
-/** Calls in the name of whose order it is (decision 062). */
-const apiFor = ({ api, customers }: PlacingDeps, owner: Owner): OrderApi =>
-  owner === null || !customers ? api : customers.api(owner);
 /** Whether an order of `owner` may go on: a customer's only while they are signed in. */
 const isThere = async ({ customers }: PlacingDeps, owner: Owner): Promise<boolean> =>
   owner === null || (await customers?.id()) === owner;
-
-/** Sends of one press, a second and then two apart. */
-const tries = 3;
 
 /**
  * Places what the shopper confirmed. The order's key is stored before the first send and stays until a definite answer,
@@ -167,90 +86,6 @@ export function discardWaiting(
   });
 }
 
-async function place(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResult> {
-  const { cart, storage } = deps;
-  const { form, store, virtual, lines, totalCents, paymentTitle, shippingTitle, lastKnown } = confirmed;
-  const titles = { payment: paymentTitle, shipping: shippingTitle };
-  const owner = cart.owner?.() ?? null;
-  if (!(await isThere(deps, owner))) return { kind: "changed" };
-  const body = () =>
-    orderBody({
-      form,
-      items: cart.state().cartItems,
-      cartId: cart.state().cartServerToken,
-      store,
-      virtual,
-      owner,
-      discountCents: shownDiscount(cart.state()),
-    });
-  const { attempt: stored, last } = await loadOrders(storage, owner);
-  // This tab may not have heard yet that its cart is empty.
-  if (
-    !stored &&
-    last &&
-    lastKnown !== undefined &&
-    last.orderId !== lastKnown &&
-    (cart.state().cartItems.length === 0 || linesPrint(last.lines) === linesPrint(lines))
-  )
-    return { kind: "elsewhere", last };
-  // An order that is being paid comes first: it is gone through with or given up before there is another.
-  if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
-  // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
-  if (stored?.state === "sent" && !deps.online()) return { kind: "unknown", network: true };
-  if (stored?.state === "sent") {
-    // The very same again is harmless. Something else must not be sent before it is known that the first did not
-    // arrive.
-    const exists = (ownerOf(stored) === owner && sameOrder(stored.body, body())) || (await existence(deps, stored));
-    if (exists === null) return { kind: "unknown", network: true };
-    if (exists) return send(deps, stored, confirmed);
-    // What the guest ordered before signing in never arrived; the same things stand in the customer's cart now.
-    if (ownerOf(stored) !== owner) await changeAttempt(storage, () => null, ownerOf(stored));
-  }
-  if (cart.state().cartItems.length === 0) return { kind: "empty" };
-  if (!deps.online()) {
-    if (needsCard(form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
-    await changeAttempt(
-      storage,
-      (before) =>
-        nextAttempt(before, "waiting", { lines, totalCents, body: body(), titles }, deps.newId, deps.now(), owner),
-      owner,
-    );
-    return { kind: "waiting" };
-  }
-  if (!(await cart.settled())) return { kind: "unreached" };
-  // Somebody signed in or out meanwhile: what stood on the page was another cart.
-  if ((cart.owner?.() ?? null) !== owner) return { kind: "changed" };
-  const items = cart.state().cartItems;
-  if (items.length === 0) return { kind: "empty" };
-  const now = orderedLines(items);
-  const total = cart.state().platformTotals?.grandTotalCents ?? null;
-  const changed =
-    linesPrint(now) !== linesPrint(lines) ||
-    now.some(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents !== priceCents) ||
-    total !== totalCents;
-  if (changed) return { kind: "changed" };
-  const attempt = await changeAttempt(
-    storage,
-    (before): Attempt =>
-      nextAttempt(
-        before,
-        "sent",
-        { lines: now, totalCents: total, body: body(), titles },
-        deps.newId,
-        deps.now(),
-        owner,
-      ),
-    owner,
-  );
-  return send(deps, attempt, confirmed);
-}
-
-/** Whether the server has an order under the attempt's key; null when it does not answer. */
-async function existence(deps: PlacingDeps, attempt: Attempt): Promise<boolean | null> {
-  const answer = await apiFor(deps, ownerOf(attempt)).orderStatus(attempt.order_id);
-  return answer.ok ? true : answer.code === 404 ? false : null;
-}
-
 /**
  * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when
  * there is none to ask for. One of a shopper who is no longer in checkout (CHECK-013: `modifiedAt` is when something in
@@ -259,7 +94,7 @@ async function existence(deps: PlacingDeps, attempt: Attempt): Promise<boolean |
  */
 export function resumeOrder(
   deps: PlacingDeps,
-  confirmed: Omit<Confirmed, "lines" | "totalCents">,
+  confirmed: ConfirmedForm,
   { modifiedAt, withinMs }: { modifiedAt: number; withinMs: number },
 ): Promise<PlaceResult | null> {
   return deps.exclusive(`order-${confirmed.store.storeCode}`, async () => {
@@ -269,109 +104,111 @@ export function resumeOrder(
     const fresh = isInCheckout(Math.min(modifiedAt, attempt.createdAt), deps.now(), withinMs);
     const others = ownerOf(attempt) !== ((await deps.customers?.id()) ?? null);
     if ((!fresh || others) && (await existence(deps, attempt)) !== true) return null;
-    return send(deps, attempt, confirmed);
+    return sendAttempt(deps, attempt, confirmed);
   });
 }
 
-async function send(
-  deps: PlacingDeps,
-  attempt: Attempt,
-  confirmed: Omit<Confirmed, "lines" | "totalCents">,
-): Promise<PlaceResult> {
-  let content: OrderContent = attempt;
-  const refuse = async (outcome: PlaceResult): Promise<PlaceResult> => {
-    await changeAttempt(deps.storage, () => null, ownerOf(attempt));
-    await deps.cart.refresh();
-    return outcome;
-  };
-  for (let sent = 1; ; sent++) {
-    const answer = await apiFor(deps, ownerOf(attempt)).placeOrder(orderOf(attempt, content, deps.now()));
-    const outcome = orderOutcome(answer);
-    const told = outcome.kind === "placed" ? readConfirmation(answer) : {};
-    // It was placed, its answer was lost, and its payment has run out since: there is no such order any more, and the
-    // cart is whole.
-    if (told.payment?.status === "refused" || told.payment?.status === "cancelled")
-      return refuse({ kind: "refused", reason: "payment_declined", words: null });
-    if (outcome.kind === "placed") return keepPlaced(deps, attempt, content, confirmed, told);
-    if (outcome.kind === "refused" && answer.code === 409 && attempt.earlier && content !== attempt.earlier) {
-      // The key already has an order: what was sent earlier did arrive after all.
-      content = attempt.earlier;
-      continue;
-    }
-    if (outcome.kind === "refused") return refuse(outcome);
-    if (sent >= tries) return outcome;
-    await deps.pause(1000 * 2 ** (sent - 1));
-  }
+async function place(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResult> {
+  const owner = deps.cart.owner?.() ?? null;
+  if (!(await isThere(deps, owner))) return { kind: "changed" };
+  const { attempt: stored, last } = await loadOrders(deps.storage, owner);
+  if (!stored && last && isOrderedElsewhere(last, confirmed, deps.cart.state())) return { kind: "elsewhere", last };
+  // An order that is being paid comes first: it is gone through with or given up before there is another.
+  if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
+  // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
+  const answered = stored?.state === "sent" ? await placeSentBefore(deps, stored, confirmed, owner) : null;
+  if (answered) return answered;
+  if (deps.cart.state().cartItems.length === 0) return { kind: "empty" };
+  return deps.online() ? placeOnline(deps, confirmed, owner) : keepWaiting(deps, confirmed, owner);
 }
 
-function orderOf({ order_id, createdAt }: Attempt, { body }: OrderContent, now: number): OrderRequestInput {
-  const isoNow = new Date(now).toISOString();
-  return {
-    ...body,
-    order_id,
-    created_at: new Date(createdAt).toISOString(),
-    updated_at: isoNow,
-    transmited_at: isoNow,
-    transmited: true,
-  };
-}
+/** Whether another tab has placed `last` since the page was opened. This tab may not have heard yet of its empty cart. */
+const isOrderedElsewhere = (last: LastOrder, { lines, lastKnown }: Confirmed, { cartItems }: CartState): boolean =>
+  lastKnown !== undefined &&
+  last.orderId !== lastKnown &&
+  (cartItems.length === 0 || linesPrint(last.lines) === linesPrint(lines));
+
+/** What is ordered of the cart as it stands now. */
+const bodyOf = ({ cart }: PlacingDeps, { form, store, virtual }: Confirmed, owner: Owner): OrderContent["body"] =>
+  orderBody({
+    form,
+    items: cart.state().cartItems,
+    cartId: cart.state().cartServerToken,
+    store,
+    virtual,
+    owner,
+    discountCents: shownDiscount(cart.state()),
+  });
 
 /**
- * Writes down that the order exists, in one transaction with the emptied cart; one that has to be paid goes on as
- * `paying`.
+ * What becomes of an order that was sent and never answered; null where it did not arrive. The very same again is
+ * harmless. Something else must not be sent before it is known that the first did not arrive.
  */
-async function keepPlaced(
+async function placeSentBefore(
   deps: PlacingDeps,
-  attempt: Attempt,
-  { lines, totalCents, body }: OrderContent,
-  { form, virtual, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">,
-  told: ReadConfirmation,
-): Promise<PlaceResult> {
-  const [owner, who, { order_id }] = [ownerOf(attempt), (await deps.customers?.id()) ?? null, attempt];
-  const status = told.payment?.status;
-  const orderNumber = told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id;
-  const total = toCents(told.grand_total) ?? totalCents;
-  const open =
-    told.payment && (status === "open" || status === "pending" || status === "authorised")
-      ? { reference: told.payment.reference, status }
-      : null;
-  const last: LastOrder = {
-    orderId: order_id,
-    orderNumber,
-    totalCents: total,
-    email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(),
-    payment: {
-      code: body.addressInformation.payment_method_code,
-      title: paymentTitle,
-      ...open,
-      ...(told.pay_by && { by: told.pay_by }),
-    },
-    shipping: shippingTitle,
-    lines,
-    placedAt: deps.now(),
-    details: detailsOf(form, virtual, lines, deps.cart.state()),
-    ...(who !== null && { owner: who }),
-    ...(open && body.cart_id && { cartId: body.cart_id }),
-  };
-  const paying: Paying | null =
-    open?.status === "open"
-      ? {
-          ...attempt,
-          lines,
-          totalCents: total,
-          body,
-          state: "paying",
-          payment: { reference: open.reference, orderNumber },
-        }
-      : null;
-  // A customer who has signed out meanwhile leaves nothing behind; the order stands in their history.
-  if (owner === null || owner === who)
-    await deps.cart.ordered(
-      new Map(lines.map(({ key, qty }) => [key, qty])),
-      placedWrites(last, afterOrder(form), owner, paying),
-      owner,
-    );
-  else await changeAttempt(deps.storage, () => null, owner);
-  return paying ? { kind: "paying", paying, before: false } : { kind: "placed", last };
+  stored: Attempt,
+  confirmed: Confirmed,
+  owner: Owner,
+): Promise<PlaceResult | null> {
+  if (!deps.online()) return { kind: "unknown", network: true };
+  const same = ownerOf(stored) === owner && sameOrder(stored.body, bodyOf(deps, confirmed, owner));
+  const exists = same || (await existence(deps, stored));
+  if (exists === null) return { kind: "unknown", network: true };
+  if (exists) return sendAttempt(deps, stored, confirmed);
+  // What the guest ordered before signing in never arrived; the same things stand in the customer's cart now.
+  if (ownerOf(stored) !== owner) await changeAttempt(deps.storage, () => null, ownerOf(stored));
+  return null;
 }
+
+/** Writes the attempt of an order down before anything of it is sent. */
+const writeAttempt = (
+  deps: PlacingDeps,
+  state: "waiting" | "sent",
+  confirmed: Confirmed,
+  { lines, totalCents }: { lines: OrderedLine[]; totalCents: Cents | null },
+  owner: Owner,
+): Promise<Attempt> => {
+  const titles = { payment: confirmed.paymentTitle, shipping: confirmed.shippingTitle };
+  return changeAttempt(
+    deps.storage,
+    (before): Attempt =>
+      nextAttempt(
+        before,
+        state,
+        { lines, totalCents, body: bodyOf(deps, confirmed, owner), titles },
+        deps.newId,
+        deps.now(),
+        owner,
+      ),
+    owner,
+  );
+};
+
+/** Keeps an order that is confirmed without a connection. */
+async function keepWaiting(deps: PlacingDeps, confirmed: Confirmed, owner: Owner): Promise<PlaceResult> {
+  if (needsCard(confirmed.form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
+  await writeAttempt(deps, "waiting", confirmed, confirmed, owner);
+  return { kind: "waiting" };
+}
+
+/** Brings the cart to the server and sends the order, if it is still what was confirmed. */
+async function placeOnline(deps: PlacingDeps, confirmed: Confirmed, owner: Owner): Promise<PlaceResult> {
+  const { cart } = deps;
+  if (!(await cart.settled())) return { kind: "unreached" };
+  // Somebody signed in or out meanwhile: what stood on the page was another cart.
+  if ((cart.owner?.() ?? null) !== owner) return { kind: "changed" };
+  const { cartItems, platformTotals } = cart.state();
+  if (cartItems.length === 0) return { kind: "empty" };
+  const now = { lines: orderedLines(cartItems), totalCents: platformTotals?.grandTotalCents ?? null };
+  if (!isAsConfirmed(now, confirmed)) return { kind: "changed" };
+  const attempt = await writeAttempt(deps, "sent", confirmed, now, owner);
+  return sendAttempt(deps, attempt, confirmed);
+}
+
+type Shown = Pick<Confirmed, "lines" | "totalCents">;
+
+/** Whether lines, prices and total are those that stood on the page. */
+const isAsConfirmed = (now: Shown, { lines, totalCents }: Shown): boolean =>
+  linesPrint(now.lines) === linesPrint(lines) &&
+  now.lines.every(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents === priceCents) &&
+  now.totalCents === totalCents;
