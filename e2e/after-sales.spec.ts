@@ -211,7 +211,7 @@ test("a guest withdraws from some of an order by keyboard in two steps, gets dat
   await sound(page, "mail");
 });
 
-test("[ORDER-009] a customer sees three orders in the list, is not asked again who they are, and a shirt of an old order can still be withdrawn from, with a warning", async ({
+test("[ORDER-009] a customer sees three orders, not asked again, and withdraws from an old one with a warning", async ({
   page,
   request,
   baseURL,

@@ -322,7 +322,7 @@ test("[CART-039] the panel is 550 px wide in the journal", async ({ page }) => {
   await expect(panel).toHaveCSS("width", "700px");
 });
 
-test("the cart says before ordering where we deliver and how one can pay, shows what goes with it without moving anything, and keeps the focus when lines go", async ({
+test("the cart names countries and ways to pay, shows what goes with it unmoved, keeps focus when lines go", async ({
   page,
 }) => {
   const asked: string[] = [];

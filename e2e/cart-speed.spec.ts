@@ -56,7 +56,7 @@ async function holdCalls(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("at a fourth of the speed the badge changes with the next frames while no call is answered, and no touch of the cart waits for one", async ({
+test("at a fourth of the speed the badge changes in the next frames, and no touch of the cart awaits a call", async ({
   page,
 }) => {
   await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");

@@ -226,7 +226,7 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await expect(panel.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeFocused();
 });
 
-test("[CART-037] a micro-cart that does not come in three seconds answers the press at once, says so then, and opens on another try", async ({
+test("[CART-037] a micro-cart late by three seconds answers the press, says so, opens on another try", async ({
   page,
 }) => {
   const { opened, open: giveUp } = gate();
@@ -270,7 +270,7 @@ test("[CART-037] a micro-cart that does not come in three seconds answers the pr
   await expect(failed).toHaveCount(0);
 });
 
-test("calls that nobody answers turn the offline badge where the browser believes to be online, and the first answer turns it back", async ({
+test("unanswered calls turn the offline badge though the browser is online; the first answer turns it back", async ({
   page,
 }) => {
   await cartWith(page, products.polo);

@@ -98,7 +98,7 @@ test("a coupon goes from the account into the cart, the order costs what was sho
   ]);
 });
 
-test("a code that ends while the checkout is open costs nobody anything: the order is refused, the new total is shown, and one more press orders at it", async ({
+test("a code that ends in checkout: the order is refused, the new total shown, one more press orders at it", async ({
   page,
   request,
 }) => {

@@ -83,7 +83,7 @@ test("[QUEUE-029] a page that is not kept says so and leads to the store's home,
   await expect(page).toHaveURL(category);
 });
 
-test("[QUEUE-030] another problem without a connection is told in its own words, and the page asked for is where the shopper ends", async ({
+test("[QUEUE-030] another problem offline is told in its own words, and the page asked for is reached", async ({
   page,
   context,
   baseURL,

@@ -63,7 +63,7 @@ test.describe("without a connection", () => {
     }
   });
 
-  test("a page that was never seen leads home; where home is not kept either, that is said with the pages that are, and it loads by itself once the connection is back", async ({
+  test("a page never seen leads home, or to a list of kept pages, and loads by itself once online again", async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ test.describe("without a connection", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("the cart takes articles and shows them, though its code was never asked for while there was a connection; once back, the server has them", async ({
+  test("the cart takes and shows articles though its code was never loaded; once online, the server has them", async ({
     page,
     context,
   }) => {

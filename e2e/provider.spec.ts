@@ -246,7 +246,7 @@ test.describe("the provider's makers' own web component", () => {
   const ends = (page: Page, status: string) =>
     expect.poll(() => page.evaluate(() => (window as any).shop.last?.status as string)).toBe(status);
 
-  test("pays by card, with and without a look at the device; says what is wrong with one; no card number leaves its frame in clear", async ({
+  test("pays by card, with and without device data; says what is wrong; no number leaves its frame in clear", async ({
     page,
   }) => {
     const heard = complaints(page);

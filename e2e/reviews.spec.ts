@@ -33,7 +33,7 @@ async function approve(request: APIRequestContext, title: string): Promise<void>
   expect((await request.post("/api/admin/reviews", { headers: operator, data: { approve: ids } })).status()).toBe(200);
 }
 
-test("[PROD-049] a visitor writes a review in the review modal: a success message, a POST sent, and the review once somebody has read it", async ({
+test("[PROD-049] a visitor's review: a modal, a success message, a POST, and shown once it was read", async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test("the form says at its fields what is missing, leads to the first, and keeps
   await expect(modal(page).getByRole("radio", { name: "3 sterren" })).toBeChecked();
 });
 
-test("a review without a connection waits; one that could not be sent stays as it was written; too many are told how long to wait", async ({
+test("a review waits offline; one not sent stays as written; too many are told how long to wait", async ({
   page,
   context,
 }) => {

@@ -46,7 +46,7 @@ test("texts, categories and products are walked by keys, with the focus in the f
   await expect(panel).toHaveCount(0);
 });
 
-test("Escape in the empty field closes the panel where the engine keeps the key from the dialog, and not while a word is being composed", async ({
+test("Escape in the empty field closes the panel where the engine keeps it, not while a word is composed", async ({
   page,
 }) => {
   const { field, panel } = await openPanel(page);

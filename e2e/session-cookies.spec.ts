@@ -26,7 +26,7 @@ const ask = (page: Page, path: string, body: unknown = {}): Promise<Told> =>
     [path, JSON.stringify(body)],
   );
 
-test("the browser keeps a session's cookies where no script sees them, sends them to the session's calls only, and forgets them on logout", async ({
+test("session cookies are unseen by scripts, sent to the session's calls only, and forgotten on logout", async ({
   page,
   context,
   baseURL,

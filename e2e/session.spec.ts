@@ -46,7 +46,7 @@ test.describe.serial("a session", () => {
   });
   test.afterAll(() => context.close());
 
-  test("[CHROME-007] leads the account icon to the account for customers and to the log-in for guests, on stored pages without a jump", async () => {
+  test("[CHROME-007] leads the account icon to account or log-in, on stored pages without a jump", async () => {
     await open(page, address("/"));
     await expect(icon(page)).toHaveAttribute("href", "/login/");
     await signInAt(page, address("/my-account/"), customer);

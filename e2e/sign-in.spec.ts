@@ -27,7 +27,7 @@ test.describe.serial("signing in", () => {
   });
   test.afterAll(() => page.context().close());
 
-  test("[ROUTE-001] the log-in page stands at /login: both forms side by side on a wide screen, one after another on a phone", async () => {
+  test("[ROUTE-001] /login holds both forms, side by side on a wide screen, stacked on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await page.goto(address("/login/")))!.status()).toBe(200);
     const [first, second] = [logIn(page), register(page)];

@@ -16,7 +16,7 @@ function orderCalls(context: BrowserContext): { count: number } {
   return seen;
 }
 
-test("an order made without a connection is offered on the page of the next visit, in one tab, not again once put off, and ordered from there", async ({
+test("an order made offline is offered at the next visit, in one tab, once only if put off, and ordered there", async ({
   page,
   context,
   request,

@@ -210,7 +210,7 @@ describe("GET order-history", () => {
     expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, discount_amount: -10, grand_total: 0 });
   });
 
-  it("says of an order that is not paid whether some or all of it was withdrawn from, because that needs no paying any more", async () => {
+  it("says of an unpaid order whether some or all was withdrawn from, which needs no paying any more", async () => {
     const noor = await makeCustomer(DB);
     const { body } = await place(
       order([

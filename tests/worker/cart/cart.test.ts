@@ -395,7 +395,7 @@ describe("totals and methods", () => {
     expect((await totalsOf(virtual)).result).toMatchObject({ grand_total: 25, shipping_incl_tax: 0 });
   });
 
-  it("[CHECK-008] offers bank transfer first, in the view's language, then the provider's methods, none of them preselected", async () => {
+  it("[CHECK-008] offers bank transfer first, in the view's language, then the provider's, none chosen", async () => {
     const cart = await newCart();
     const { body } = await call("GET", `cart/payment-methods?cartId=${cart}`, undefined, { store: "outlet_de" });
     const [own, ...provided] = body.result as { code: string; title: string }[];

@@ -87,7 +87,7 @@ describe("a customer's cart", () => {
     expect(await linesOf(noor, cart)).toEqual({});
   });
 
-  it("opens to nobody else: not to a guest, not to another customer, not with a token that has ended; nothing is told or changed", async () => {
+  it("opens to no guest, no other customer, no ended token; nothing is told or changed", async () => {
     const cart = (await create(noor)).body.result;
     await addAs(noor, cart, socks, 2);
     const ended = await makeCustomer(DB, { expiresIn: -1 });

@@ -174,7 +174,7 @@ describe("a change that names itself", () => {
     expect((await add(await newCart(), socks, 2, {}, "c1")).body.result.qty).toBe(2);
   });
 
-  it("that has become more since it was first sent is made as far as it was not, in whichever form it comes, within the same bounds", async () => {
+  it("that grew since it was first sent is made as far as it was not, in any form, in the same bounds", async () => {
     const cart = await newCart();
     const { item_id } = (await add(cart, socks, 1, {}, "c1&pieces=1")).body.result;
     for (let i = 0; i < 2; i++)

@@ -99,7 +99,7 @@ describe("carts of guests that nobody uses any more", () => {
     expect(() => readConfig({ ...bindings, CART_DAYS: "3" })).toThrow("CART_DAYS");
   });
 
-  it("stay where they are a customer's, went into a customer's, or became an order that is young or may still give them back", async () => {
+  it("stay where a customer's, gone into one, or become an order that is young or may give them back", async () => {
     const old = { days: 200, order: { state: "processing", days: 200 } };
     const kept = await lie(
       { days: 200, customer: 1 },
@@ -195,7 +195,7 @@ describe("carts of guests that nobody uses any more", () => {
       expect(await plan(sql)).toContain("cart_swept");
   });
 
-  it("go exactly when they may, whatever lies beside them and whenever the Worker dies; never a line without its cart, never half a cart", async () => {
+  it("go exactly when they may, whenever the Worker dies; no line without its cart, never half a cart", async () => {
     const states = fc.constantFrom(
       "new",
       "pending_payment",

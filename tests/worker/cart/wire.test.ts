@@ -176,7 +176,7 @@ describe("the cart's calls", () => {
     expect(await totals(cart)).toMatchObject({ shipping_incl_tax: 4.95, grand_total: 16.85 });
   });
 
-  it("[SYNC-043] totals have the segments subtotal_incl_tax, grand_total, payment and shipping, which the client keeps in cents", async () => {
+  it("[SYNC-043] totals have segments subtotal_incl_tax, grand_total, payment, shipping, kept in cents", async () => {
     const cart = await cartOf([socks, 2]);
     await call("POST", `cart/shipping-information?cartId=${cart}`, { addressInformation });
     const { segments, grandTotalCents } = confirmedTotals(await totals(cart), 1);

@@ -75,7 +75,7 @@ describe("products asked for by sku", () => {
     expect((await here.get("/data/!constructor/x")).status).toBe(404);
   });
 
-  it("that go with a cart are what was linked as cross-sells, else as related; in stock, none of the cart's own, never stored", async () => {
+  it("that go with a cart are its cross-sells, else related; in stock, not in the cart, never stored", async () => {
     const links = (...made: [type: string, sku: string][]) =>
       JSON.stringify(
         made.map(([link_type, linked_product_sku]) => ({

@@ -462,7 +462,7 @@ describe("every call of the wire", () => {
 });
 
 describe("the directory", () => {
-  it("[CHECK-019] lists the countries that are delivered to, the view's own first, and euro as the currency, tagged and for everyone alike", async () => {
+  it("[CHECK-019] lists delivered countries, the view's own first, and euro, tagged, for everyone alike", async () => {
     const lists: Record<string, any[]> = {};
     for (const store of ["outlet_nl", "outlet_de"]) {
       const answer = await app.fetch(
@@ -543,7 +543,7 @@ describe("the checkout's status", () => {
     expect((await status(`?cartId=${id}`)).body.result).toEqual({ status: "open", orderNumber: null });
   });
 
-  it("tells nobody of a customer's order or cart but its customer, nothing personal to anyone, and knows no numbers that can be guessed", async () => {
+  it("tells of a customer's order or cart to that customer alone, and knows no numbers to be guessed", async () => {
     const [own, other] = [await customer(), await customer()];
     const id = await cart(own.token, shirt.red);
     expect((await status(`?cartId=${id}`, own.token)).body.result.status).toBe("open");

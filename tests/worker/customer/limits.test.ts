@@ -73,7 +73,7 @@ describe("tries to sign in", () => {
     expect((await tryIn(mine, newVisitor(), { password: goodPassword })).status).toBe(200);
   });
 
-  it("by strangers never lock a customer out who comes with a known browser: fifty an hour close the door to unknown ones only", async () => {
+  it("by strangers never lock out a customer's known browser: fifty an hour shut out unknown ones", async () => {
     const email = await register();
     const { device } = await signIn(email);
     await tryIn(email, newVisitor());

@@ -121,7 +121,7 @@ describe("roles", () => {
 });
 
 describe("looking for a customer", () => {
-  it("[USER-034] with POST customer search {email_address} answers meta.customer_exists: true for a known e-mail, false for an unknown one", async () => {
+  it("[USER-034] answers POST customer search {email_address} with meta.customer_exists, true if known", async () => {
     const email = await register();
     for (const path of ["customer/search", "user/search"]) {
       expect(await ask(path, { email_address: ` ${email.toUpperCase()}` }, { token: key })).toMatchObject({

@@ -290,7 +290,7 @@ describe("changing a password", () => {
     await signIn(email);
   });
 
-  it("asks for the current password five times at most, so that a stolen token is no stolen account; a link by mail still helps", async () => {
+  it("asks for the current password five times at most: a stolen token is no account; mailed links help", async () => {
     const email = await register();
     const { access: token } = await signIn(email);
     const statuses = [];

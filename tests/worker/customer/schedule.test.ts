@@ -22,7 +22,7 @@ it("the backend as a Worker of its own lets old records go at the hour the store
   expect(await left("2026-06-01T02:20:00Z")).toBe(0);
 });
 
-it("a shop before a backend of its own leaves the payments in the database they share to that backend, which knows the provider", async () => {
+it("a shop before its own backend leaves the payments in their shared database to that backend", async () => {
   await DB.prepare(`INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency,
     state, created_at, updated_at, expires_at)
     VALUES (987654, 'seam', '4987654', 'adyen_ideal', 100, 'EUR', 'started', '2026-06-01', '2026-06-01',

@@ -283,7 +283,7 @@ describe("any schedule of refreshes, lost answers, copies, logouts and waiting",
     );
   }, 30_000);
 
-  it("finds out a copy: of two holders of one token who never share another, neither still has the session once both have used theirs again", async () => {
+  it("finds out a copy: of two holders of one token, neither has the session once both used theirs again", async () => {
     const second = fc.integer({ min: 1, max: 10 * accessMs });
     await fc.assert(
       fc.asyncProperty(

@@ -8,7 +8,7 @@ const refusedSignIn = {
 };
 
 describe("an account", () => {
-  it("[USER-008] is made by POST create with {customer, password}: code 200 and the profile; the same e-mail again is an error", async () => {
+  it("[USER-008] is made by POST create {customer, password}: 200 and profile; not twice for an e-mail", async () => {
     const email = newEmail();
     const address = {
       firstname: "Noor",

@@ -228,7 +228,7 @@ describe("codes on a cart", () => {
     expect(await totals(cart)).toEqual(before);
   });
 
-  it("holds on to one code: a second takes the place of the first, and a cart that becomes too small loses the discount but not the code", async () => {
+  it("holds one code: a second replaces the first; too small a cart loses the discount but not the code", async () => {
     await coupon("FIRST", { amount: 1 });
     await coupon("SECOND", { percent: 10, minimum: 10 });
     const cart = await filledCart([["socks", 2]]);

@@ -103,7 +103,7 @@ describe("a discount", () => {
     );
   });
 
-  it("refuses an order that saw another discount than holds now, in words, and places it once the shopper has seen the new total", async () => {
+  it("refuses, in words, an order that saw another discount, and places it once the new total was seen", async () => {
     await coupon("SHORT", { percent: 10 });
     const things = [["socks", 3]] as const;
     for (const seen of [-1.79, undefined]) {

@@ -82,7 +82,7 @@ const lookUp = (number: string, more: Record<string, unknown> = { email }, optio
   ask<FoundOrder>("order/look-up", { number, ...more }, options);
 
 describe("looking an order up by its number and address", () => {
-  it("shows state, lines and sums to whoever knows both, however the address is spelt, and nothing by which somebody can be found", async () => {
+  it("shows state, lines and sums to who knows both, however spelt, and nothing that finds somebody", async () => {
     const { number } = await bought();
     const { status, body } = await lookUp(number, { email: ` ${email.toUpperCase()} ` });
     expect(status).toBe(200);
@@ -176,7 +176,7 @@ const mailOf = async (id: number) => {
 };
 
 describe("withdrawing from a contract", () => {
-  it("receives the whole order in one call, once however often it is sent, with its record and its acknowledgement in one batch", async () => {
+  it("receives the whole order in one call, once however often sent, record and receipt in one batch", async () => {
     const { number, id } = await bought();
     const body = { number, key: key() };
     const replies = await Promise.all([withdraw(body), withdraw(body), withdraw(body)]);

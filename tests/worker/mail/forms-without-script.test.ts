@@ -70,7 +70,7 @@ async function opened(number: string): Promise<{ html: string; key: string }> {
 }
 
 describe("forms that a browser sends by itself", () => {
-  it("show an order to whoever knows its number and address, in a page that is one reader's, stored nowhere and runs no script", async () => {
+  it("show an order to who knows number and address, in a page stored nowhere that runs no script", async () => {
     const { number } = await bought();
     const { status, html, headers } = await send("/bestelling-zoeken/", {
       number: ` ${number.slice(0, 3)} ${number.slice(3)} `,
@@ -121,7 +121,7 @@ describe("forms that a browser sends by itself", () => {
       expect(words(each.html)).toContain("We vinden geen bestelling met dit nummer en dit e-mailadres.");
   });
 
-  it("receive a withdrawal in two steps: some pieces, who states it, a receipt with date and time; sent again it is the same one", async () => {
+  it("receive a withdrawal in two steps, of some pieces, with name and dated receipt; resent, the same", async () => {
     const { number, id } = await bought();
     const { html, key } = await opened(number);
     expect(words(html)).toContain("Wat herroep je?");

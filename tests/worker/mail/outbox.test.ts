@@ -678,7 +678,7 @@ describe("what mails say", () => {
     },
   );
 
-  it("names the rate of the tax only where there is one: a set whose parts are taxed differently has an average, which is no rate", async () => {
+  it("names the tax rate only where there is one: a set of parts taxed differently has an average", async () => {
     const placed = await place(order([{ sku: shirt.red, qty: 1 }]));
     const id = Number(placed.body.result.backendOrderId);
     const said = async () => (await write("order-placed", {}, id)).text;

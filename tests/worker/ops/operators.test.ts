@@ -194,7 +194,7 @@ describe("GET /ops/cache", () => {
     expect(after.head.degraded).toBe(false);
   });
 
-  it("says of a page nobody asked for that nothing is stored, of a personal page that it never is, and refuses what is no address", async () => {
+  it("says that a page not asked for is not stored, a personal one never, and refuses what is no address", async () => {
     expect((await report("/accessoires/?page=7&utm_source=x")).layers).toEqual({
       memory: null,
       location: null,

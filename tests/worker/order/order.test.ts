@@ -161,7 +161,7 @@ describe("placing an order", () => {
     ).toBe(404);
   });
 
-  it("refuses a guest's order without an e-mail address, however many come at once, and takes a customer's, who is written to at the account's", async () => {
+  it("refuses guests' orders without e-mail, many at once too; a customer is written to at the account's", async () => {
     const { email: _email, ...nobody } = address;
     const before = await snapshot();
     const wish = () => order([{ sku: socks, qty: 1 }], {}, { billingAddress: nobody, shippingAddress: nobody });

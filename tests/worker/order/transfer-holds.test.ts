@@ -54,7 +54,7 @@ const heldOf = async (sku: string) =>
     .first<number>("n"))!;
 
 describe("pieces that wait for a transfer", () => {
-  it("are few for one connection under the bounds of a shop that sets none, however many orders come at once, and no more the next day", async () => {
+  it("are few for one connection without bounds set, however many come at once, and no more the next day", async () => {
     const {
       TRANSFER_SHARE: _share,
       TRANSFER_PIECES_GUESTS: _guests,

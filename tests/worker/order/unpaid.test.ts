@@ -122,7 +122,7 @@ describe("orders that hold stock and are not paid", () => {
     });
   });
 
-  it("of a stranger never stand in somebody's way: not under their e-mail address from elsewhere, nor, where they sign in, over their own connection", async () => {
+  it("of a stranger stand in nobody's way: not under their e-mail, nor, signed in, over their connection", async () => {
     const shop = payingShop(new Book(), { env: bounds(4, 2) });
     const customer = await makeCustomer(DB);
     // From one machine after the other, as many as each lets through.
@@ -307,7 +307,7 @@ describe("a transfer that does not come", () => {
     expect(await DB.prepare("SELECT active FROM cart WHERE id = ?").bind(cart).first("active")).toBe(0);
   });
 
-  it("says in the order's answer, in its history and look-up and in its mail by when it has to come, as long as it is waited for", async () => {
+  it("says by when it has to come, in answer, history, look-up and mail, as long as it is waited for", async () => {
     const shop = lateShop();
     const customer = await makeCustomer(DB);
     const body = wish(undefined, "banktransfer");

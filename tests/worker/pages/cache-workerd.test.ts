@@ -378,7 +378,7 @@ describe("the catalogue's answers to calls from outside", () => {
     expect(await price()).toBe(12.34);
   });
 
-  it("are never shared when a token or a customer group takes part, wherever it stands, and never kept when they are errors", async () => {
+  it("are never shared with a token or customer group, wherever it stands, and never kept if errors", async () => {
     const body = { _appliedFilters: [{ attribute: "sku", value: { eq: "V-11" }, scope: "default" }] };
     await search(body);
     for (const headers of [

@@ -41,7 +41,7 @@ describe.each([
 });
 
 describe("what is for sale", () => {
-  it("is said of a composed product without parts, and of variants that nothing tells apart: not online, rather than sold out", async () => {
+  it("is said of composed products without parts and of like variants: not online, rather than sold out", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     await importLines(withoutChildren);
     const { get } = site("for sale");

@@ -90,7 +90,7 @@ describe("whoever guesses addresses", () => {
     }
   });
 
-  it("costs the map and a look at the other places for a path like a page's, and no more at a product's route than to look for the product", async () => {
+  it("costs the map and other places for a page's path, and at a product's route only its look-up", async () => {
     const cost = async (path: string) => {
       counted.reset();
       await ask(path);
@@ -154,7 +154,7 @@ describe("whoever guesses addresses", () => {
     expect(put).toHaveLength(1);
   });
 
-  it("[URL-008] leads from whatever stands before a product's last segment to its one address, and keeps no copy of such an address in any store", async () => {
+  it("[URL-008] leads from anything before a product's last segment to its address, stored nowhere", async () => {
     const put: string[] = [];
     const shop = site("scanner of products", (deps) => ({
       store: {

@@ -248,7 +248,7 @@ describe("notifications that somebody else wrote", () => {
     await DB.prepare("DELETE FROM payment_notification WHERE psp_reference LIKE 'OTHER%'").run();
   });
 
-  it("that nothing can read stay for as long as their order is known, and keep the ones behind them from being heard for a minute at most", async () => {
+  it("that nothing can read stay as long as their order, and delay the ones behind for a minute at most", async () => {
     const shop = payingShop();
     const [stuck, good] = [await placed(shop, toPay(sock)), await placed(shop, toPay(sock))];
     const at = new Date(shop.clock.ms).toISOString();
@@ -299,7 +299,7 @@ describe("notifications that somebody else wrote", () => {
 });
 
 describe("money that comes when the order is gone, or twice", () => {
-  it("goes back, with retries for as long as the provider fails, a mail once, and another round when the provider reports that it could not", async () => {
+  it("goes back, retried while the provider fails, mailed once, and again once it reports it could not", async () => {
     const shop = payingShop();
     const { reference, number, key } = await placed(shop, toPay(sock, {}, "adyen_ideal"));
     await shop.initiate(reference, { type: "ideal" });

@@ -830,7 +830,7 @@ describe("time and death", () => {
     for (const { number } of [one, two, three]) expect(shop.book.ofOrder(number)).toHaveLength(1);
   });
 
-  it("cancels an order whose payment the provider will not take, and says so; one that is only being worked on is asked again", async () => {
+  it("cancels an order whose payment is not taken, and says so; one still worked on is asked again", async () => {
     const shop = payingShop();
     const { reference, key } = await placed(shop, toPay(sock));
     for (const answer of [

@@ -509,7 +509,7 @@ describe("3-D Secure 2", () => {
     }
   });
 
-  it("refuses whoever claims a challenge that was never answered, and asks the issuer for its own answer after one that was", async () => {
+  it("refuses a claimed challenge never answered, and asks the issuer for its answer after one that was", async () => {
     const { action } = (await payments.payments(payment(card("4917610000000000")))) as unknown as { action: Action };
     expect(await details(action, "Y")).toMatchObject({ resultCode: "Refused", refusalReasonCode: "11" });
     const { action: broke } = (await payments.payments(
@@ -686,7 +686,7 @@ describe("notifications", () => {
     await DB.prepare("DELETE FROM provider_payment WHERE psp_reference LIKE 'STUBBORN%'").run();
   });
 
-  it("are forgotten a month after they were accepted, with the answers to repeats; those the shop never took are given up then", async () => {
+  it("are forgotten a month after acceptance, with answers to repeats; those never taken are given up", async () => {
     const [taken, refused] = [payment(), payment()];
     await payments.payments(taken, { idempotencyKey: "old-1" });
     await deliver([taken.reference]);

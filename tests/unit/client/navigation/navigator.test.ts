@@ -270,7 +270,7 @@ describe("history of navigations", () => {
     expect(navigator.previousPath()).toBe("/a/");
   });
 
-  it("[ROUTE-040] knows the present and the previous route, where they were scrolled to, how many products they showed, and whether the move was back", async () => {
+  it("[ROUTE-040] knows present and previous route, their scroll and products, and moves back", async () => {
     const { navigator, scrollTo, back } = windowAt("/heren/", (path) =>
       path === "/jas/" ? product("JAS") : category("heren"),
     );

@@ -4,7 +4,7 @@ import { createAccountApi } from "../../../../shared/contract/account-client.ts"
 import { profile } from "../../../../shared/contract/user.ts";
 
 describe("profile", () => {
-  it("[ACCT-003] leaves out an empty date of birth, sends a dash for an empty mobile number, and other empty fields as they are", async () => {
+  it("[ACCT-003] leaves out an empty date of birth, sends a dash for an empty mobile, other fields as is", async () => {
     expect(cleanProfileUpdate({ date_of_birth: "", mobile_number: "", company: "" })).toEqual({
       mobile_number: "-",
       company: "",

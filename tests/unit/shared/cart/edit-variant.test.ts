@@ -186,7 +186,7 @@ describe("what goes with a cart", () => {
 
 describe("a refused code", () => {
   const t = (key: keyof typeof messages) => messages[key];
-  it("has the short text where it is unknown, the server's words where there is more to say, and a calm one where nobody could be asked", () => {
+  it("is short where unknown, the server's words where there are more, calm where nobody could be asked", () => {
     expect(
       refusalWords({ ok: false, code: 404, words: "The coupon code isn't valid. Verify the code and try again." }, t),
     ).toBe("Not a valid coupon code");

@@ -44,7 +44,7 @@ describe("choices of an article on the wire", () => {
     });
   });
 
-  it("[PROD-012] takes choices that do not say what they are for custom options, but of configurables and bundles, and leaves out those without a value", () => {
+  it("[PROD-012] takes unnamed choices for custom options, but of configurables, bundles; none without value", () => {
     const of = (type: Article["type"]) =>
       productOptionOf(
         article(type, [

@@ -32,7 +32,7 @@ const rules = [
 ];
 
 describe("tax", () => {
-  it("[PROD-053] takes the rate of the country, the Netherlands' in the shop's own view, from the rule that names the product's class", () => {
+  it("[PROD-053] takes the country's rate, Dutch in the shop's own view, from the product class's rule", () => {
     expect(taxRate(rules, 4, defaultStore.tax.defaultCountry)).toBe(9);
     expect(defaultStore.tax.defaultCountry).toBe("NL");
     expect(taxRate(rules, 2, "NL")).toBe(21);

@@ -38,7 +38,7 @@ describe("the limit at the edge", () => {
     ).toBe(200);
   });
 
-  it("stands before sign-in, registration, reset, refresh and search, under one count for both spellings, and before nothing else", async () => {
+  it("stands before sign-in, registration, reset, refresh and search only, one count for both spellings", async () => {
     const limiter = limiterOf(0);
     const platform = createPlatform(undefined, { limiter });
     const customer = { email: "bo@example.com", firstname: "Bo", lastname: "J" };

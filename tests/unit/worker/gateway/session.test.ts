@@ -72,7 +72,7 @@ describe("a sign-in", () => {
     expect(jar.value(refreshName)).toBeUndefined();
   });
 
-  it("ends the session that the browser had before, once the new one is there, and waits for that no longer than two seconds", async () => {
+  it("ends the browser's former session once the new one is there, waiting two seconds at most", async () => {
     platform.answers(() => signedIn("refresh-1", "device-1"));
     await login();
     platform.answers(() => envelope(401, "no"));

@@ -168,7 +168,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 });
 
 describe("the platform's query builder", () => {
-  it("asks the same in both forms: equal totals and products, but for the differences that are named, and as plain documents say", async () => {
+  it("asks the same in both forms: equal totals and products but for named differences, as documents say", async () => {
     const tally = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(asked, async (query) => {

@@ -164,7 +164,7 @@ describe("a cart that was gone on with in memory, and a database that went on to
     ]);
   });
 
-  it("brings a guest's changes to the customer who has signed in meanwhile, and leaves the cart of one who has gone to be emptied", () => {
+  it("brings a guest's changes to the customer signed in since, and leaves a gone one's cart to be emptied", () => {
     const hers = settled("123", 4, { h: 1 }, { owner: "11" });
     const left = { "cart/settled": settled("x", 6, { a: 2 }), "cart/change/3-m": change("3-m", "d", 1, 1) };
     mark = "in s1";
@@ -176,7 +176,7 @@ describe("a cart that was gone on with in memory, and a database that went on to
     expect(take(start, left, { "cart/settled": hers }).cart).toEqual(left["cart/settled"]);
   });
 
-  it("leaves done what the other has done: no change comes back that it is through with, no record goes that it has written since", () => {
+  it("leaves done what the other did: no finished change comes back, no record written since goes", () => {
     const base = { ...start, "cart/change/1-k": change("1-k", "b", 1), "order/attempt": { state: "waiting" } };
     const left = { ...base, "cart/change/1-k": change("1-k", "b", 1, 1), "order/attempt": undefined };
     const { after, changes } = take(base, left, {
@@ -332,7 +332,7 @@ describe("two tabs, of which one has lost its database for a time", () => {
     two.engine().stop();
   });
 
-  it("lose nothing that either put in and double nothing that both had, in any order of presses, pages, failures and lost answers", async () => {
+  it("lose and double nothing, in any order of presses, pages, failures and lost answers", async () => {
     const own = [
       ["a", "b", "s"],
       ["c", "d", "t"],

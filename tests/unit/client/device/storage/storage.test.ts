@@ -198,7 +198,7 @@ describe("a device whose storage is in trouble", () => {
   const afterwards = async () =>
     Object.fromEntries(await createStorage(() => openDatabase("test"), memoryDriver, quiet).read(numbers));
 
-  it("asks once more when a reply takes longer than 800 ms, and goes on as before when that is answered: a busy device loses nothing", async () => {
+  it("asks again after 800 ms without a reply, and goes on when answered: a busy device loses nothing", async () => {
     const storage = await started();
     const { letGo } = await hold();
     const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
@@ -209,7 +209,7 @@ describe("a device whose storage is in trouble", () => {
     expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
   });
 
-  it("is waited for as long as it answers: one that takes long for every step, and longer than 800 ms for all of them, is asked once only", async () => {
+  it("is waited for as long as it answers: slow steps, over 800 ms in all, are asked for once only", async () => {
     const storage = await started();
     // Each of at least three tasks takes 400 ms, as on a device at its limit: it is never silent for long.
     vi.stubGlobal("setImmediate", (task: () => void) => setTimeout(task, 400));
@@ -243,7 +243,7 @@ describe("a device whose storage is in trouble", () => {
     expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/11": 1, "numbers/22": 2, "numbers/33": 3 });
   });
 
-  it("goes on in memory when that is not answered either, with what it still could read, and nothing of the late writes remains", async () => {
+  it("goes on in memory, with what it read, when that is not answered either; no late write remains", async () => {
     const storage = await started(() => letGo());
     const { letGo } = await hold();
     await storage.update(numbers, next);

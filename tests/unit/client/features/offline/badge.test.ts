@@ -97,7 +97,7 @@ describe("the offline badge", () => {
       expect(shown!.writes).toEqual([words, ""]);
     });
 
-    it("takes calls that were under way together for one, and neither a call that was called off nor a server's refusal for a lost one", async () => {
+    it("takes calls under way together for one, and no aborted call or server's refusal for a lost one", async () => {
       for (const ms of [100, 200, 300]) call(ms, lost);
       await pass(2_000);
       expect(shown!.writes).toEqual([]);

@@ -12,7 +12,7 @@ const browser = () => ({
 });
 
 describe("going online", () => {
-  it("[QUEUE-022] sends the tasks that were not transmitted, at once whatever pauses they had, and so does coming to the front", async () => {
+  it("[QUEUE-022] sends untransmitted tasks at once, whatever their pauses; so does coming to the front", async () => {
     for (const returns of ["online", "visibilitychange"] as const) {
       let online = false;
       const fetch = vi.fn<ApiFetch>(async () =>

@@ -183,7 +183,7 @@ describe("the queue of tasks", () => {
     expect(names).toEqual([null, "1"]);
   });
 
-  it("sends one tab at a time, each task in its lane's order and again only when its answer was lost, whatever tabs and connections do", async () => {
+  it("sends one tab at a time, in each lane's order, again only after a lost answer, whatever tabs do", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

@@ -255,7 +255,7 @@ describe("ways to deliver", () => {
     ]).toEqual([null, null, null]);
   });
 
-  it("[CHECK-007] are offered with net and gross, the first as the one chosen before; none for what is not sent or where nobody delivers", () => {
+  it("[CHECK-007] have net and gross, the first chosen before; none if nothing is sent or nobody delivers", () => {
     const [home, point] = shippingMethods("NL", 1_000, 21, "de-DE", false);
     expect(home).toEqual({
       carrier_code: "flatrate",

@@ -36,7 +36,7 @@ describe("the client cache in IndexedDB", () => {
     expect((await next.list("page/")).map(({ key }) => key)).toEqual(["page/b", "page/a"]);
   });
 
-  it("[CACHE-013] clears pages, search answers and mapped addresses when the cart finds no room, writes the cart again, and keeps it", async () => {
+  it("[CACHE-013] clears pages, answers and addresses when the cart finds no room, and keeps the cart", async () => {
     const { cache } = onDevice();
     for (const key of ["page/a", "search/b", "route/c"]) cache.set(key, 1);
     await cache.settled();

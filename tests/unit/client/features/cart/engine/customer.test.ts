@@ -65,7 +65,7 @@ const opened = async (shop: ReturnType<typeof device>) => {
 };
 
 describe("signing in and out with a cart", () => {
-  it("empties the device's cart and drops its token when the customer goes, and tells the server nothing: there the cart is found again", async () => {
+  it("empties the device's cart and token when the customer goes; the server, told nothing, keeps it", async () => {
     const shop = device();
     const page = await opened(shop);
     await page.add("a", 2);
@@ -216,7 +216,7 @@ describe("a customer's cart that cannot be had", () => {
 });
 
 describe("a guest's code and a customer's cart", () => {
-  it("[SYNC-007] is taken off before the carts are joined and put on again afterwards, in this order, and the quantities are summed once", async () => {
+  it("[SYNC-007] is taken off before carts are joined and put on afterwards; quantities are summed once", async () => {
     const shop = device();
     shop.platform.fill("11", "a", 1);
     const page = await opened(shop);

@@ -134,7 +134,7 @@ describe("a cart on the device", () => {
     expect(notices).toEqual([{ kind: "updated" }]);
   });
 
-  it("shows a changed quantity at once and says it once, when the server has taken it; presses that follow each other are one change", async () => {
+  it("shows a new quantity at once, says it once when the server has it; presses in a row are one change", async () => {
     let fate: Fate = "ok";
     const { engine, notices, shown } = start(fakePlatform((call) => (call === "update" ? fate : "ok"))).tab();
     await Promise.all([engine.start(), add(engine, "a"), add(engine, "b"), settle()]);
@@ -156,7 +156,7 @@ describe("a cart on the device", () => {
     expect(notices).toEqual([{ kind: "updated" }]);
   });
 
-  it("says of a change that is refused only that, offline that it holds on the device, and of a line that became another article its name", async () => {
+  it("says of a refused change only that, offline that it is kept, of one that became another its name", async () => {
     const platform = fakePlatform();
     platform.stock.set("a", 2);
     const shop = start(platform);
@@ -206,7 +206,7 @@ describe("a cart on the device", () => {
     expect(shown()).toEqual({ a: 2 });
   });
 
-  it("[CART-021][CART-022] restores the old quantity or takes a new line away when the server refuses, and says why with its words", async () => {
+  it("[CART-021][CART-022] restores the quantity or removes a new line on refusal, in the server's words", async () => {
     const platform = fakePlatform();
     platform.stock.set("a", 2);
     platform.stock.set("b", 0);

@@ -10,7 +10,7 @@ import { article, fakePlatform, type Fate } from "../fake-platform.ts";
 
 /** What went wrong in the shop this one descends from, each by its name. */
 describe("known defects of the ancestor", () => {
-  it("quantity doubled after login: two ways of synchronising that race, pages that are opened again, and lost answers sum once", async () => {
+  it("quantity doubled after login: racing synchronisations, reopened pages and lost answers sum once", async () => {
     for (const lost of ["none", "create", "pull"]) {
       let due = lost;
       const platform = customerPlatform((call) => {
@@ -176,7 +176,7 @@ describe("known defects of the ancestor", () => {
     expect(own.engine.state().cartItems[0]!.totals).toMatchObject({ rowCents: 7 * 4995 });
   });
 
-  it("dead cart id reused: a cart that the server does not know any more is never called again, and a new one has the same lines", async () => {
+  it("dead cart id reused: a cart unknown to the server is not called again; a new one has its lines", async () => {
     const called: string[] = [];
     const platform = fakePlatform();
     for (const name of ["cartPull", "cartUpdate", "cartDelete", "totals", "applyCoupon"] as const) {
@@ -201,7 +201,7 @@ describe("known defects of the ancestor", () => {
     }
   });
 
-  it("coupon call resetting the shipping method: the chosen one goes with every call for totals, and stays on the server's cart", async () => {
+  it("coupon call resetting the shipping method: the chosen one goes with every call, stays on the cart", async () => {
     const own = await guest();
     await own.add("a", 2);
     const pickup = {

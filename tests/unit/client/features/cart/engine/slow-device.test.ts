@@ -240,7 +240,7 @@ describe("a cart on a device whose database comes and goes", () => {
     }
   });
 
-  it("never has more of anything than was put in, nor less than the server had, whenever a tab dies with what it had in memory", async () => {
+  it("never has more than was put in, nor less than the server had, whenever a tab dies with its memory", async () => {
     const event = fc.oneof(
       {
         weight: 5,

@@ -61,7 +61,7 @@ describe("connecting", () => {
 });
 
 describe("when a sync runs", () => {
-  it("[SYNC-008] runs when the hash is empty or changed, or no sync has happened yet, and only when the cart can be updated", async () => {
+  it("[SYNC-008] runs with an empty or changed hash or before any sync, if the cart can be updated", async () => {
     const own = await synced();
     expect(await own.engine.sync()).toBe(true);
     expect(own.platform.calls).toEqual([]);
@@ -109,7 +109,7 @@ describe("when a sync runs", () => {
     expect(three.engine.state().connectBypassCount).toBe(3);
   });
 
-  it("[SYNC-012] logs attempts that failed and rests: the cart stays usable on the device, and goes on when the server is well again", async () => {
+  it("[SYNC-012] logs failed attempts and rests: the cart stays usable, and goes on with a well server", async () => {
     const own = await synced();
     own.platform.says.set("pull", { code: 500, result: "no" }).set("create", { code: 503, result: "no" });
     expect(await own.engine.sync({ forceSync: true })).toBe(false);

@@ -25,7 +25,7 @@ const shown = (totals: Parameters<typeof confirmedTotals>[0]) => {
 };
 
 describe("a code on the cart that takes nothing off", () => {
-  it("comes with the totals, is kept on the device, and stands in words where codes are given, with the way to take it off and the field for another", () => {
+  it("comes with the totals, is kept, and stands where codes are given, with removal and a field for another", () => {
     const { state, html } = shown({ ...wire, coupon_note: note });
     expect(state.platformTotals).toMatchObject({ couponCode: null, couponNote: note });
     expect(html).toContain(note.text);

@@ -232,7 +232,7 @@ describe("placing an order", () => {
     ]);
   });
 
-  it("says what became of the order when another tab has placed it meanwhile, also before this tab has heard that the cart is empty", async () => {
+  it("says what became of an order another tab has placed, also before it hears of the empty cart", async () => {
     const here = { ...w.confirmed(), lastKnown: null };
     await w.press();
     const { last } = await loadOrders(w.storage);

@@ -203,7 +203,7 @@ function device({ automatic = false }: { automatic?: boolean } = {}) {
 }
 
 describe("an order that waits, on any page", () => {
-  it("[QUEUE-024] is sent by itself where that is switched on, from whatever page, once, and it is said with the names that were chosen", async () => {
+  it("[QUEUE-024] where switched on, is sent by itself, from any page, once, and said with its names", async () => {
     const d = device({ automatic: true });
     await d.wait();
     const home = d.tab();
@@ -339,7 +339,7 @@ describe("an order that waits, on any page", () => {
     expect(second.asked).toEqual([]);
   });
 
-  it("that was put off is not brought up again, in any tab and whatever the connection does, until half a day has passed; another order is", async () => {
+  it("put off is not offered again, in any tab or connection, for half a day; another order is", async () => {
     const d = device();
     await d.wait();
     const [page, other] = [d.tab(), d.tab()];
@@ -457,7 +457,7 @@ describe("an order that waits, on any page", () => {
     }
   });
 
-  it("is left to the checkout on its page, to nobody on the way through a payment, and rests without a connection or with an empty cart", async () => {
+  it("is left to the checkout there, to nobody during a payment, and rests offline or with an empty cart", async () => {
     for (const set of [{ place: "checkout" }, { place: "payment" }, { online: false }, { qty: 0 }] as const) {
       const d = device({ automatic: true });
       await d.wait();
@@ -485,7 +485,7 @@ describe("an order that waits, on any page", () => {
     expect(d.sent).toEqual(["order-1"]);
   });
 
-  it("makes one order at most, whatever tabs, connection, answers and shopper do, and what it was is in the cart or ordered", async () => {
+  it("makes one order at most, whatever tabs, network, shopper do; its lines are in the cart or ordered", async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant("look" as const), tab: fc.integer({ min: 0, max: 2 }) }),
       fc.record({ kind: fc.constant("online" as const), on: fc.boolean() }),
