@@ -316,7 +316,7 @@ test("[CHECK-021] the account's tooltip is the CMS's, and there is none where it
   await expect(page.getByText("Wat heb je aan een account?")).toHaveCount(0);
 });
 
-test("[CHECK-017] an address is looked up in the Netherlands only, fills what is empty, and never what was typed", async ({
+test("[CHECK-017] an address is looked up in the Netherlands only, fills what is empty, never what was typed", async ({
   page,
 }) => {
   await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-M");

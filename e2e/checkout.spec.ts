@@ -235,7 +235,7 @@ test("a price that changed meanwhile is shown before anything is ordered", async
   await expect(page.getByText("€ 88,80").first()).toBeVisible();
 });
 
-test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, and is sent once it is confirmed", async ({
+test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, and is sent once confirmed", async ({
   page,
   context,
   baseURL,

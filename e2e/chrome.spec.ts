@@ -114,7 +114,7 @@ test.describe("layout", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Klantenservice" })).toBeVisible();
   });
 
-  test("[CHROME-011][CHROME-012] the header shrinks once more than 20 px are scrolled, and nothing below moves", async ({
+  test("[CHROME-011][CHROME-012] the header shrinks once more than 20 px are scrolled; nothing below moves", async ({
     page,
   }) => {
     await open(page, "/heren/");

@@ -86,7 +86,7 @@ test("four products at most; the fifth says why not; the panel shows and removes
   await expect(page.getByRole("button", { name: "Te vergelijken: 3" })).toBeVisible();
 });
 
-test("a broken list is set aside; an answer that fails can be asked for again; another view has a list of its own", async ({
+test("a broken list is set aside; an answer that fails can be asked for again; another view has its own list", async ({
   page,
   baseURL,
 }) => {

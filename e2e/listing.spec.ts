@@ -216,7 +216,7 @@ test("[CATEG-024] a category without products says so in the page and as a warni
   await expect(toast).toHaveCount(0);
 });
 
-test("one's own size is a filter that stands: for this list, the next one and a new visit, until it is switched off", async ({
+test("one's own size is a filter that stands: for this list, the next one and a new visit, until switched off", async ({
   page,
   request,
 }) => {

@@ -253,7 +253,7 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
 });
 
-test("an order to be paid at a bank waits without a connection, and leads to paying once it has been confirmed", async ({
+test("an order to be paid at a bank waits without a connection, and leads to paying once it is confirmed", async ({
   page,
   context,
   request,

@@ -74,7 +74,7 @@ test("a button that can be pressed keeps what is pressed: the connection goes at
   );
 });
 
-test("whichever file of the cart is missing when the connection goes, a press is told of, kept, and put in once", async ({
+test("whichever file of the cart is missing when the connection goes, a press is told, kept, and put in once", async ({
   browser,
   baseURL,
 }) => {

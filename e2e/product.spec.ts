@@ -23,7 +23,7 @@ const described = async (page: Page): Promise<Described[]> =>
     (text) => JSON.parse(text) as Described,
   );
 
-test("[PROD-035] choosing colour and size shows price, number and stock of that variant without asking the server", async ({
+test("[PROD-035] choosing colour and size shows price, number and stock of that variant without a call", async ({
   page,
 }) => {
   await open(page, "/jogger-niers/");

@@ -51,7 +51,7 @@ test.describe.serial("signing in", () => {
       await expect(second.locator(`input[name=${name}]`)).toHaveAttribute("autocomplete", token!);
   });
 
-  test("what is wrong with a form stands at its fields and on top of it; the rule of passwords before that", async () => {
+  test("what is wrong with a form stands at its fields and on top of it; the password rule before that", async () => {
     const form = register(page);
     await expect(password(form)).toHaveAccessibleDescription(/at least 8 characters.*3 of these 4/);
     await form.getByRole("textbox", { name: "First name" }).fill("Vera");
@@ -73,7 +73,7 @@ test.describe.serial("signing in", () => {
     await expect(password(form)).toHaveAttribute("type", "password");
   });
 
-  test("[USER-003] a visitor makes an account, is logged in and reaches the account; two presses make one call", async () => {
+  test("[USER-003] a visitor makes an account, is logged in and reaches it; two presses make one call", async () => {
     const form = register(page);
     await form.getByRole("textbox", { name: "Last name" }).fill("Jansen");
     await form.getByRole("textbox", { name: "E-mail address" }).fill(customer.email);

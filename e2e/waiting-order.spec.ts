@@ -66,7 +66,7 @@ test("an order made offline is offered at the next visit, in one tab, once only 
   expect(await stockOf(request, sku)).toBe(4);
 });
 
-test("with automatic transmission switched on the order goes from any page, once over all tabs, and it is said", async ({
+test("with automatic transmission switched on the order goes from any page, once over all tabs, and is said", async ({
   page,
   context,
   request,

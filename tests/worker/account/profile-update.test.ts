@@ -189,7 +189,7 @@ describe("POST me", () => {
     expect(await dump()).toBe(before);
   });
 
-  it("needs the password for a new e-mail address, tells both addresses, and lets links to the old one end", async () => {
+  it("needs the password for a new e-mail address, tells both addresses, and ends links to the old one", async () => {
     const noor = await withPassword();
     const next = `next-${noor.email}`;
     await DB.batch([

@@ -156,7 +156,7 @@ describe("pieces of one order", () => {
 });
 
 describe("a change that names itself", () => {
-  it("is made once, however often and however it is sent, and each time answered with the line as it stands", async () => {
+  it("is made once, however often and however it is sent, and always answered with the line as it stands", async () => {
     const cart = await newCart();
     const first = (await add(cart, socks, 2, {}, "c1")).body;
     expect([first.result.qty, first.meta]).toEqual([2, { version: 1 }]);

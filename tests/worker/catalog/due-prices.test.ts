@@ -56,7 +56,7 @@ describe("prices by date, when a location asks what has changed", () => {
     expect(await shown()).toBe(700);
   });
 
-  it("are right for whoever comes first after a quiet minute, whichever second of it the schedule runs at", async () => {
+  it("are right for whoever comes first after a quiet minute, whichever second the schedule runs at", async () => {
     await admin("price", { sku: "MUTS-1", price: 10, special_price: 5, special_from_date: "2030-01-01T00:00:00Z" });
     const before = (await changes(0)).seq;
     await datesPass("MUTS-1", ago(59_000), null);

@@ -135,7 +135,7 @@ const query = (conditions: readonly Condition[]) =>
 const fits = (conditions: readonly Condition[]) => items.filter((item) => conditions.every((one) => one.holds(item)));
 
 describe("filters", () => {
-  it("find exactly what a plain filter over the same list finds, AND between conditions and OR within one", async () => {
+  it("find exactly what a plain filter over the list finds, AND between conditions and OR within one", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(condition, { maxLength: 5 }), fc.boolean(), async (drawn, shop) => {
         const conditions = shop ? [...listed, ...drawn] : drawn;

@@ -36,7 +36,7 @@ describe("listing a category", () => {
     ).toEqual(["JAS-1", "PATROON-1", "TRUI-1"]);
   });
 
-  it("sorts by the position in the category, then by price, date and name, and ignores what it cannot sort by", async () => {
+  it("sorts by position in the category, then price, date and name, and ignores what it cannot sort by", async () => {
     const sorted = async (field: string, order: string) =>
       skus(
         await search({

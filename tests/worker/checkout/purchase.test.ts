@@ -298,7 +298,7 @@ describe("exactly once, through the gateway", () => {
     expect(await one("SELECT qty FROM stock WHERE sku = 'TRUI-1-GROEN-M'")).toEqual({ qty: stock - 13 });
   }, 60_000);
 
-  it("an answer lost between platform and shop is a failure to the shopper, and the repeat finds the order", async () => {
+  it("an answer lost between platform and shop is a failure to the shopper; the repeat finds the order", async () => {
     const before = (await counts())!;
     const losing = createGateway(
       createUpstreams(

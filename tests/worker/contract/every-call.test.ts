@@ -513,7 +513,7 @@ describe("the checkout's status", () => {
   const status = (query: string, token?: string) =>
     ask("GET", "/api/checkout/status", { query, ...(token !== undefined && { token }) });
 
-  it("[CHECK-020] is told by the order's key and by the cart, from an open cart to what became of the order", async () => {
+  it("[CHECK-020] is told by the order's key and the cart, from an open cart to what became of the order", async () => {
     const id = await cart(undefined, shirt.red);
     expect((await status(`?cartId=${id}`)).body).toMatchObject({
       code: 200,

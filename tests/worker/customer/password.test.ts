@@ -81,7 +81,7 @@ describe("a stored password", () => {
 });
 
 describe("a forgotten password", () => {
-  it("[USER-009] is asked about with POST reset-password {email}: code 200 for known and unknown e-mail alike", async () => {
+  it("[USER-009] is asked by POST reset-password {email}: code 200 for known and unknown e-mail alike", async () => {
     const [known, unknown] = [await register(), newEmail()];
     const answers = [
       await ask("user/reset-password", { email: known }),

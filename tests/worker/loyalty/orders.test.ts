@@ -217,7 +217,7 @@ describe("a discount", () => {
 });
 
 describe("a personal coupon", () => {
-  it("belongs to its customer: not to a guest, not to another customer, and no answer tells that it exists", async () => {
+  it("belongs to its customer: not to a guest or another customer, and no answer tells that it exists", async () => {
     const [one, other] = [await makeCustomer(DB), await makeCustomer(DB)];
     await coupon("HERS-ALONE", { amount: 5 }, one);
     const [cart, others, guests] = [

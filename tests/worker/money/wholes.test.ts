@@ -220,7 +220,7 @@ describe("stock of parts", () => {
 });
 
 describe("custom options", () => {
-  it("[PROD-012] of a configurable are priced on its variant, kept with the line, and worded in the order", async () => {
+  it("[PROD-012] of a configurable are priced on its variant, kept with the line, worded in the order", async () => {
     const wanted = {
       extension_attributes: {
         configurable_item_options: [{ option_id: "302", option_value: "42" }],

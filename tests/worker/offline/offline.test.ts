@@ -23,7 +23,7 @@ describe("the shell that stands in without a connection", () => {
     ["de.shop.test", "de-DE", "Du bist offline"],
     ["en.shop.test", "en-US", "You are offline"],
   ] as const) {
-    it(`says so in the view's language (${language}), holds no content, and is the application's own page`, async () => {
+    it(`says so in the view's language (${language}), holds no content, is the application's own page`, async () => {
       const answer = await get("/!shell", { host });
       const html = await answer.text();
       expect(answer.status).toBe(200);

@@ -97,7 +97,7 @@ describe("POST /ops/invalidate", () => {
 });
 
 describe("the platform's own form: /invalidate?tag=…&key=…", () => {
-  it("an indexer can call it by GET and POST, in the platform's words, with a key that opens nothing else", async () => {
+  it("an indexer can call it by GET or POST, in the platform's words, with a key that opens nothing else", async () => {
     for (const method of ["GET", "POST"]) {
       await ask(product);
       const before = await seq();
@@ -275,7 +275,7 @@ describe("limits", () => {
     expect((await ask("/ops/cache", { headers: operator })).status).toBe(200);
   });
 
-  it("an operator's calls are limited too, by the isolate and by the platform's limiter where one is bound", async () => {
+  it("an operator's calls are limited too, by the isolate and the platform's limiter where one is bound", async () => {
     const full = { ...configured, OPS_LIMIT: { limit: async () => ({ success: false }) } };
     const refused = await post("/ops/invalidate", { tags: ["P1"] }, operator, full);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);

@@ -195,7 +195,7 @@ describe("orders of guests", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("go a few at a time, are done once, and a run that is killed at any moment leaves each whole or done", async () => {
+  it("go a few at a time, are done once, and a run killed at any moment leaves each whole or done", async () => {
     const first = await old("complete", 11 * year);
     const names = (
       await DB.prepare(

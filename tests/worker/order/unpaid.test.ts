@@ -357,7 +357,7 @@ describe("a transfer that does not come", () => {
       expect((await forever.place(other)).body.result).not.toHaveProperty("pay_by");
   });
 
-  it("ends nothing that somebody moved on, that is older than the rule, or that is waited for without end", async () => {
+  it("ends nothing that somebody moved on, that is older than the rule, or is waited for without end", async () => {
     const shop = lateShop();
     const forever = payingShop(new Book(), { env: bounds(0, 0, { TRANSFER_DAYS: "0" }) });
     const [moved, old, endless, sent] = [

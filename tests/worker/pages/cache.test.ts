@@ -171,7 +171,7 @@ describe("page cache", () => {
     for (const [path, text] of await bodies()) expect(text, path).not.toContain("Fris");
   });
 
-  it("shows a product in the rows of the home page once it is in stock again, and no longer once it is sold", async () => {
+  it("shows a product in the home page's rows once it is in stock again, and no longer once it is sold", async () => {
     const here = site("row");
     const home = async () => {
       clock.forward(5_000);

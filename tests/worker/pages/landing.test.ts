@@ -78,7 +78,7 @@ describe("landing pages", () => {
     ]);
   });
 
-  it("are not asked for, nor products and stories, where the URL map says that none of them knows the path", async () => {
+  it("are not asked for, nor products and stories, where the URL map says none of them knows the path", async () => {
     shop.calls.length = 0;
     expect(await targetOf("/niets-te-vinden/")).toMatchObject({ kind: "not-found", failed: false });
     expect(shop.calls).toEqual(["/api/url/map"]);

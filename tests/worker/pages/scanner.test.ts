@@ -101,7 +101,7 @@ describe("whoever guesses addresses", () => {
     expect((await cost("/p/VERZONNEN-2/sok/")).rowsRead).toBeLessThan(60);
   });
 
-  it("writes no store: an answer that there is nothing stays in the isolate's memory, apart from the pages", async () => {
+  it("writes no store: an answer of nothing stays in the isolate's memory, apart from the pages", async () => {
     const put: string[] = [];
     const spied = (store: PageStore): PageStore => ({
       ...store,
@@ -125,7 +125,7 @@ describe("whoever guesses addresses", () => {
     ).not.toBeNull();
   });
 
-  it("writes nothing for queries that an address which leads elsewhere is asked with: there is no end of them", async () => {
+  it("writes nothing for queries that a moved address is asked with: there is no end of them", async () => {
     const put: string[] = [];
     const shop = site("scanner of addresses that moved", (deps) => ({
       store: {
@@ -219,7 +219,7 @@ describe("whoever guesses addresses", () => {
     expect(stores).toEqual([]);
   });
 
-  it("sees a page that is new at a path he has asked for within five seconds, whatever comes to stand there", async () => {
+  it("sees a page that is new at a path he has asked for within five seconds, whatever stands there", async () => {
     const shop = site("new pages");
     for (const path of ["/nieuwe-sok/", "/nieuw-verhaal/", "/nieuwe-landing/"])
       expect((await shop.get(path)).status, path).toBe(404);

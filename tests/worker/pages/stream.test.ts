@@ -133,7 +133,7 @@ describe("a page whose data is late", () => {
     ).toBe(2);
   });
 
-  it("answers a missing page with 404 and a moved one with 301 however late they are known, and stores both", async () => {
+  it("answers a missing page 404 and a moved one 301 however late they are known, and stores both", async () => {
     const here = slow("late");
     const missing = await read(here.io, here.state, "/does-not-exist/");
     expect([missing.response.status, missing.html.includes('<meta name="robots" content="noindex">')]).toEqual([

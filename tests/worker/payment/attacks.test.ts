@@ -497,7 +497,7 @@ describe("the whole Worker with the embedded provider", () => {
     await waitOnExecutionContext(context);
   };
 
-  it("pays by card, is told so, refuses a declined card, and is told of a payment that nobody came back from", async () => {
+  it("pays by card, is told so, refuses a declined card, and is told of a payment nobody came back from", async () => {
     const order = async (code: string) => {
       const body = toPay(sock, {}, code);
       const answer = await placeOrder(body, { fetch: (request) => exports.default.fetch(request) });

@@ -413,7 +413,7 @@ describe("paying", () => {
     }
   });
 
-  it("[PAY-006] payments details with a redirect result answer the final result code, and the same to a repeat", async () => {
+  it("[PAY-006] payments details with a redirect result answer the final result code, repeats too", async () => {
     const shop = payingShop();
     for (const [ends, resultCode, status] of [
       ["authorised", "Authorised", "authorised"],

@@ -91,7 +91,7 @@ const card = {
 };
 
 describe("the shop and the embedded provider together", () => {
-  it("are told of a payment although the shopper never comes back, and lead one who does to the thank-you page", async () => {
+  it("are told of a payment whose shopper never comes back, and lead one who does to the thank-you page", async () => {
     const { reference, number } = await ordered("ideal");
     const { result } = await initiate(reference, { type: "ideal" });
     expect(result).toMatchObject({

@@ -204,7 +204,7 @@ describe("the state of a cart", () => {
   const stateOf = (ledger: Ledger, stock: [string, LineStock][] = [], words: [string, string][] = []) =>
     ledgerState(ledger, new Map(stock), new Map(words));
 
-  it("[CART-001][SYNC-020] has the cart's token, and the hash of what both agree on while there is something in it", () => {
+  it("[CART-001][SYNC-020] has the cart's token, and the hash of what both agree on while it holds something", () => {
     expect(stateOf(ledgerOf([["a", 1]], [], { hash: "h" }))).toMatchObject({
       cartServerToken: "c",
       cartItemsHash: "h",

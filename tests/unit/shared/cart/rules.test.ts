@@ -393,7 +393,7 @@ describe("the state and its wire", () => {
     });
   });
 
-  it("[CART-031] asks before something is taken out, as shipped, and takes it out at once where that is switched off", () => {
+  it("[CART-031] asks before something is taken out, as shipped, and at once where that is switched off", () => {
     const [ask, take] = [() => undefined, () => undefined];
     expect(settings.cart.askBeforeRemove).toBe(true);
     expect(confirmFirst(ask, take)).toBe(ask);

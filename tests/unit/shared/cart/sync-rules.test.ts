@@ -276,7 +276,7 @@ describe("a refused change", () => {
     ).toEqual(["set a 2 -"]);
   });
 
-  it("[CART-035] of a replacement brings the old line back, with what was done to the new one where that can be", () => {
+  it("[CART-035] of a replacement brings the old line back, with what was done to the new one if possible", () => {
     const after = (...later: Change[]) =>
       changesOf(
         refuse(
@@ -364,7 +364,7 @@ describe("a cart that was read", () => {
     expect(connect(ledger, "n")).toBe(ledger);
   });
 
-  it("[SYNC-044] has the code that was wished last, else the one that the server was told, else that of its totals", () => {
+  it("[SYNC-044] has the code wished last, else the one that the server was told, else that of its totals", () => {
     const told = (more: Partial<ConfirmedCart>, changes: Change[] = []) => couponOf(ledgerOf([], changes, more));
     const wish = (code: string | null) => change("", "coupon", 0, { code, key: `w-${code}` });
     expect([
@@ -417,7 +417,7 @@ describe("a cart that was read", () => {
     ]);
   });
 
-  it("[ORDER-004] that was ordered keeps what was put in meanwhile for a new one, and remembers what was ordered", () => {
+  it("[ORDER-004] that was ordered keeps what was put in since for a new one, and remembers what was ordered", () => {
     const ledger = ledgerOf(
       [
         ["a", 2],

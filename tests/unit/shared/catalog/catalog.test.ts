@@ -163,7 +163,7 @@ describe("the panel of filters", () => {
       "€",
     );
 
-  it("[CATEG-035] stands in the order of the filters, each with its name and kind; what no article has is left out", () => {
+  it("[CATEG-035] stands in the order of the filters, with name and kind; what no article has is left out", () => {
     const facets = panel({
       agg_terms_size_ois: [bucket("12", 2)],
       agg_terms_color_ois: [bucket("2", 1), bucket("1", 3)],

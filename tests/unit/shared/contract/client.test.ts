@@ -66,7 +66,7 @@ describe("the client", () => {
     ]);
   });
 
-  it("[STOCK-001][STOCK-007] asks for a cart's stock with the stock id, and sku and quantity of every line", async () => {
+  it("[STOCK-001][STOCK-007] asks for a cart's stock with stock id, and sku and quantity of every line", async () => {
     let asked = "";
     await api((path) => {
       asked = path;

@@ -20,7 +20,7 @@ const own = JSON.parse(readFileSync("package.json", "utf8")) as {
   devDependencies: Record<string, string>;
 };
 
-it("the bill of materials names every package that ships, by version and digest, and no tool of development", async () => {
+it("the bill of materials names every package that ships, by version and digest, and no development tool", async () => {
   const bill = await billOfMaterials();
   expect([
     bill.bomFormat,

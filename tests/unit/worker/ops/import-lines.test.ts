@@ -137,7 +137,7 @@ describe("a product", () => {
     expect(prices({ price: 0 })).toEqual([0, null]);
     expect(prices({})).toEqual([null, null]);
   });
-  it("splits several ids in one text, flattens custom attributes and leaves system fields out of its attributes", () => {
+  it("splits several ids in one text, flattens custom attributes and leaves system fields out of them", () => {
     const { attributes, doc } = product({
       stof: "501,502",
       nieuw: true,

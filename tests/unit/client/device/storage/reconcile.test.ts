@@ -101,7 +101,7 @@ describe("a cart that was gone on with in memory, and a database that went on to
     ]);
   });
 
-  it("goes on with the cart that followed where the old one was ordered or forgotten, whichever side heard of it", () => {
+  it("goes on with the cart that followed where the old one was ordered or forgotten, whoever heard of it", () => {
     const ordered = settled(null, 0, {}, { ordered: { cartId: "x", lines: [], couponCode: null } });
     const grown = settled("x", 7, { a: 1, c: 1 });
     expect(take(start, { "cart/settled": ordered }, { "cart/settled": grown })).toMatchObject({
@@ -130,7 +130,7 @@ describe("a cart that was gone on with in memory, and a database that went on to
     ).toContainEqual({ ...change("3-m", "d", 1), owner: undefined });
   });
 
-  it("takes nothing out of the other's line where a cart of this side was forgotten, unless it was taken out here", () => {
+  it("takes nothing out of the other's line where a cart of this side was forgotten, unless taken out here", () => {
     const base = { "cart/settled": emptyConfirmed, "cart/change/1-k": change("1-k", "c", 2) };
     // What was to be added had been sent; when its cart was gone, all that was shown was to be set in a new one.
     const forgotten = (qty: number) => ({

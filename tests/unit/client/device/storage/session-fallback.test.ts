@@ -78,7 +78,7 @@ describe("a guest's records on a device without a database", () => {
     });
   });
 
-  it("are in the tab only from one page to the next: a copy of the tab finds nothing, and so does another", async () => {
+  it("are in the tab only from one page to the next: a copy of the tab finds nothing, so does another", async () => {
     const first = await nextPage({ database: false });
     await first.update(everything, put({ "cart/change/1": { n: 1 } }));
     expect(tab.items).not.toHaveProperty(key);
@@ -127,7 +127,7 @@ describe("a guest's records on a device without a database", () => {
     expect(await all(await nextPage({ database: false }))).toEqual({});
   });
 
-  it("stay out of the tab while a customer is signed in; what names its customer stays out also afterwards", async () => {
+  it("stay out of the tab while a customer is signed in; what names its customer also afterwards", async () => {
     let mark: string | null = "in s1";
     vi.stubGlobal("localStorage", { getItem: (name: string) => (name === "customer" ? mark : null) });
     const first = await nextPage({ database: false });

@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe("invalidation bound", () => {
-  it("no location shows anything older than a change for more than five seconds, whatever the interleaving", async () => {
+  it("no location shows anything older than a change for over five seconds, whatever the interleaving", async () => {
     let answers = 0;
     let hits = 0;
     await fc.assert(

@@ -123,7 +123,7 @@ describe("what adding says", () => {
 });
 
 describe("what may not go in", () => {
-  it("[CART-007] what is not valid, and its stock is not looked at: only of valid articles the stock decides", async () => {
+  it("[CART-007] what is not valid, and its stock is not looked at: stock decides only for valid ones", async () => {
     await withSwitch(
       settings.stock as { allowOutOfStockInCart: boolean },
       { allowOutOfStockInCart: false },
@@ -194,7 +194,7 @@ describe("what may not go in", () => {
     ]);
   });
 
-  it("[CART-008][CART-009][CART-010] a price below zero ever, and of zero only where that is switched off", async () => {
+  it("[CART-008][CART-009][CART-010] a price below zero ever, and zero only where that is switched off", async () => {
     const { engine, notices, shown } = offlineCart();
     await engine.start();
     await engine.add(wanted("a", { priceCents: -1 }), wanted("b", { priceCents: 0 }));

@@ -71,7 +71,7 @@ describe("known defects of the ancestor", () => {
     expect([reloaded.shown(), own.platform.content()]).toEqual([{ b: 2 }, { b: 2 }]);
   });
 
-  it('quantities as strings: "2" and "3" are five pieces, in the cart, on the wire and in what comes back', async () => {
+  it('quantities as strings: "2" and "3" are five pieces, in cart, on the wire and in what comes back', async () => {
     const own = await guest();
     await own.engine.add({ ...article("a"), qty: "2" as unknown as number });
     await own.engine.add({ ...article("a"), qty: "3" as unknown as number });
@@ -100,7 +100,7 @@ describe("known defects of the ancestor", () => {
     expect(own.engine.state().platformTotals).toMatchObject({ grandTotalCents: 4995, updating: false });
   });
 
-  it("double orders: two presses, two tabs and a server that stumbles after it has placed the order make one", async () => {
+  it("double orders: two presses, two tabs and a server that stumbles after placing the order make one", async () => {
     const own = await guest();
     const other = await own.page();
     await own.add("a", 2);

@@ -61,7 +61,7 @@ describe("a device that comes back with a cart the server has let go of", () => 
     expect([...one.notices, ...two.notices]).toEqual([]);
   });
 
-  it("loses and doubles nothing, whatever is pressed meanwhile, in however many tabs, and whichever calls fail", async () => {
+  it("loses and doubles nothing, whatever is pressed meanwhile, in any tabs, whichever calls fail", async () => {
     const sku = fc.constantFrom("a", "b", "c");
     const step = fc.oneof(
       {

@@ -268,7 +268,7 @@ describe("the merge", () => {
     expect([own.shown(), own.platform.content()]).toEqual([{ a: 2 }, { a: 2 }]);
   });
 
-  it("[SYNC-020] is followed by totals when they are of another cart, and by the hash of what both agree on", async () => {
+  it("[SYNC-020] is followed by totals when of another cart, and by the hash of what both agree on", async () => {
     const own = await synced();
     own.platform.elsewhere("a", 4);
     const before = own.engine.state().cartItemsHash;
@@ -397,7 +397,7 @@ describe("totals", () => {
     shippingMethodCode: "flatrate",
   };
 
-  it("[SYNC-041] are those of shipping-information once the country is known, in place of the server's before", async () => {
+  it("[SYNC-041] are those of shipping-information once the country is known, instead of the server's", async () => {
     const own = await synced();
     expect(own.engine.state().platformTotals!.grandTotalCents).toBe(9990);
     own.world.delivery = delivery;

@@ -360,7 +360,7 @@ describe("an order that waits, on any page", () => {
     ]).toEqual([false, false, false]);
   });
 
-  it("that is given up is forgotten, its things stay in the cart, and one that may have left is not given up", async () => {
+  it("that is given up is forgotten, its things stay in the cart, and one that may have left is not", async () => {
     const d = device();
     await d.wait();
     const page = d.tab();
