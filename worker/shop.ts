@@ -1,0 +1,90 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { createApi } from "../shared/contract/client.ts";
+import { backend } from "./backend/backend.ts";
+import { type Bindings, readConfig, type Config } from "./env.ts";
+import { createGateway, type Gateway } from "./gateway/gateway.ts";
+import { sealerOf } from "./gateway/sealer-of.ts";
+import { createUpstreams } from "./gateway/upstream.ts";
+import { makingFrom } from "./limits/making.ts";
+import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
+import { createFarStore } from "./pages/cache/far-store.ts";
+import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
+import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
+import { readChanges } from "./pages/changes.ts";
+import { createPagesState, type PagesDeps, type PagesState } from "./pages/pages.ts";
+
+/** The configuration and the isolate's memory, by the environment they belong to. */
+export interface Shop {
+  readonly config: Config;
+  readonly state: PagesState;
+  readonly data: DataCache;
+}
+const shops = new WeakMap<Bindings, Shop>();
+
+/** Made at the first request of an environment. */
+export function shopOf(env: Bindings): Shop {
+  let shop = shops.get(env);
+  if (!shop) {
+    const config = readConfig(env);
+    const state = createPagesState(config.pageMemoryBytes);
+    // A quarter of what pages may take: data is small, and pages have used most of it already.
+    shops.set(env, (shop = { config, state, data: createDataCache(config.pageMemoryBytes / 4, state.cache.head) }));
+  }
+  return shop;
+}
+
+/** The gateway over the configured platform, or over the embedded backend when none is configured. */
+export function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
+  const config = readConfig(env);
+  return createGateway(createUpstreams(config, { fetch: (request) => backend.fetch(request, env, context) }), {
+    sealer: sealerOf(config),
+    limiter: env.SIGN_IN_LIMIT,
+    making: (made, address) => makingFrom(env, made, address),
+  });
+}
+
+/** Where the invalidation log stands: with the platform's data, or here when the platform has none of its own. */
+export function logOf(env: Bindings, context: ExecutionContext): Gateway {
+  return {
+    async fetch(request) {
+      const again = request.clone();
+      const answer = await gatewayOf(env, context).fetch(request);
+      return answer.status === 404 || answer.status === 405 ? backend.fetch(again, env, context) : answer;
+    },
+  };
+}
+
+let pagesCache: Promise<Cache> | undefined;
+/** Opened once an isolate; a failure is forgotten, so that the next request tries again. */
+export const openPages = (): Promise<Cache> =>
+  (pagesCache ??= caches.open("pages").catch((error: unknown) => {
+    pagesCache = undefined;
+    throw error;
+  }));
+
+/** What pages and kept calls need of the Worker for one request. */
+export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionContext): PagesDeps {
+  const { config } = shopOf(env);
+  const { origin } = new URL(request.url);
+  // A stored page needs no gateway, so it is made for the first call only.
+  let gateway: Gateway | undefined;
+  const call = async (path: string, init?: RequestInit) =>
+    (gateway ??= gatewayOf(env, context)).fetch(new Request(origin + path, init));
+  return {
+    now: Date.now,
+    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+    waitUntil: (work) => context.waitUntil(work),
+    nonce: () => crypto.randomUUID().replaceAll("-", ""),
+    hosts: config.storeHosts,
+    edition: config.edition,
+    payment: config.payment?.environment,
+    mails: config.sendsMails,
+    store: createLocationStore(openPages, origin),
+    location: createHeadStore(openPages, origin),
+    far: env.PAGES_KV && createFarStore(env.PAGES_KV),
+    platform: detectPlatformCache(context),
+    changes: (since) => readChanges((path) => logOf(env, context).fetch(new Request(origin + path)), since),
+    call,
+    apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
+  };
+}
