@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { configuredHost } from "../../shared/config/stores.ts";
+import { settings, type SettingName } from "./settings.ts";
+
+/** Least work of hashing a password that is worth the name, where real passwords are kept. */
+const leastHashWork = 8_192 * 8 * 5;
+
+type Schemas = { readonly [Name in SettingName]: (typeof settings)[Name]["schema"] };
+const schemas = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as Schemas;
+const alone = z.object(schemas);
+
+/** A deployment's settings, read and checked, by their names. */
+export type Settings = z.output<typeof alone>;
+
+/** What the account at the payment provider needs beside its address. */
+const paymentKeys = (given: Settings): readonly (string | undefined)[] => [
+  given.PAYMENT_API_KEY,
+  given.PAYMENT_MERCHANT_ACCOUNT,
+  given.PAYMENT_CLIENT_KEY,
+  given.PAYMENT_HMAC_KEY,
+];
+
+/** Every setting by itself (settings.ts), then those that need others. */
+export const checkedSettings = alone
+  .refine((given) => given.PAYMENT_URL === undefined || paymentKeys(given).every(Boolean), {
+    path: ["PAYMENT_URL"],
+    message: "needs PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY and PAYMENT_HMAC_KEY beside it",
+  })
+  // A key without an address is a real provider somebody meant: without it the embedded one would give goods away.
+  .refine(
+    (given) =>
+      given.PAYMENT_URL !== undefined || (!paymentKeys(given).some(Boolean) && given.PAYMENT_ENVIRONMENT === "test"),
+    { path: ["PAYMENT_URL"], message: "is missing beside the other PAYMENT_*" },
+  )
+  // The provider's own hosts say which they are; notifications of the other kind are not taken.
+  .refine(
+    ({ PAYMENT_URL, PAYMENT_ENVIRONMENT }) =>
+      !new RegExp(PAYMENT_ENVIRONMENT === "live" ? "checkout-test\\." : "checkout-live\\.").test(PAYMENT_URL ?? ""),
+    { path: ["PAYMENT_ENVIRONMENT"], message: "is not that of PAYMENT_URL" },
+  )
+  .refine(({ MAIL_URL, MAIL_FROM }) => MAIL_URL === undefined || MAIL_FROM !== undefined, {
+    path: ["MAIL_URL"],
+    message: "needs MAIL_FROM beside it",
+  })
+  .refine(
+    ({ MAIL_FROM, SHOP_URL, STORE_VIEWS, STORE_HOSTS }) =>
+      MAIL_FROM === undefined ||
+      SHOP_URL !== undefined ||
+      STORE_VIEWS.every((view) => configuredHost(view, STORE_HOSTS) !== null),
+    { path: ["MAIL_FROM"], message: "needs SHOP_URL, or a host for every view" },
+  )
+  .refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, {
+    path: ["PASSWORD_COST"],
+    message: "is too little to protect passwords",
+  });

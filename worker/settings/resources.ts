@@ -1,0 +1,17 @@
+import type { Bindings } from "../env.ts";
+import type { SettingName } from "./settings.ts";
+
+/** The resources a deployment binds, and what they are for; all but the database may be missing. */
+export const resources = {
+  DB: "D1, needed: the embedded backend's data, the search index, the log of changes",
+  MEDIA: "R2: the pictures of the catalogue",
+  IMAGES: "Cloudflare Images: makes the pictures' sizes. Without it the stored photograph is sent as it is",
+  ASSETS: "the built files",
+  PAGES_KV: "KV: second level of the page cache (_More levels of the page cache_ below)",
+  EMAIL: "Cloudflare Email Service: sends mails where `MAIL_URL` is empty (_Mails_ below)",
+  OPS_LIMIT: "limiter for operators' calls, over all isolates of a location (_Limits_ below)",
+  SIGN_IN_LIMIT: "the same for sign-in, registration, reset, refresh, customer search and look-ups of addresses",
+  PICTURE_LIMIT: "the same for pictures in new sizes",
+  CART_LIMIT: "the same for carts",
+  ORDER_LIMIT: "the same for orders",
+} as const satisfies Record<Exclude<keyof Bindings, SettingName>, string>;

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import {
+  address,
+  emptyIsAbsent,
+  jsonText,
+  number,
+  optional,
+  orElse,
+  own,
+  passwordCost,
+  secret,
+  views,
+  whole,
+  words,
+  type Setting,
+} from "./kinds.ts";
+
+/**
+ * Every setting, once: what it must be, what holds without it, what it means. The check of the bindings, the
+ * configuration (worker/env.ts) and the table in docs/operating.md (`npm run settings`) come from here.
+ */
+export const settings = {
+  BACKEND_URL: optional(address, "address of the commerce platform. Empty: the embedded backend on D1 answers"),
+  STORE_HOSTS: own(
+    jsonText(z.record(z.string(), z.string()), {}),
+    "",
+    'JSON, store code to host name. Empty: the first label of the host ("de", "en") selects the view',
+  ),
+  STORE_VIEWS: own(views, "", "JSON list of store views, the first is the default (below). Empty: the shipped three"),
+  OPS_KEY: secret(
+    z.string().min(16),
+    "key of the operator's routes, 16 characters or more. Locally `npm start` writes one into `.dev.vars`",
+  ),
+  PRICE_GROUP_SECRET: secret(
+    z.string().min(32),
+    "signs the tokens of customer groups with prices of their own, 32 characters or more (decision 070). " +
+      "Without it everybody pays the same",
+  ),
+  SESSION_SECRET: secret(
+    z.string().min(32),
+    "needed beside `BACKEND_URL` for customers to stay signed in longer than an hour: seals the platform's " +
+      "refresh tokens in cookies, 32 characters or more. Changing it signs everybody out",
+  ),
+  PREVIEW_TOKEN: secret(
+    z.string().min(16),
+    "the CMS space's preview token, which editors' addresses are checked against, 16 characters or more " +
+      "(decision 031). Without it there is no preview",
+  ),
+  PREVIEW_SPACE: optional(
+    z.string().regex(/^\d+$/),
+    "number of the one space whose editors may preview. Empty: any that knows the token",
+  ),
+  INVALIDATE_KEY: secret(
+    z.string().min(16),
+    "key of the platform's own invalidation call, 16 characters or more; it opens nothing else. Empty: that " +
+      "call takes `OPS_KEY`, by POST only",
+  ),
+  ENVIRONMENT: own(
+    z.preprocess(emptyIsAbsent, z.string().default("production")),
+    "`production`",
+    "`test` where the shop is tested, never in production: settings for tests count, and passwords may be " +
+      "hashed weakly",
+  ),
+  UPSTREAM_DELAY_MS: number(whole(0, 10_000), 0, "milliseconds by which every upstream answer is delayed", "tests"),
+  PASSWORD_COST: own(
+    z.preprocess(orElse("16384,8,5"), passwordCost),
+    "`16384,8,5`",
+    "what hashing a password costs, `N,r,p` of scrypt (decision 120). Raised, it holds for everybody from " +
+      "the next sign-in",
+  ),
+  LIMIT_FACTOR: number(whole(1, 1_000), 1, "multiplies every limit on tries and on what is made", "tests"),
+  MAKING_FACTOR: number(
+    z.coerce.number().min(0).max(1_000),
+    1,
+    "multiplies how many pictures, carts and orders one network may have made in an isolate (0.5 halves). 0: " +
+      "no bound (decision 198, _Limits_ below)",
+  ),
+  UNPAID_ORDERS_PER_ADDRESS: number(
+    whole(0, 100_000),
+    50,
+    "how many orders that are not paid yet one connecting address may have within a day, guests and " +
+      "customers apart. 0: no bound (decision 115)",
+  ),
+  UNPAID_ORDERS_PER_PERSON: number(
+    whole(0, 100_000),
+    10,
+    "the same for one account, or one guest's e-mail address over one connecting address, at all. 0: no " +
+      "bound (decision 115)",
+  ),
+  ORDER_PIECES: number(
+    whole(0, 1_000_000),
+    200,
+    "most pieces of one order and of a cart, all lines together; parts of a bundle count. 0: no bound (decision 071)",
+  ),
+  TRANSFER_SHARE: number(
+    whole(0, 100),
+    25,
+    "percent of an article that orders which wait for a transfer may hold, and always two pieces. 0: no " +
+      "bound (decision 115)",
+  ),
+  TRANSFER_PIECES_GUESTS: number(
+    whole(0, 1_000_000),
+    30,
+    "pieces that such orders of all guests of one network may hold. 0: no bound (decision 115)",
+  ),
+  TRANSFER_PIECES_CUSTOMERS: number(
+    whole(0, 1_000_000),
+    60,
+    "pieces that such orders of one account, and of all accounts of one network, may hold. 0: no bound (decision 115)",
+  ),
+  TRANSFER_DAYS: number(
+    whole(0, 365),
+    14,
+    "days that a bank transfer is waited for; 0: for ever. The last day stands in the order's mail and on " +
+      "its pages; each order keeps its own (decision 115)",
+  ),
+  ORDER_YEARS: number(
+    whole(7, 50),
+    10,
+    "whole years that orders of guests and deleted accounts are kept, at least 7 (decision 125)",
+  ),
+  CONTACT_YEARS: number(whole(1, 50), 2, "years that a guest can be reached by a finished order (decision 125)"),
+  RECORD_DAYS: number(
+    whole(45, 3_650),
+    90,
+    "days that the provider's notifications, orders never paid and mails nothing sends are kept, at least 45 " +
+      "(decision 125)",
+  ),
+  CART_DAYS: number(
+    whole(7, 3_650),
+    90,
+    "days after its last change or look that a guest's cart is kept at the server, at least 7; a device that " +
+      "comes back later fills a new one by itself (decision 020)",
+  ),
+  PICTURE_FORMATS: own(
+    z.preprocess((value) => words(orElse("avif,webp")(value)), z.array(z.enum(["avif", "webp"])).max(2)),
+    "`avif,webp`",
+    "formats that photographs are made in, best first; AVIF is smaller, but takes ten times the work",
+  ),
+  PAGE_MEMORY_MB: number(
+    z.coerce.number().min(0).max(64),
+    16,
+    "megabytes of memory that an isolate gives to rendered pages, at most 64; 0 leaves all to the caches behind it",
+  ),
+  SERVICE_WORKER: own(
+    z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
+    "`on`",
+    "`off` takes the service worker away from every device that comes by",
+  ),
+  PAYMENT_URL: optional(
+    address,
+    "base of the payment provider's Checkout API with its version: `https://checkout-test.adyen.com/v72`, or " +
+      "the live prefix's (_Payments_ below). Empty: the embedded provider, by which no money moves",
+  ),
+  PAYMENT_API_KEY: secret(z.string().min(16), "key of the API user; needs the role for checkout and for modifications"),
+  PAYMENT_MERCHANT_ACCOUNT: optional(z.string().max(100), "account that payments are booked on"),
+  PAYMENT_CLIENT_KEY: secret(
+    z.string().max(200),
+    "key of the web component, which browsers see; list the shop's origins with it at the provider",
+  ),
+  PAYMENT_ENVIRONMENT: own(
+    z.preprocess(emptyIsAbsent, z.enum(["test", "live"]).default("test")),
+    "`test`",
+    "`test` or `live`; notifications of the other kind are not taken",
+  ),
+  PAYMENT_HMAC_KEY: secret(
+    z.string().regex(/^([0-9a-f]{2}){16,}$/i),
+    "hex key that the provider signs its notifications with",
+  ),
+  MAIL_FROM: optional(
+    z.string().max(200).regex(/@/),
+    "sender of mails, `KADE <post@your.host>` (_Mails_ below). Empty: no mail leaves",
+  ),
+  MAIL_URL: optional(z.url(), "address that mails are posted to. Empty: they leave by the binding `EMAIL`"),
+  MAIL_KEY: secret(z.string().min(8), "key that `MAIL_URL` is asked with"),
+  SHOP_URL: optional(
+    z.url({ protocol: /^https?$/ }),
+    "`https://your.host`, for the links in mails; not needed where `STORE_HOSTS` names a host for every view",
+  ),
+  ADDRESS_URL: optional(
+    address,
+    "base of the Dutch register's public search (_Addresses_ below). Empty: the look-up knows a sample",
+  ),
+} satisfies Record<string, Setting>;
+
+/** Its name in the environment. */
+export type SettingName = keyof typeof settings;
