@@ -1,5 +1,6 @@
 import { readConfig, type Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
+import { isDue, quietHour } from "../schedule/when.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { forgetGuests } from "./order/forget.ts";
 import { giveUpOldMails } from "./outbox/forget.ts";
@@ -12,7 +13,7 @@ const day = 86_400_000;
  * (docs/decisions/125). Each by itself; never throws. What ends with accounts: customer/retention.ts.
  */
 export async function runRetention(env: Bindings, now: Date): Promise<void> {
-  if (now.getUTCHours() !== 2) return;
+  if (!isDue(quietHour, now)) return;
   const { terms, cartDays } = readConfig(env);
   const before = new Date(now.getTime() - terms.recordDays * day).toISOString();
   for (const work of [

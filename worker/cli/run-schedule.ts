@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import { cron } from "../schedule/when.ts";
 
 interface Scheduled {
   scheduled(event: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
@@ -7,7 +8,7 @@ interface Scheduled {
 /** Runs a Worker's scheduled handler; throws when it fails. */
 export async function runSchedule(emulator: Miniflare, worker: string, at: Date): Promise<void> {
   const { outcome } = await ((await emulator.getWorker(worker)) as unknown as Scheduled).scheduled({
-    cron: "* * * * *",
+    cron,
     scheduledTime: at,
   });
   if (outcome !== "ok") throw new Error(`${worker}: ${outcome}`);

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import type { Setting } from "../settings/kinds.ts";
 import { resources } from "../settings/resources.ts";
 import { settings } from "../settings/settings.ts";
+import { works } from "../schedule/schedule.ts";
+import { whenText } from "../schedule/when.ts";
 import { root } from "./build-files.ts";
 
-/** The document whose table of settings is made here, from the project's root. */
+/** The document whose tables of settings and of scheduled work are made here, from the project's root. */
 export const settingsDocument = "docs/operating.md";
 
 /** A table as the formatter would write it: cells as wide as the widest of their column. */
@@ -35,13 +37,24 @@ export const settingsTable = (): string =>
     ...Object.entries(resources).map(([name, meaning]) => [`\`${name}\``, "binding", "", meaning]),
   ]);
 
-/** The document with the table below "Settings" replaced by the one made here. */
-export function withSettingsTable(document: string): string {
-  const start = document.indexOf("\n| name", document.indexOf("\n## Settings\n")) + 1;
-  return document.slice(0, start) + settingsTable() + document.slice(document.indexOf("\n\n", start));
+/** What is done by itself, and when. */
+export const scheduleTable = (): string =>
+  markdownTable([
+    ["work", "when (UTC)", "what"],
+    ...works.map(([name, { when, what }]) => [name, whenText(when), what]),
+  ]);
+
+/** The document with the first table below a heading replaced by another. */
+function withTable(document: string, heading: string, table: string): string {
+  const start = document.indexOf("\n| ", document.indexOf(`\n## ${heading}\n`)) + 1;
+  return document.slice(0, start) + table + document.slice(document.indexOf("\n\n", start));
 }
+
+/** The document with the tables that are made here as they should be. */
+export const withTables = (document: string): string =>
+  withTable(withTable(document, "Settings", settingsTable()), "What is done by itself", scheduleTable());
 
 if (process.argv[1] === import.meta.filename) {
   const file = join(root, settingsDocument);
-  writeFileSync(file, withSettingsTable(readFileSync(file, "utf8")));
+  writeFileSync(file, withTables(readFileSync(file, "utf8")));
 }

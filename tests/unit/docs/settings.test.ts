@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { settingsDocument, settingsTable, withSettingsTable } from "../../../worker/cli/settings.ts";
+import { scheduleTable, settingsDocument, settingsTable, withTables } from "../../../worker/cli/settings.ts";
 
-it("the table of settings in docs/operating.md is what `npm run settings` makes", () => {
+it("the tables of settings and of scheduled work in docs/operating.md are what `npm run settings` makes", () => {
   const document = readFileSync(settingsDocument, "utf8");
-  expect(document).toContain(`\n${settingsTable()}\n`);
-  expect(withSettingsTable(document)).toBe(document);
+  for (const table of [settingsTable(), scheduleTable()]) expect(document).toContain(`\n${table}\n`);
+  expect(withTables(document)).toBe(document);
 });

@@ -1,0 +1,47 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { forgetOldRecords } from "../backend/customer/retention.ts";
+import { sweepAccounts } from "../backend/customer/sweep.ts";
+import { runOrders } from "../backend/order/schedule.ts";
+import { sendOutbox } from "../backend/outbox/send-due.ts";
+import { paymentDeps } from "../backend/payment/payment-deps.ts";
+import { runPayments } from "../backend/payment/schedule.ts";
+import { refreshDuePrices } from "../backend/pricing/due.ts";
+import { runProvider } from "../backend/provider/run-provider.ts";
+import { runRetention } from "../backend/retention.ts";
+import { mendSearchIndex } from "../backend/search/index/refresh.ts";
+import { readConfig, type Bindings, type Config } from "../env.ts";
+import { works, type WorkName } from "./schedule.ts";
+import { isDue } from "./when.ts";
+
+/** What scheduled work works with; `call` asks this Worker, as a request from outside would. */
+interface Run {
+  readonly env: Bindings;
+  readonly config: Config;
+  readonly now: Date;
+  readonly call: (request: Request) => Promise<Response>;
+}
+
+const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
+  prices: ({ env, now }) => refreshDuePrices(env.DB, now),
+  searchIndex: ({ env, now }) => mendSearchIndex(env.DB, now),
+  accounts: ({ env, now }) => sweepAccounts(env.DB, now),
+  embeddedProvider: ({ env, now, call }) => runProvider(env, now, call),
+  mails: ({ env }) => sendOutbox(env),
+  payments: ({ env, now }) => runPayments(env, { ...paymentDeps, now: () => now }),
+  orders: ({ env, now }) => runOrders(env.DB, now),
+  retention: ({ env, now }) => runRetention(env, now),
+  oldRecords: ({ env, config, now }) => forgetOldRecords(env.DB, now, config.terms.orderYears),
+};
+
+/**
+ * Begins what is due in the minute of `now`, each for itself: what fails stops nothing else. `isPlatform`: this Worker
+ * answers the calls. Throws when the configuration is wrong.
+ */
+export function runDue(
+  { env, now, call, isPlatform }: Omit<Run, "config"> & { readonly isPlatform: boolean },
+  context: Pick<ExecutionContext, "waitUntil">,
+): void {
+  const run = { env, config: readConfig(env), now, call };
+  for (const [name, { when, byPlatform }] of works)
+    if (isDue(when, now) && (isPlatform || !byPlatform)) context.waitUntil(does[name](run));
+}

@@ -1,0 +1,34 @@
+import { everyMinute, quietHour, type When } from "./when.ts";
+
+interface ScheduledWork {
+  readonly when: When;
+  readonly what: string;
+  /**
+   * Left to whoever answers the calls: a shop before a platform elsewhere may share its database and still know another
+   * payment provider, or none.
+   */
+  readonly byPlatform?: true;
+}
+
+/** Everything that is done by itself, begun in this order; how, says run.ts. */
+export const schedule = {
+  prices: { when: everyMinute, what: "special prices begin and end by their dates" },
+  searchIndex: { when: everyMinute, what: "the search index is made where there is none, and finished" },
+  accounts: { when: everyMinute, what: "tokens, sessions, links and counts of tries that have ended go" },
+  embeddedProvider: { when: everyMinute, what: "the embedded payment provider says what became of payments" },
+  mails: { when: everyMinute, what: "those that are due leave" },
+  payments: { when: everyMinute, what: "payments are followed up at the provider", byPlatform: true },
+  orders: { when: everyMinute, what: "orders whose transfer did not come end", byPlatform: true },
+  retention: {
+    when: quietHour,
+    what: "guests' orders, records, unsent mails and carts whose time has passed go, some at a time",
+  },
+  oldRecords: {
+    when: { ...quietHour, minute: 20 },
+    what: "old orders of deleted accounts and mails that were sent go",
+  },
+} as const satisfies Record<string, ScheduledWork>;
+
+export type WorkName = keyof typeof schedule;
+/** The list in its order. */
+export const works = Object.entries(schedule) as readonly (readonly [WorkName, ScheduledWork])[];
