@@ -11,7 +11,7 @@ import { createFarStore } from "./pages/cache/far-store.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
 import { readChanges } from "./pages/changes.ts";
-import { createPagesState, type PagesDeps, type PagesState } from "./pages/pages.ts";
+import { createPagesState, type PagesDeps, type PagesState } from "./pages/pages-state.ts";
 
 /** The configuration and the isolate's memory, by the environment they belong to. */
 export interface Shop {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import type { Bindings } from "../env.ts";
-import type { PagesDeps, PagesState } from "../pages/pages.ts";
+import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 import { cacheReport } from "../pages/report.ts";
 import { topPaths, warm } from "../pages/warm.ts";
 import { healthOf } from "./health.ts";

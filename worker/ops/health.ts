@@ -1,6 +1,6 @@
 import type { Bindings } from "../env.ts";
 import { buildId } from "../pages/client-files.ts";
-import type { PagesDeps, PagesState } from "../pages/pages.ts";
+import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 
 /** One thing the shop stands on: "ok", what went wrong, or "off" where none is bound. */
 export interface Check {

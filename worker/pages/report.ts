@@ -1,7 +1,7 @@
 import type { StoredEntry } from "./cache/entry.ts";
 import { isDegraded } from "./cache/head.ts";
 import { freshnessOf, type Head, type Freshness } from "./cache/validity.ts";
-import { readAddress, type PagesDeps, type PagesState } from "./pages.ts";
+import { readAddress, type PagesDeps, type PagesState } from "./pages-state.ts";
 import { rates, type Rate } from "./tally.ts";
 
 /** What one layer holds under an address. Ages in seconds. */

@@ -1,5 +1,6 @@
 import type { Chrome, MenuItem, PageData } from "../../shared/contract/page.ts";
-import { answerPage, type PagesDeps, type PagesState } from "./pages.ts";
+import { answerPage } from "./pages.ts";
+import type { PagesDeps, PagesState } from "./pages-state.ts";
 
 /** Pages made at the same time: enough to keep the database busy, few enough to leave it to shoppers. */
 const atOnce = 4;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { backend } from "../../../worker/backend/backend.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { refreshDuePrices } from "../../../worker/backend/pricing/due.ts";
-import { readAddress } from "../../../worker/pages/pages.ts";
+import { readAddress } from "../../../worker/pages/pages-state.ts";
 import { admin, documents, importLines, line, shop } from "../catalog/fixture.ts";
 import { bindings, DB, site } from "./shop.ts";
 

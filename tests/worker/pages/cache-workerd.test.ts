@@ -6,7 +6,8 @@ import { createFarStore } from "../../../worker/pages/cache/far-store.ts";
 import { detectPlatformCache, type PlatformCache } from "../../../worker/pages/cache/platform-cache.ts";
 import { normalQuery } from "../../../worker/pages/cache/data-cache.ts";
 import type { StoredEntry } from "../../../worker/pages/cache/entry.ts";
-import { answerPage, answerPlatform, readAddress } from "../../../worker/pages/pages.ts";
+import { answerPage, answerPlatform } from "../../../worker/pages/pages.ts";
+import { readAddress } from "../../../worker/pages/pages-state.ts";
 import { admin, importLines, line, shop } from "../catalog/fixture.ts";
 import { bindings, cacheOf, clock, site } from "./shop.ts";
 

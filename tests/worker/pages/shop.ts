@@ -7,13 +7,8 @@ import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { createHeadStore, createLocationStore } from "../../../worker/pages/cache/location-store.ts";
 import { readChanges } from "../../../worker/pages/changes.ts";
-import {
-  answerAtHand,
-  answerPage,
-  createPagesState,
-  type PagesDeps,
-  type PagesState,
-} from "../../../worker/pages/pages.ts";
+import { answerAtHand, answerPage } from "../../../worker/pages/pages.ts";
+import { createPagesState, type PagesDeps, type PagesState } from "../../../worker/pages/pages-state.ts";
 
 export const bindings = env as unknown as Bindings;
 export const DB: D1Database = bindings.DB;

@@ -1,7 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PagesApi } from "../../../worker/pages/api.ts";
-import { answerPage, type PagesDeps } from "../../../worker/pages/pages.ts";
+import { answerPage } from "../../../worker/pages/pages.ts";
+import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
 import { importLines, shop } from "../catalog/fixture.ts";
 import { cacheOf, clock, site } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Chrome, MenuItem, PageData } from "../../../shared/contract/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
-import type { PagesDeps } from "../../../worker/pages/pages.ts";
+import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
 import { admin, finish, ops, result } from "../catalog/fixture.ts";
 import { cacheOf, clock, DB, site, type Site } from "../pages/shop.ts";
 

@@ -1,0 +1,68 @@
+import type { Entry } from "./entry.ts";
+import type { CacheDeps, Found, PageCache } from "./page-cache.ts";
+import type { Head } from "./validity.ts";
+
+/** A page that is late: what is certain of it by now, and the entry that follows; it may still fail. */
+export interface Late<Early> {
+  readonly early: Early;
+  readonly entry: Promise<Entry>;
+}
+
+export interface PageMaking<Early> {
+  /** Makes the entry; `decide` is told as soon as it is certain that the page exists, or never. */
+  readonly make: (head: Head | null, decide: (early: Early) => void) => Promise<Entry>;
+  /** Looked for in the cache and kept there; else made for this request alone. */
+  readonly cacheable: boolean;
+  /** Whether the answer is worth the second level. */
+  readonly far: boolean;
+  /** After how long a page that must be made is late; null where nobody can do with less than the whole. */
+  readonly lateAfterMs: number | null;
+}
+
+export interface LatePages<Early> {
+  /**
+   * The page of a key: found, made, or late. Throws when it cannot be had. Everyone who waits for the same page hears
+   * the same certainty.
+   */
+  find(key: string, making: PageMaking<Early>, deps: CacheDeps): Promise<Found | Late<Early>>;
+}
+
+export function createLatePages<Early>(cache: PageCache): LatePages<Early> {
+  /** Pages under way: what is certain of each. */
+  const decisions = new Map<string, PromiseWithResolvers<Early>>();
+
+  function decisionOf(key: string): PromiseWithResolvers<Early> {
+    let decision = decisions.get(key);
+    if (!decision) decisions.set(key, (decision = Promise.withResolvers<Early>()));
+    return decision;
+  }
+
+  async function madeAlone(make: (head: Head | null) => Promise<Entry>, deps: CacheDeps): Promise<Found> {
+    return { entry: await make(await cache.head.current(deps)), cache: "BYPASS" };
+  }
+
+  return {
+    find: async (key, { make: makePage, cacheable, far, lateAfterMs }, deps) => {
+      const { promise: decided, resolve: decide } = decisionOf(key);
+      const late = Promise.withResolvers<{ early: Early }>();
+      // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers
+      // are worth the wait. Status and head leave with the first byte, so it must also be certain that it is one.
+      const began = () => {
+        if (lateAfterMs === null) return;
+        void deps
+          .sleep(lateAfterMs)
+          .then(() => decided)
+          .then((early) => late.resolve({ early }));
+      };
+      const make = (head: Head | null) => makePage(head, decide);
+      if (!cacheable) began();
+      const found = cacheable ? cache.find(key, { make, began, far }, deps) : madeAlone(make, deps);
+      const forget = () => decisions.delete(key);
+      found.then(forget, forget);
+      const first = await Promise.race([found, late.promise]);
+      if ("entry" in first) return first;
+      deps.waitUntil(found.catch(() => undefined));
+      return { early: first.early, entry: found.then(({ entry }) => entry) };
+    },
+  };
+}

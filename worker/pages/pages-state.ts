@@ -1,0 +1,61 @@
+import type { ApiFetch } from "../../shared/contract/call.ts";
+import { createHeadTracker } from "./cache/head.ts";
+import { createLatePages, type LatePages } from "./cache/late-pages.ts";
+import { createPageMemory } from "./cache/memory.ts";
+import { createPageCache, type CacheDeps, type PageCache } from "./cache/page-cache.ts";
+import type { PlatformCache } from "./cache/platform-cache.ts";
+import { buildId } from "./client-files.ts";
+import type { Early } from "./early.ts";
+import type { RenderDeps } from "./make.ts";
+import { parsePageRequest, type PageRequest, type PageRefusal } from "./page-request.ts";
+import { createReference, type Reference } from "./reference.ts";
+import { siteOf } from "./store-origin.ts";
+
+/** What one isolate remembers between requests. */
+export interface PagesState {
+  readonly cache: PageCache;
+  readonly reference: Reference;
+  /** Addresses as they were asked → key of their stored answer: spares a hit the reading of its address. */
+  readonly addresses: Map<string, string>;
+  /** Pages that are not in memory: found, made or late. */
+  readonly late: LatePages<Early>;
+}
+
+export function createPagesState(memoryBytes: number): PagesState {
+  const cache = createPageCache(createPageMemory(memoryBytes), createHeadTracker());
+  return { cache, reference: createReference(), addresses: new Map(), late: createLatePages(cache) };
+}
+
+/** What a request brings along: clock, stores, upstreams. */
+export interface PagesDeps extends CacheDeps, Omit<RenderDeps, "reference" | "tools"> {
+  readonly nonce: () => string;
+  /** A call of this Worker's own, as a page makes it. */
+  readonly call: ApiFetch;
+  /** Changes with the configured store views and hosts; stored pages name them. */
+  readonly edition?: string;
+  /**
+   * Environment of the real payment provider, whose frames the pages of a payment must let in; absent with the embedded
+   * one.
+   */
+  readonly payment?: "test" | "live";
+  /** The platform's own cache in front of the making of pages, where there is one. */
+  readonly platform?: PlatformCache | null;
+}
+
+/** What an address asks of the pages, in the view it belongs to. */
+export function readAddress(url: URL, deps: Pick<PagesDeps, "hosts" | "edition">): PageRequest | PageRefusal {
+  const site = siteOf(url, deps.hosts);
+  return "location" in site
+    ? { status: 302, location: site.location }
+    : parsePageRequest(url, site.store, buildId + (deps.edition ?? ""));
+}
+
+/** What making a page needs, of what a request and its isolate have. */
+export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => ({
+  now: deps.now,
+  apiOf: deps.apiOf,
+  hosts: deps.hosts,
+  ...(deps.mails !== undefined && { mails: deps.mails }),
+  reference: state.reference,
+  tools: { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: 2_000 },
+});
