@@ -6,6 +6,7 @@ import type { Bindings } from "../env.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 import { cacheReport } from "../pages/report.ts";
 import { topPaths, warm } from "../pages/warm.ts";
+import { checkedBody, checkedParameter } from "./checked.ts";
 import { healthOf } from "./health.ts";
 import { operatorsShare } from "./limit.ts";
 
@@ -28,21 +29,13 @@ const warmRequest = z.union([
 ]);
 const topQuery = z.coerce.number().int().min(1).max(1_000);
 
-const refuse = (c: Call, error: z.ZodError) =>
-  c.json(
-    {
-      code: 400,
-      result: "The request does not follow the contract",
-      meta: { errors: error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) },
-    },
-    400,
-  );
-
 /**
- * GET /ops/cache?path=/heren/ what is stored under an address, layer by layer, and the hit rates GET /ops/warm?top=200
- * the pages most worth having POST /ops/warm {paths} or {top} makes them, at most 50 a call, in the location that
- * answers GET /ops/health/deep whether everything the shop stands on answers All with the key of the operator;
- * limited.
+ * All with the key of the operator; limited.
+ *
+ * - GET /ops/cache?path=/heren/: what is stored under an address, layer by layer, and the hit rates
+ * - GET /ops/warm?top=200: the pages most worth having
+ * - POST /ops/warm {paths} or {top}: makes them, at most 50 a call, in the location that answers
+ * - GET /ops/health/deep: whether everything the shop stands on answers
  */
 export function cacheRoutes(pagesOf: PagesOf) {
   const routes = new Hono<{ Bindings: Bindings }>();
@@ -52,24 +45,20 @@ export function cacheRoutes(pagesOf: PagesOf) {
       c.res.headers.set("cache-control", "private, no-store");
     });
   }
-  routes.get("/ops/cache", async (c) => {
-    const path = address.safeParse(c.req.query("path") ?? "/");
-    if (!path.success) return refuse(c, path.error);
+  routes.get("/ops/cache", checkedParameter("path", "/", address), async (c) => {
     const { io: deps, state } = pagesOf(c);
-    return c.json({ code: 200, result: await cacheReport(new URL(path.data, c.req.url), deps, state) });
+    return c.json({ code: 200, result: await cacheReport(new URL(c.req.valid("query"), c.req.url), deps, state) });
   });
-  routes.get("/ops/warm", async (c) => {
-    const top = topQuery.safeParse(c.req.query("top") ?? mostPages);
-    if (!top.success) return refuse(c, top.error);
+  routes.get("/ops/warm", checkedParameter("top", mostPages, topQuery), async (c) => {
     const { io: deps, state } = pagesOf(c);
-    return c.json({ code: 200, result: { paths: await topPaths(top.data, new URL(c.req.url).origin, deps, state) } });
+    const paths = await topPaths(c.req.valid("query"), new URL(c.req.url).origin, deps, state);
+    return c.json({ code: 200, result: { paths } });
   });
-  routes.post("/ops/warm", async (c) => {
-    const body = warmRequest.safeParse(await c.req.json().catch(() => null));
-    if (!body.success) return refuse(c, body.error);
+  routes.post("/ops/warm", checkedBody(warmRequest), async (c) => {
+    const wanted = c.req.valid("json");
     const { io: deps, state } = pagesOf(c);
     const { origin } = new URL(c.req.url);
-    const paths = "paths" in body.data ? body.data.paths : await topPaths(body.data.top, origin, deps, state);
+    const paths = "paths" in wanted ? wanted.paths : await topPaths(wanted.top, origin, deps, state);
     return c.json({ code: 200, result: { pages: await warm(paths, origin, deps, state) } });
   });
   routes.get("/ops/health/deep", async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { boundedBytes } from "../body.ts";
 import { operatorOnly } from "../backend/operator.ts";
+import { checkedParameter, refusal } from "./checked.ts";
 import { continueRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";
@@ -16,6 +17,7 @@ const mostPictureBytes = 20 * 1024 * 1024;
 /** Time one request to finish takes before it asks for another, in milliseconds; a batch that has begun is ended. */
 const finishMs = 15_000;
 
+const wrongMode = refusal("mode is update or replace", { errors: false, headers: {} });
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
 /** The body as bytes; null for one that is longer than `most`, or broke off. */
@@ -36,9 +38,8 @@ export const importRoutes = new Hono<{ Bindings: Bindings }>();
 
 importRoutes.use("/ops/import/*", operatorOnly);
 
-importRoutes.post("/ops/import/start", async (c) => {
-  const mode = importMode.safeParse(c.req.query("mode") ?? "update");
-  if (!mode.success) return c.json({ code: 400, result: "mode is update or replace" }, 400);
+importRoutes.post("/ops/import/start", checkedParameter("mode", "update", importMode, wrongMode), async (c) => {
+  const mode = c.req.valid("query");
   const run = crypto.randomUUID();
   await c.env.DB.batch([
     c.env.DB.prepare("DELETE FROM import_run"),
@@ -46,10 +47,10 @@ importRoutes.post("/ops/import/start", async (c) => {
     c.env.DB.prepare("INSERT INTO import_run (id, started_at, mode) VALUES (?1, ?2, ?3)").bind(
       run,
       new Date().toISOString(),
-      mode.data,
+      mode,
     ),
   ]);
-  return c.json({ code: 200, result: { run, mode: mode.data } });
+  return c.json({ code: 200, result: { run, mode } });
 });
 
 importRoutes.post("/ops/import/lines", async (c) => {

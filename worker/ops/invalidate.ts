@@ -4,6 +4,7 @@ import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
 import { operatorOnly, sameSecret } from "../backend/operator.ts";
 import { readConfig, type Bindings } from "../env.ts";
+import { checkedBody, refusal } from "./checked.ts";
 import { operatorsShare, refusedCaller, tooMany } from "./limit.ts";
 import { logLine } from "../log.ts";
 
@@ -24,6 +25,8 @@ const path = z
   });
 const request = z.object({ tags: z.array(tag).max(1_000).default([]), paths: z.array(path).max(1_000).default([]) });
 
+const wrongNames = refusal("Invalid tags or paths", { headers: {} });
+
 /** Reaches the platform with the operator's key: the log stands beside its data, embedded or remote. */
 export type WriteTags = (tags: readonly string[], c: Context<{ Bindings: Bindings }>) => Promise<Response>;
 
@@ -39,18 +42,9 @@ const private_ = { "cache-control": "private, no-store" };
  */
 export function invalidateRoutes(write: WriteTags) {
   const routes = new Hono<{ Bindings: Bindings }>();
-  routes.post("/ops/invalidate", operatorOnly, operatorsShare, async (c) => {
-    const body = request.safeParse(await c.req.json().catch(() => null));
-    if (!body.success)
-      return c.json(
-        {
-          code: 400,
-          result: "Invalid tags or paths",
-          meta: { errors: body.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) },
-        },
-        400,
-      );
-    return write([...new Set([...body.data.tags, ...body.data.paths.map(urlTag)])], c);
+  routes.post("/ops/invalidate", operatorOnly, operatorsShare, checkedBody(request, wrongNames), (c) => {
+    const { tags, paths } = c.req.valid("json");
+    return write([...new Set([...tags, ...paths.map(urlTag)])], c);
   });
   return routes
     .on(["GET", "POST"], "/invalidate", (c) => platformForm(c, write))

@@ -7,6 +7,7 @@ import { operatorOnly } from "../backend/operator.ts";
 import { sendOutbox } from "../backend/outbox/send-due.ts";
 import { transportOf } from "../backend/outbox/transport.ts";
 import { readConfig, type Bindings } from "../env.ts";
+import { checkedBody, checkedQuery } from "./checked.ts";
 import { operatorsShare } from "./limit.ts";
 
 /**
@@ -44,6 +45,8 @@ const question = z.object({
     .optional(),
   before: z.coerce.number().int().min(1).optional(),
 });
+const oneMail = z.object({ id: z.coerce.number().int().min(1) });
+const oneOrAll = z.object({ id: z.number().int().min(1).optional() });
 const payloadOf = z.record(z.string(), z.unknown()).catch({});
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
 const hidden = "(only shown on the machine itself)";
@@ -85,17 +88,6 @@ async function readOutbox(
   };
 }
 
-const wrong = (c: Call, error: z.ZodError) =>
-  c.json(
-    {
-      code: 400,
-      result: "The request does not follow the contract",
-      meta: { errors: error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) },
-    },
-    400,
-    headers,
-  );
-
 /**
  * Everything of the outbox asks for the operator's key and is limited. Whoever may read it on a real host still cannot
  * open anybody's account.
@@ -105,27 +97,20 @@ outboxRoutes.use("/ops/outbox", operatorOnly, operatorsShare);
 outboxRoutes.use("/ops/outbox/*", operatorOnly, operatorsShare);
 
 /** GET /ops/outbox?kind=…&before=id: fifty at a time, newest first. */
-outboxRoutes.get("/ops/outbox", async (c) => {
-  const input = question.safeParse(c.req.query());
-  if (!input.success) return wrong(c, input.error);
+outboxRoutes.get("/ops/outbox", checkedQuery(question), async (c) => {
   const transport = transportOf(readConfig(c.env), c.env.EMAIL)?.name ?? null;
-  return c.json(
-    { code: 200, result: { transport, ...(await readOutbox(c.env.DB, input.data, isLocal(c))) } satisfies Outbox },
-    200,
-    headers,
-  );
+  const rows = await readOutbox(c.env.DB, c.req.valid("query"), isLocal(c));
+  return c.json({ code: 200, result: { transport, ...rows } satisfies Outbox }, 200, headers);
 });
 
 /**
  * GET /ops/outbox/mail?id=…: a mail as it would leave now, `{to, subject, text, html}`; only on the machine itself,
  * because its links open accounts.
  */
-outboxRoutes.get("/ops/outbox/mail", async (c) => {
-  const input = z.object({ id: z.coerce.number().int().min(1) }).safeParse(c.req.query());
-  if (!input.success) return wrong(c, input.error);
+outboxRoutes.get("/ops/outbox/mail", checkedQuery(oneMail), async (c) => {
   if (!isLocal(c)) return c.json({ code: 403, result: "Mails are only shown on the machine itself" }, 403, headers);
   const row = await c.env.DB.prepare("SELECT kind, payload, order_id FROM outbox WHERE id = ?1")
-    .bind(input.data.id)
+    .bind(c.req.valid("query").id)
     .first<{ kind: string; payload: string; order_id: number | null }>();
   if (!row) return c.json({ code: 404, result: "There is no such row" }, 404, headers);
   const config = readConfig(c.env);
@@ -140,14 +125,12 @@ outboxRoutes.get("/ops/outbox/mail", async (c) => {
  * POST /ops/outbox/retry `{id}` or `{}` for all: what failed or was given up is due again at once, with all its tries;
  * what waits for a payment, or was dropped with its order, is not touched.
  */
-outboxRoutes.post("/ops/outbox/retry", async (c) => {
-  const input = z.object({ id: z.number().int().min(1).optional() }).safeParse(await c.req.json().catch(() => null));
-  if (!input.success) return wrong(c, input.error);
+outboxRoutes.post("/ops/outbox/retry", checkedBody(oneOrAll), async (c) => {
   const { meta } = await c.env.DB.prepare(
     `UPDATE outbox SET tries = 0, next_at = NULL, dropped_at = NULL
       WHERE sent_at IS NULL AND problem IS NOT NULL AND (?1 IS NULL OR id = ?1)`,
   )
-    .bind(input.data.id ?? null)
+    .bind(c.req.valid("json").id ?? null)
     .run();
   c.executionCtx.waitUntil(sendOutbox(c.env));
   return c.json({ code: 200, result: { again: meta.changes } }, 200, headers);

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { operatorOnly } from "../backend/operator.ts";
 import { openWithdrawals, type Withdrawal } from "../backend/withdrawal/read-withdrawal.ts";
 import type { Bindings } from "../env.ts";
+import { checkedBody, refusal } from "./checked.ts";
 import { operatorsShare } from "./limit.ts";
 
 export interface Withdrawals {
   open: Withdrawal[];
 }
+const oneCase = z.object({ id: z.number().int().min(1) });
 const headers = { "cache-control": "private, no-store" };
 
 /** Withdrawals for whoever pays back and takes the parcels in; with the operator's key, limited. */
@@ -21,15 +23,17 @@ withdrawalOpsRoutes.get("/ops/withdrawals", async (c) =>
 );
 
 /** POST /ops/withdrawals/handled `{id}`: the money is back and the case closed. Repeating it changes nothing. */
-withdrawalOpsRoutes.post("/ops/withdrawals/handled", async (c) => {
-  const input = z.object({ id: z.number().int().min(1) }).safeParse(await c.req.json().catch(() => null));
-  if (!input.success) return c.json({ code: 400, result: "id is required" }, 400, headers);
-  const handled = await c.env.DB.prepare(
-    "UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2) WHERE id = ?1 RETURNING handled_at",
-  )
-    .bind(input.data.id, new Date().toISOString())
-    .first<string>("handled_at");
-  return handled === null
-    ? c.json({ code: 404, result: "There is no such withdrawal" }, 404, headers)
-    : c.json({ code: 200, result: { handled_at: handled } }, 200, headers);
-});
+withdrawalOpsRoutes.post(
+  "/ops/withdrawals/handled",
+  checkedBody(oneCase, refusal("id is required", { errors: false })),
+  async (c) => {
+    const handled = await c.env.DB.prepare(
+      "UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2) WHERE id = ?1 RETURNING handled_at",
+    )
+      .bind(c.req.valid("json").id, new Date().toISOString())
+      .first<string>("handled_at");
+    return handled === null
+      ? c.json({ code: 404, result: "There is no such withdrawal" }, 404, headers)
+      : c.json({ code: 200, result: { handled_at: handled } }, 200, headers);
+  },
+);
