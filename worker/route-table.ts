@@ -13,7 +13,7 @@ export interface RouteFlags {
   readonly limited: boolean;
 }
 
-/** A row of the table of calls. A row without `answer` and `routes` says something of paths that a later row answers. */
+/** A row of the table of calls. One without `answer` and `routes` says something of paths that a later row answers. */
 export interface CallRoute {
   /** Paths; one that ends in "/*" stands for the path before it and everything below. */
   readonly paths: readonly string[];

@@ -59,7 +59,7 @@ export const checkedBody = <T extends z.ZodType>(schema: T, refuse: Refuse = ref
 export const checkedQuery = <T extends z.ZodType>(schema: T, refuse: Refuse = refusal()): Checked<"query", T> =>
   checked("query", (c) => c.req.query(), schema, refuse);
 
-/** Checks one parameter alone, which is `absent` where it is missing; it becomes the whole of `c.req.valid("query")`. */
+/** Checks one parameter, which is `absent` where it is missing; it is then the whole of `c.req.valid("query")`. */
 export const checkedParameter = <T extends z.ZodType>(
   name: string,
   absent: unknown,
