@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build-files.ts";
 import { importFile } from "../worker/cli/import-file.ts";
-import { seed } from "../worker/cli/seed.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
 import { holdBackend } from "./held-backend.ts";
 import { seededShop } from "./seeded.ts";
@@ -20,51 +19,62 @@ const vars = {
   SESSION_SECRET: "the-sessions-of-all-browser-tests",
 };
 
+type Running = Pick<Served, "stop">;
+
+/** Starts one of the shops on its copy of the filled one. */
+function shop(
+  name: "demo" | "luma" | "seam" | "slow" | "views",
+  more: Record<string, string> = {},
+  backendPort?: number,
+): Promise<Running & { url: string }> {
+  return serve({
+    port: ports[name],
+    persist: join(state, name),
+    vars: { ...vars, ...more },
+    ...(backendPort !== undefined && { backendPort }),
+  });
+}
+
+/** The shop of a real catalogue, which replaces the demo's. */
+async function lumaShop(): Promise<Running> {
+  const luma = await shop("luma");
+  const media = join(lumaFile, "../media");
+  await importFile({ file: lumaFile, media, to: luma.url, key: operationsKey, mode: "replace" });
+  return luma;
+}
+
 /** Starts the shops under test on the production build, each with a database of its own, and stops them afterwards. */
 export default async function startShops(): Promise<() => Promise<void>> {
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   const seeded = await seededShop(join(root, ".tmp/seeded"), vars, operationsKey);
   await Promise.all(
-    ["demo", ...(["seam", "slow", "views"] as const).filter(isWanted)].map((name) =>
+    ["demo", ...(["luma", "seam", "slow", "views"] as const).filter(isWanted)].map((name) =>
       cp(seeded, join(state, name), { recursive: true }),
     ),
   );
 
-  const running: Pick<Served, "stop">[] = [await serve({ port: ports.demo, persist: join(state, "demo"), vars })];
-  if (isWanted("seam"))
-    running.push(await serve({ port: ports.seam, persist: join(state, "seam"), vars, backendPort: ports.seamBackend }));
-  if (isWanted("views")) {
-    const STORE_VIEWS = JSON.stringify([
-      { storeCode: "outlet_nl" },
-      { storeCode: "outlet_de", appendStoreCode: true },
-      { storeCode: "outlet_en", appendStoreCode: true },
-    ]);
-    running.push(await serve({ port: ports.views, persist: join(state, "views"), vars: { ...vars, STORE_VIEWS } }));
-  }
-  if (isWanted("slow")) {
-    running.push(holdBackend(ports.slowHeld, ports.slowBackend));
-    running.push(
-      await serve({
-        port: ports.slow,
-        persist: join(state, "slow"),
-        vars: { ...vars, BACKEND_URL: `http://127.0.0.1:${ports.slowHeld}` },
-        backendPort: ports.slowBackend,
-      }),
-    );
-  }
-  if (isWanted("luma")) {
-    const luma = await serve({ port: ports.luma, persist: join(state, "luma"), vars });
-    running.push(luma);
-    await seed({ to: luma.url, key: operationsKey });
-    await importFile({
-      file: lumaFile,
-      media: join(lumaFile, "../media"),
-      to: luma.url,
-      key: operationsKey,
-      mode: "replace",
-    });
-  }
+  const STORE_VIEWS = JSON.stringify([
+    { storeCode: "outlet_nl" },
+    { storeCode: "outlet_de", appendStoreCode: true },
+    { storeCode: "outlet_en", appendStoreCode: true },
+  ]);
+  const running = (
+    await Promise.all(
+      [
+        shop("demo"),
+        isWanted("seam") ? shop("seam", {}, ports.seamBackend) : [],
+        isWanted("views") ? shop("views", { STORE_VIEWS }) : [],
+        isWanted("slow")
+          ? [
+              holdBackend(ports.slowHeld, ports.slowBackend),
+              shop("slow", { BACKEND_URL: `http://127.0.0.1:${ports.slowHeld}` }, ports.slowBackend),
+            ]
+          : [],
+        isWanted("luma") ? lumaShop() : [],
+      ].map(async (started) => Promise.all([await started].flat())),
+    )
+  ).flat();
   return async () => {
     await Promise.all(running.map((shop) => shop.stop()));
   };

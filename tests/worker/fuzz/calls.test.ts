@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DB, importLines, line, shop } from "../catalog/fixture.ts";
 import { bombard, bombardInVain, isEnvelope, rows, shoot, type Shot } from "./bombard.ts";
-import { bodies, headers, paths, queries } from "./inputs.ts";
+import { bodies, headers, paths, queries, times } from "./inputs.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -82,7 +82,7 @@ const searchQuery = {
   _source_exclude: "stock.*",
 };
 
-describe("1,000 requests of any kind change nothing and end in no error of ours:", () => {
+describe("requests of any kind change nothing and end in no error of ours:", () => {
   const entity = fc.constantFrom(
     "product",
     "product",
@@ -100,16 +100,16 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
       writes(searches(searchQuery, "request_format=search-query&"), serialised),
       isEnvelope,
     );
-    expect(found[200]).toBeGreaterThan(50);
-    expect(refused(found)).toBeGreaterThan(200);
+    expect(found[200]).toBeGreaterThan(0.05 * times);
+    expect(refused(found)).toBeGreaterThan(0.2 * times);
   });
   it("searches in the query language", async () => {
     const found = await bombardInVain(
       writes(searches({ size: "20", from: "0", sort: "final_price:asc" }, ""), dsl),
       isEnvelope,
     );
-    expect(found[200]).toBeGreaterThan(20);
-    expect(refused(found)).toBeGreaterThan(200);
+    expect(found[200]).toBeGreaterThan(0.02 * times);
+    expect(refused(found)).toBeGreaterThan(0.2 * times);
   });
   it("searches by GET", async () => {
     await bombardInVain(
@@ -140,7 +140,7 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
       ),
       isEnvelope,
     );
-    expect(refused(found)).toBeGreaterThan(200);
+    expect(refused(found)).toBeGreaterThan(0.2 * times);
   });
   it.each([
     ["product/list", { skus: "SJAAL 1,TRUI-1" }],
@@ -149,7 +149,7 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
     ["stock/list", { skus: "SJAAL 1,MUTS-1" }],
   ])("%s", async (path, good) => {
     const found = await bombardInVain(reads(path, good as Record<string, string>), isEnvelope);
-    expect(refused(found)).toBeGreaterThan(100);
+    expect(refused(found)).toBeGreaterThan(0.1 * times);
   });
   it("stock/cart-check", async () => {
     await bombardInVain(
@@ -260,7 +260,7 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
       isEnvelope,
     );
     expect(found[200]).toBeUndefined();
-    expect(refused(found)).toBe(1_000);
+    expect(refused(found)).toBe(times);
   });
   it("payment methods and states, notifications that nobody signed, and returns from a bank", async () => {
     const item = {
@@ -324,7 +324,7 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
     );
     expect(found[200]).toBeUndefined();
     // Told no, or to wait with asking: the key was looked at each time.
-    expect((found[401] ?? 0) + (found[429] ?? 0)).toBeGreaterThan(200);
+    expect((found[401] ?? 0) + (found[429] ?? 0)).toBeGreaterThan(0.2 * times);
   });
   it("routes that do not exist, and methods that the others do not have", async () => {
     const path = fc.oneof(
@@ -338,7 +338,7 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
   });
 });
 
-describe("1,000 requests of any kind change only the cart they name, and only when they say so:", () => {
+describe("requests of any kind change only the cart they name, and only when they say so:", () => {
   const item = {
     sku: "SJAAL 1",
     qty: 1,
@@ -401,7 +401,7 @@ describe("1,000 requests of any kind change only the cart they name, and only wh
     // from choices that stood already.
     if (name === "update" || name === "delete") expect(after.sum - versionsBefore.sum).toBe(found[200] ?? 0);
     else expect(after.sum - versionsBefore.sum).toBeLessThanOrEqual(found[200] ?? 0);
-    expect(refused(found)).toBeGreaterThan(200);
+    expect(refused(found)).toBeGreaterThan(0.2 * times);
   });
 
   it("cart/create, which makes one cart each", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { importLines, shop } from "../catalog/fixture.ts";
 import { bombardInVain, type Shot } from "./bombard.ts";
-import { headers, paths, queries } from "./inputs.ts";
+import { headers, paths, queries, times } from "./inputs.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -34,7 +34,7 @@ const inVain = (shots: fc.Arbitrary<Shot>) => bombardInVain(shots, undefined, 1)
 const gets = (path: fc.Arbitrary<string>) =>
   fc.record({ method: fc.constantFrom("GET", "GET", "GET", "HEAD"), path, headers });
 
-describe("1,000 requests of any kind change nothing and end in no error of ours:", () => {
+describe("requests of any kind change nothing and end in no error of ours:", () => {
   it("pages with any query", async () => {
     const path = fc.tuple(
       fc.constantFrom(
@@ -52,11 +52,11 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
       queries({ q: "trui", page: "2", sort: "price-asc", tint: "31", price: "0-50", childSku: "TRUI-1-GROEN-S" }),
     );
     const found = await inVain(gets(path.map(([page, query]) => `${page}?${query}`)));
-    expect(found[200]).toBeGreaterThan(300);
+    expect(found[200]).toBeGreaterThan(0.3 * times);
   });
   it("pages of any path", async () => {
     const found = await inVain(gets(paths("/", known)));
-    expect(found[404]).toBeGreaterThan(300);
+    expect(found[404]).toBeGreaterThan(0.3 * times);
   });
   it("data of any path", async () => {
     await inVain(
