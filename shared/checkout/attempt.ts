@@ -60,7 +60,7 @@ export function nextAttempt(
       earlier: { lines, totalCents, body },
     };
   }
-  // An order that is being paid has had its answer: whatever is wished now is another.
+  // An order that is being paid has been placed: what is confirmed now is another order.
   const same = before !== null && before.state !== "paying" && linesPrint(before.lines) === linesPrint(content.lines);
   return {
     ...content,
@@ -92,8 +92,8 @@ export function orderOutcome({
   meta: { reason?: string };
 }): OrderOutcome {
   if (code === 200) return { kind: "placed" };
-  // Counted and turned away before anything was written (decision 115); 429 without the reason comes from whatever
-  // stands in front of the shop.
+  // With the reason the shop itself has turned the order away before anything was written (decision 115). 429 without it
+  // comes from a proxy in front of the shop.
   const counted = code === 429 && meta.reason === "too_many";
   if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code)))
     return { kind: "unknown", network: code === 0 };

@@ -34,7 +34,7 @@ export function placeOf({ firstname, lastname, street, postcode, city, country_i
     apartmentNumber: apart ? rest : "",
     city,
     zipCode: postcode,
-    // A dash stands for no number.
+    // Platforms store "-" where there is no number.
     phoneNumber: telephone && /\d/.test(telephone) ? telephone : "",
   };
 }

@@ -106,7 +106,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
     onSaved();
   };
   const onClosed = () => {
-    // A change given up is given up; what a new address was begun with stays.
+    // Closing forgets the changes of a stored address, and keeps the draft of a new one.
     if (address) setDraft(null);
     onClose();
   };

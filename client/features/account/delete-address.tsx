@@ -7,7 +7,7 @@ import { useAccount } from "./account-context.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 
-/** Asks before an address goes (ACCT-015). One that is gone already is gone as well. */
+/** Asks before an address goes (ACCT-015). One that the server does not know any more counts as deleted. */
 export function DeleteAddress({
   address,
   onClose,

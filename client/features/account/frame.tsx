@@ -41,7 +41,7 @@ export function AccountFrame({ name, children }: { name: string; children: React
   }, [heading]);
   const title = useRef<HTMLHeadingElement>(null);
   const { action } = useNavigationState();
-  // The page was on its way here before its heading was: whoever came by a link or by logging in starts from it
+  // The navigation ended before the heading was drawn. Whoever came by a link or by logging in starts from the heading
   // (ROUTE-043).
   const came = useEffectEvent(
     () =>

@@ -41,8 +41,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     const form = event.currentTarget;
     if (saving) return;
     setFeedback("");
-    // The shop does not even try: a password that may or may not have changed is worse than one that did not
-    // (ACCT-010).
+    // Not tried without a connection: a lost answer would leave open which password holds (ACCT-010).
     if (!navigator.onLine) return fail(t("password.offline"));
     const [current, next] = [
       new FormData(form).get(idOf("current")) as string,
@@ -59,7 +58,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     const result = await runtime.engine.changePassword(current, next);
     setSaving(false);
     if (result.ok) {
-      // The server has ended all other places.
+      // The server has ended all other sessions of the customer.
       refetchAccountQuery(customer, "sessions");
       void notify({ type: "success", message: t("password.changed") });
       return form.closest("dialog")?.close();

@@ -16,7 +16,7 @@ export interface AccountQuery<T> {
 
 const accountQueryKey = ({ id }: Profile, name: string): string => `account ${id} ${name}`;
 
-/** What was asked for under a name may be otherwise now: whatever shows it asks again. */
+/** Marks what was fetched under a name as outdated: whatever shows it fetches it again. */
 export const refetchAccountQuery = (customer: Profile, name: string): void =>
   void mutateKey(accountQueryKey(customer, name));
 

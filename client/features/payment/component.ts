@@ -72,7 +72,7 @@ export function placesOf(
 async function open({ setup, language, country, amount }: ComponentDeps, more: Partial<CoreConfiguration>) {
   if (needsOwnDocument(setup.environmentUrl !== undefined, loadedPath(), location.pathname)) {
     location.reload();
-    // Nothing more is drawn in this document.
+    // The reload replaces this document: nothing more is drawn in it.
     await new Promise(() => undefined);
   }
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
@@ -137,7 +137,7 @@ export async function mountCard(
     billingAddressRequired: false,
     enableStoreDetails: false,
     styles: frameStyles(),
-    // Who goes by keyboard decides alone when to go on.
+    // The focus stays where the keyboard has put it.
     _disableClickToPay: true,
     autoFocus: false,
     onChange,
@@ -150,7 +150,7 @@ export async function mountCard(
     },
   });
   card.mount(box);
-  // What is asked of fields that are not there yet would stick to them.
+  // Calls to fields that are not there yet would have their effect later: they are waited for.
   const timer = setTimeout(() => reject(new Error("The card's fields did not come")), fieldsTimeoutMs);
   try {
     await ready;

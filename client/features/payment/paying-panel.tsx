@@ -29,7 +29,7 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
   const { view, go, payWith, report, stop, cancel } = usePaying(open, onOver);
   const amount = totalCents === null ? null : money(totalCents);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with what it led to, and would take the focus with it.
+  // With the next view the pressed button is gone, and the focus with it: the heading takes it.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- with every other view
@@ -112,8 +112,8 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
 }
 
 /**
- * Where the bank's step stands: in the page where it fits at the size banks draw it for, else on a sheet as high as the
- * window. Closing the sheet leaves the step; it is offered again.
+ * The bank's step: in the page where the size that banks draw it for fits, else on a sheet as high as the window. After
+ * the sheet is closed the step is offered again.
  */
 function BankStep(props: Omit<ActionBoxProps, "size">) {
   const { t } = useStore();
@@ -126,7 +126,7 @@ function BankStep(props: Omit<ActionBoxProps, "size">) {
   );
 }
 
-/** The card's fields by themselves: what they held when the order was made is not kept over a reload. */
+/** The card's fields once more: after a reload nothing of the card is known. */
 function CardAgain({
   onPay,
   cancel,

@@ -31,8 +31,8 @@ export interface Paying {
 }
 
 /**
- * The course of one payment on this page (PAY-009). `onOver` is called once, when the provider's word is there; `given`
- * says that the shopper gave it up here.
+ * The course of one payment on this page (PAY-009). `onOver` is called once, with the provider's final word; `accepted`
+ * says that the shopper cancelled it here.
  */
 export function usePaying(
   { reference, code, stateData, pressed }: OpenPay,
@@ -88,7 +88,7 @@ export function usePaying(
     },
     [show],
   );
-  /** Where it stands, then the next step: begun only if it has not been. */
+  /** Asks how the payment stands, and begins it only if that has not been done. */
   const goOn = useCallback(async (): Promise<PayAnswer> => {
     const now = await pay.look();
     if (now.kind !== "open" || now.action) return now;
@@ -103,7 +103,7 @@ export function usePaying(
     void run(pressed ? goOn : pay.look, pressed);
   }, [reference, pressed, run, goOn, pay]);
 
-  // Who comes back by the back button finds the page as it was left; the payment may have moved on.
+  // The back button may restore the page as it was left, while the payment has moved on.
   useEffect(() => {
     const again = (event: PageTransitionEvent) => {
       if (event.persisted) void run(pay.look, false);
@@ -111,7 +111,7 @@ export function usePaying(
     addEventListener("pageshow", again);
     return () => removeEventListener("pageshow", again);
   }, [run, pay]);
-  // Another tab, or the provider by itself, may bring it to its end while this page offers to go on.
+  // The payment may end in another tab, or at the provider, while this page offers to go on.
   const waiting = view.at === "offer" || view.at === "card" || view.at === "challenge";
   useEffect(() => {
     if (!waiting) return;

@@ -132,7 +132,7 @@ interface PointProps {
   t: CheckoutTexts;
 }
 
-/** Drawn again only when it changes: its names of days are worth more than a keystroke may take. */
+/** Memoised: writing out the names of the days would make every key of the form slow. */
 const Point = memo(function Point({ point, note, isChosen, onChoose, t }: PointProps) {
   const { language } = useStore();
   const { id, name, street, number, postcode, city, distance, openingHours } = point;

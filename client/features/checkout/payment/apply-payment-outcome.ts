@@ -15,7 +15,7 @@ export interface PaymentOutcomeDeps {
 /**
  * Takes the provider's word on a payment of this device (PAY-009): paid or pending, the order stands; else there is no
  * order, and its lines are in the cart again, written in one transaction with the end of the attempt. The same word
- * again, in this tab or another, changes nothing. Whether the device knew the payment.
+ * again, in this tab or another, changes nothing. Answers whether the device knew the payment.
  */
 export function applyPaymentOutcome(
   { storage, cart, exclusive, storeCode }: PaymentOutcomeDeps,
@@ -30,7 +30,7 @@ export function applyPaymentOutcome(
       return true;
     }
     const back = lostOrder(open);
-    // Paid is the last word: an answer that was overtaken takes nothing back.
+    // Paid is final: a late answer takes nothing back.
     if (!open.paying && open.last?.payment.status === "authorised") return true;
     // What a customer ordered goes back into their cart only: while somebody else is there, the server keeps it for
     // them.

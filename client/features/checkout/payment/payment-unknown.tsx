@@ -4,7 +4,7 @@ import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
 import styles from "../thank-you/thank-you.module.css";
 
-/** Neither the server nor this device knows of such a payment: that alone is said, with where more can be found out. */
+/** Neither the server nor this device knows the payment: says so, and where the order can be looked up. */
 export function PaymentUnknown({ t }: { t: PaymentTexts }) {
   const { to } = useStore();
   const here = (useCart()?.count ?? 0) > 0;

@@ -13,7 +13,7 @@ const statusTimeoutMs = 10_000;
 const longestPauseMs = 30_000;
 
 /**
- * What a payment came to, and what this device knew of it; null until the first answer. `asks` counts the questions.
+ * What a payment came to, and what this device knew of it; null until the first answer. `attempts` counts the calls.
  */
 export interface Outcome {
   answer: PayAnswer | null;
@@ -24,7 +24,8 @@ export interface Outcome {
 
 /**
  * Polls the payment's state with growing pauses until there is something to show (PAY-007, PAY-010). The answer is
- * stored on the device before it is shown. `brought`: a bank's result that is still to be handed in; it is sent first.
+ * stored on the device before it is shown. `brought`: a bank's result that the server has not been told yet; it is sent
+ * first.
  */
 export function useOutcome(reference: string, brought: StepDetails | null = null): Outcome {
   const { store, language } = useStore();
@@ -64,14 +65,14 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       if (answer.kind !== "unknown") handIn.current = null;
       if (!live) return;
       setAttempts(++sent);
-      // A tab that dies here asks again when it is opened: the word is the same, and taking it twice changes nothing.
+      // A tab that dies here asks again when it is opened: the answer is the same, and storing it twice changes nothing.
       let known: OpenPayment = { paying: null, last: null };
       try {
         const before = await loadPayment(storage, reference);
         if (answer.kind === "over") await applyOutcome(reference, answer.outcome);
         if (answer.kind === "gone" && (before.paying ?? before.last)) await applyOutcome(reference, "gone");
         const after = await loadPayment(storage, reference);
-        // A customer's is shown to them only, also while the device is still being emptied of it.
+        // A customer's order is shown to them only: their records may still be there for a moment after the logout.
         const [paying, last, owner] = [before.paying ?? after.paying, after.last ?? before.last, await deviceOwner()];
         const isTheirs = (whose: string | undefined) => whose === undefined || whose === owner;
         known = {
@@ -84,7 +85,7 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       if (!live) return;
       setShown({ answer, known });
       const more = answer.kind === "unknown" || (answer.kind === "over" && answer.outcome === "pending");
-      // A page that nobody looks at asks when it is looked at again.
+      // A hidden page asks when it becomes visible again.
       if (more)
         timer = setTimeout(
           () => {

@@ -9,8 +9,8 @@ import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
 
 /**
- * An account for a guest who has just ordered: a password is all that is missing. Not there for whoever is logged in,
- * nor for an order whose name is not known any more.
+ * Offers an account to a guest who has just ordered: only a password is missing. Not shown to customers who are logged
+ * in, nor for an order whose name is not known any more.
  */
 export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { status } = useSession();

@@ -15,7 +15,7 @@ import { WaitingThanks } from "../waiting/waiting-thanks.tsx";
 
 /**
  * What was ordered and what happens next (ORDER-007). It is kept on the device, so a reload shows it again and sends
- * nothing. A later order that waits stands in its stead.
+ * nothing. A later order that waits is shown in its place.
  */
 export function ThankYou() {
   const { t, store } = useStore();

@@ -22,7 +22,7 @@ export const snooze = {
     try {
       localStorage.setItem(keyName, JSON.stringify(next));
     } catch {
-      // Then it is asked again in the next tab.
+      // Nothing can be stored: the next tab asks again.
     }
   },
 };

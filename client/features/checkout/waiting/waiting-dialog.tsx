@@ -50,7 +50,7 @@ export function WaitingDialog({
   };
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // It comes unasked: a key that was meant for the page must not order.
+    // The dialog comes unasked: a key that was meant for the page must not press its order button.
     title.current?.focus();
   }, []);
   return (

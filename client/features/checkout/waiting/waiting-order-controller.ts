@@ -67,7 +67,7 @@ export interface WaitingOrderDeps extends Pick<SenderDeps, "wait" | "random" | "
  * 062).
  */
 export interface WaitingOrderController {
-  /** The page has come to rest, the network is back, or the shopper is. */
+  /** To be called when the page is idle, the network is back or the shopper has returned. */
   resume(): void;
   /** Resolves when the present look has ended. */
   idle(): Promise<RunOutcome>;
@@ -113,7 +113,7 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     if (!deps.visible() && ++looks <= hiddenLooks) return "later";
     const { form, confirmed, complete, modifiedAt } = await deps.form(whose, attempt);
     if (attempt.state === "sent") return resume(confirmed, modifiedAt);
-    // Whoever took everything out again wants no order; it is replaced by the next one.
+    // An empty cart asks for no order. The attempt stays until the next one replaces it.
     if (owner() !== whose || cart.state().cartItems.length === 0) return "done";
     const quote = complete ? await deps.quote(form) : "unfit";
     if (quote === "unreached") return "later";

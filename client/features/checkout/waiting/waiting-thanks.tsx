@@ -16,8 +16,8 @@ interface WaitingThanksProps {
 }
 
 /**
- * The page of an order that was made without a connection: never "thank you". Whoever says so here, with the words of
- * an order, lets it go by itself as soon as there is a connection, as it stands and while this page is open (QUEUE-024,
+ * The page of an order that was made without a connection: never "thank you". A shopper who presses the order button
+ * here has it sent by itself as soon as there is a connection, unchanged and while this page is open (QUEUE-024,
  * decision 062).
  */
 export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onOver }: WaitingThanksProps) {
@@ -31,7 +31,7 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
   }, [t]);
   useEffect(() => {
     let live = true;
-    // Without its code the question is asked later, on whatever page.
+    // Where its code cannot be loaded, another page asks later.
     waitingOrderController(store).then(
       (ready) => live && setController(ready),
       () => undefined,
@@ -66,7 +66,7 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
   };
   const takeBack = () => {
     setAgreed(false);
-    // The button that was pressed goes.
+    // The pressed button disappears, and the focus with it.
     title.current?.focus();
   };
   return (

@@ -73,10 +73,10 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
     const [shown, before] = [session, version];
     const records = recordsOf(await storage.read(sessionCollection));
     if (before !== version) return load();
-    // The database broke and could not even be read: what this tab knows goes on.
+    // The database broke and cannot be read: the session goes on with what this tab knows.
     if (lasted && !storage.lasting && !records.session && shown) {
       const known = ends;
-      // Several may look at once; until it is written again, none of them has seen that nobody is there.
+      // Several callers may be here at once: all wait until the session is written again, and none finds nobody.
       await (rescued ??= write((now) => ({
         writes: known === ends && !now.session ? sessionWrites(shown) : {},
         result: null,
@@ -157,7 +157,7 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
   async function hear({ id, what, lasting }: TabMessage): Promise<void> {
     if (lasting && storage.lasting) {
       await load();
-      // The tab that ended it may die before everything is removed: every tab stands in line.
+      // The tab that ended it may die before everything is removed: every tab waits for its turn to do the rest.
       return what === "ended" ? repository.wipe() : undefined;
     }
     // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can
