@@ -24,6 +24,7 @@ import { resultWords } from "../placing/result-message.tsx";
 import {
   createWaitingOrderController,
   type Offer,
+  type ShopperPlace,
   type WaitingOrderController,
   type WaitingOrderDeps,
 } from "./waiting-order-controller.ts";
@@ -104,16 +105,7 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
       );
       return offered.some(({ code }) => code === paymentDetails.paymentMethod) ? "ready" : "unfit";
     },
-    place: () => {
-      const group = matchRoute(location.pathname)?.group;
-      return group === "checkout"
-        ? "checkout"
-        : group === "payment-return" || group === "payment-failed"
-          ? "payment"
-          : group === "order-confirmation"
-            ? "thanks"
-            : "elsewhere";
-    },
+    place: () => shopperPlace(matchRoute(location.pathname)?.group),
     visible: () => document.visibilityState === "visible",
     alone: onlyHere(`waiting-offer-${storeCode}`),
     async ask(offer, controller) {
@@ -123,6 +115,16 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
     tell: (result) => say(store, t, result),
   });
 }
+
+const placesOfGroups: Readonly<Record<string, ShopperPlace>> = {
+  checkout: "checkout",
+  "payment-return": "payment",
+  "payment-failed": "payment",
+  "order-confirmation": "thanks",
+};
+/** Where the shopper is, by the group of the page's route. */
+const shopperPlace = (group: string | undefined): ShopperPlace =>
+  (group !== undefined && placesOfGroups[group]) || "elsewhere";
 
 /** Work of one kind in one tab at a time; whoever comes second goes without. */
 function onlyHere(name: string): WaitingOrderDeps["alone"] {

@@ -1,4 +1,5 @@
 import { hasChanged, isSnoozed, waitingOrderStep, type Snooze } from "../../../../shared/checkout/waiting.ts";
+import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { orderBody, orderedLines, sameBuyer } from "../../../../shared/checkout/order.ts";
@@ -8,7 +9,7 @@ import {
   placeOrder,
   placeWaiting,
   resumeOrder,
-  type Confirmed,
+  type ConfirmedForm,
   type PlaceResult,
   type PlacingDeps,
 } from "../placing/place-order.ts";
@@ -18,11 +19,22 @@ import { loadOrders } from "../records.ts";
 export interface Offer {
   attempt: Attempt;
   form: CheckoutForm;
-  confirmed: Omit<Confirmed, "lines" | "totalCents">;
+  confirmed: ConfirmedForm;
   /** Other things, prices or total than were confirmed. */
   changed: boolean;
   /** Whether it can be ordered as it stands; else the checkout has to be gone through. */
   fit: boolean;
+}
+
+export type ShopperPlace = "checkout" | "payment" | "thanks" | "elsewhere";
+
+export interface WaitingForm {
+  form: CheckoutForm;
+  /** When it was last changed, milliseconds; 0 for never. */
+  modifiedAt: number;
+  confirmed: ConfirmedForm;
+  /** Whether it can be sent without the checkout: nothing is missing, and no card is needed. */
+  complete: boolean;
 }
 
 export interface WaitingOrderDeps extends Pick<SenderDeps, "wait" | "random" | "report"> {
@@ -32,26 +44,15 @@ export interface WaitingOrderDeps extends Pick<SenderDeps, "wait" | "random" | "
   automatic: boolean;
   /** An order that left without an answer is sent once more until it is this old, in milliseconds. */
   resendMs: number;
-  /**
-   * The form of `owner` as it stands on the device and when it was last changed, and how it is sent with the names of
-   * `attempt`.
-   */
-  form(
-    owner: string | null,
-    attempt: Attempt,
-  ): Promise<{
-    form: CheckoutForm;
-    modifiedAt: number;
-    confirmed: Omit<Confirmed, "lines" | "totalCents">;
-    complete: boolean;
-  }>;
+  /** The form of `owner` as it stands on the device, and how it is sent with the names of `attempt`. */
+  form(owner: Owner, attempt: Attempt): Promise<WaitingForm>;
   /**
    * Brings cart, prices and total up to date for a form. "unfit": the chosen delivery or way to pay is not offered any
    * more.
    */
   quote(form: CheckoutForm): Promise<"ready" | "unfit" | "unreached">;
   /** Where the shopper is. The checkout handles its own order; during a payment no other order is offered. */
-  place(): "checkout" | "payment" | "thanks" | "elsewhere";
+  place(): ShopperPlace;
   visible(): boolean;
   putOff: { read(): Snooze | null; write(word: Snooze): void };
   /** Runs `work` unless another tab is doing the like. */
@@ -113,26 +114,35 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     if (!deps.visible() && ++looks <= hiddenLooks) return "later";
     const { form, confirmed, complete, modifiedAt } = await deps.form(whose, attempt);
     if (attempt.state === "sent") return resume(confirmed, modifiedAt);
+    return offer(attempt, whose, { form, confirmed, complete }, place);
+  }
+
+  /** Compares what was confirmed with what would be ordered now: then it is sent by itself, or the shopper is asked. */
+  async function offer(
+    attempt: Attempt,
+    whose: Owner,
+    { form, confirmed, complete }: Pick<WaitingForm, "form" | "confirmed" | "complete">,
+    place: ShopperPlace,
+  ): Promise<RunOutcome> {
     // An empty cart asks for no order. The attempt stays until the next one replaces it.
-    if (owner() !== whose || cart.state().cartItems.length === 0) return "done";
+    const isNothingLeft = () => owner() !== whose || cart.state().cartItems.length === 0;
+    if (isNothingLeft()) return "done";
     const quote = complete ? await deps.quote(form) : "unfit";
     if (quote === "unreached") return "later";
+    if (isNothingLeft()) return "done";
     const items = cart.state().cartItems;
-    if (owner() !== whose || items.length === 0) return "done";
     const changed = hasChanged(attempt, { lines: orderedLines(items), totalCents: total() });
-    const other =
+    const { store, virtual } = confirmed;
+    const isOther =
       quote === "unfit" ||
       attempt.totalCents === null ||
-      !sameBuyer(
-        attempt.body,
-        orderBody({ form, items, cartId: null, store: confirmed.store, virtual: confirmed.virtual, owner: whose }),
-      );
+      !sameBuyer(attempt.body, orderBody({ form, items, cartId: null, store, virtual, owner: whose }));
     const step = waitingOrderStep({
       waiting: true,
       online: placing.online(),
       automatic: deps.automatic,
       isThankYouPage: place === "thanks" && agreed === attempt.order_id,
-      changed: changed || other,
+      changed: changed || isOther,
     });
     if (step === "send") {
       const result = await placeWaiting(placing, confirmed);
