@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { reconcile, type FallbackRecords } from "../../../shared/cart/reconcile.ts";
 import { databaseName } from "./database-name.ts";
 import { memoryDriver } from "./memory.ts";
 import { readSignedInMark } from "../customer/read-signed-in-mark.ts";
 import { createStorage, type Driver, type Storage } from "./storage.ts";
-import { reconcile, type FallbackRecords } from "./reconcile.ts";
 
 const some = z.record(z.string(), z.unknown());
 const shape = z.object({ records: some, changed: z.array(z.string()), base: z._default(some, {}) });
@@ -29,6 +29,7 @@ export function takeSessionRecords(storeCode: string): FallbackRecords | null {
   }
 }
 
+const isSignedIn = (): boolean => (readSignedInMark() ?? "").startsWith("in ");
 const isGuests = (value: unknown): boolean => (value as { owner?: unknown } | null)?.owner === undefined;
 
 /**
@@ -39,7 +40,7 @@ function leaveInSession(storeCode: string, { records, changed, base }: FallbackR
   try {
     const name = databaseName(storeCode);
     sessionStorage.removeItem(name);
-    if ((records.size === 0 && changed.size === 0) || (readSignedInMark() ?? "").startsWith("in ")) return;
+    if ((records.size === 0 && changed.size === 0) || isSignedIn()) return;
     const guests = (all: ReadonlyMap<string, unknown>) =>
       Object.fromEntries([...all].filter(([, value]) => isGuests(value)));
     const names = [...changed].filter((key) => isGuests(records.get(key)));
@@ -71,7 +72,10 @@ export function storageWithSessionFallback(
     const driver = await openDatabase(storeCode);
     if (fallback) {
       const mine = fallback;
-      await driver.update("", (here) => ({ writes: reconcile(mine, here, () => crypto.randomUUID()), result: null }));
+      await driver.update("", (here) => ({
+        writes: reconcile(mine, here, () => crypto.randomUUID(), isSignedIn()),
+        result: null,
+      }));
       fallback = null;
     }
     return driver;

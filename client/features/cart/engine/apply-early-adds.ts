@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Purchase } from "../../../../shared/cart/article.ts";
+import { articleRecord } from "../../../../shared/cart/records.ts";
 import { earlyAddsKey } from "../../../device/storage/early-adds-key.ts";
 import type { Exclusive } from "../../../device/queue/queue.ts";
 import type { CartEngine, LeftPress } from "./engine-types.ts";
-import { articleRecord } from "./records.ts";
 
 const [line, qty, article] = [z.string(), z.number(), articleRecord];
 const intent = z.discriminatedUnion("kind", [

@@ -1,4 +1,5 @@
 import { emptyLedger, type Ledger } from "../../../../shared/cart/ledger.ts";
+import { changeKeys, ledgerOf, ledgerWrites, strayWrites } from "../../../../shared/cart/records.ts";
 import {
   initialCartState,
   ledgerState,
@@ -8,7 +9,7 @@ import {
 } from "../../../../shared/cart/state.ts";
 import type { Writes } from "../../../device/storage/storage.ts";
 import type { EngineDeps } from "./engine-types.ts";
-import { cartCollection, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
+import { cartCollection } from "./cart-collection.ts";
 import { ownLedger, type Customers } from "../sync/sync-shopper.ts";
 
 export type LedgerRule = (ledger: Ledger, newKey: () => string) => Ledger;

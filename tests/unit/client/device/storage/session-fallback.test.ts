@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cartCollection } from "../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../client/features/cart/engine/cart-collection.ts";
 import { takeSessionRecords } from "../../../../../client/device/storage/session-fallback.ts";
 import type { Storage } from "../../../../../client/device/storage/storage.ts";
 import { emptyConfirmed } from "../../../../../shared/cart/ledger.ts";

@@ -3,7 +3,8 @@ import {
   type CartEngine,
   type CartNotice,
 } from "../../../../../client/features/cart/engine/engine.ts";
-import { cartCollection, ledgerOf } from "../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../client/features/cart/engine/cart-collection.ts";
+import { ledgerOf } from "../../../../../shared/cart/records.ts";
 import type { CartSwitches, Delivery } from "../../../../../client/features/cart/sync/sync-types.ts";
 import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { cartCollection, ledgerOf } from "../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../client/features/cart/engine/cart-collection.ts";
+import { ledgerOf } from "../../../../../shared/cart/records.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";
 import type { Ledger } from "../../../../../shared/cart/ledger.ts";

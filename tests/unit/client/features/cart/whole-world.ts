@@ -1,6 +1,6 @@
 import type { CartEngine, CartNotice, CouponResult } from "../../../../../client/features/cart/engine/engine.ts";
 import { createCartEngine } from "../../../../../client/features/cart/engine/engine.ts";
-import { cartCollection } from "../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../client/features/cart/engine/cart-collection.ts";
 import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
 import { project, type Change, type Ledger } from "../../../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../../../shared/cart/owner.ts";

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cartCollection,
-  changeKeys,
-  ledgerOf,
-  ledgerWrites,
-  strayWrites,
-} from "../../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../../client/features/cart/engine/cart-collection.ts";
+import { changeKeys, ledgerOf, ledgerWrites, strayWrites } from "../../../../../../shared/cart/records.ts";
 import {
   ownLedger,
   syncShopper,

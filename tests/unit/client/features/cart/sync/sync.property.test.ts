@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { syncCart, type SyncDeps } from "../../../../../../client/features/cart/sync/sync.ts";
-import {
-  changeKeys,
-  ledgerOf,
-  ledgerWrites,
-  cartCollection,
-} from "../../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../../client/features/cart/engine/cart-collection.ts";
+import { changeKeys, ledgerOf, ledgerWrites } from "../../../../../../shared/cart/records.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
 import { applyIntent, type Intent } from "../../../../../../shared/cart/intents.ts";

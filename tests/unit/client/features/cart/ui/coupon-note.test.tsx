@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CouponField } from "../../../../../../client/features/cart/ui/coupon-field.tsx";
-import { cartCollection } from "../../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../../client/features/cart/engine/cart-collection.ts";
 import type { CartRuntime } from "../../../../../../client/features/cart/engine/runtime.ts";
 import { emptyLedger } from "../../../../../../shared/cart/ledger.ts";
 import { initialCartState, ledgerState } from "../../../../../../shared/cart/state.ts";

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { emptyConfirmed, type Change, type Ledger, type ConfirmedCart } from "../../../../shared/cart/ledger.ts";
-import { ownerOf } from "../../../../shared/cart/owner.ts";
-import type { RecordCollection, Writes } from "../../../device/storage/storage.ts";
+import { emptyConfirmed, type Change, type Ledger, type ConfirmedCart } from "./ledger.ts";
+import { ownerOf } from "./owner.ts";
+
+/** Records as a device keeps them, by key; and what is to be written, where `null` removes. */
+export type CartRecords = ReadonlyMap<string, unknown>;
+export type CartWrites = Readonly<Record<string, unknown>>;
 
 const whole = z.number().check(z.int(), z.gte(0));
 const cents = z.number().check(z.int());
@@ -78,21 +81,34 @@ const confirmed = z.object({
   ),
 });
 
-const confirmedKey = "cart/settled";
-const changePrefix = "cart/change/";
+/**
+ * Keys of the cart's records: one for what the server confirmed, one for every pending change, so that a broken one
+ * costs only itself.
+ */
+export const cartPrefix = "cart/";
+export const confirmedKey = "cart/settled";
+export const changePrefix = "cart/change/";
+export const isChangeKey = (key: string): boolean => key.startsWith(changePrefix);
+
+export type CartRecord = ConfirmedCart | (Change & { owner?: string | undefined });
+
+/** The record as this version of the shop knows it; undefined where it is none. */
+export function readCartRecord(value: unknown, key: string): CartRecord | undefined {
+  const checked = (key === confirmedKey ? confirmed : change).safeParse(value);
+  return checked.success ? (checked.data as CartRecord) : undefined;
+}
+
+const mergedConfirmed = z.pick(confirmed, { cartId: true, version: true, owner: true, lines: true });
+const mergedChange = z.pick(change, { key: true, line: true, kind: true, qty: true, article: true, goal: true });
 
 /**
- * The cart's records: one for what the server confirmed, one for every pending change, so that a broken one costs only
- * itself.
+ * The record as it is stored, with what a newer version of the shop has written into it, if it has all that merging two
+ * carts needs; else null.
  */
-export type CartRecord = ConfirmedCart | (Change & { owner?: string | undefined });
-export const cartCollection: RecordCollection<CartRecord> = {
-  prefix: "cart/",
-  check: (value, key) => {
-    const checked = (key === confirmedKey ? confirmed : change).safeParse(value);
-    return checked.success ? (checked.data as CartRecord) : undefined;
-  },
-};
+export const storedConfirmed = (value: unknown): ConfirmedCart | null =>
+  mergedConfirmed.safeParse(value).success ? (value as ConfirmedCart) : null;
+export const storedChange = (value: unknown): Change | null =>
+  mergedChange.safeParse(value).success ? (value as Change) : null;
 
 /**
  * The ledger that records amount to. Changes that are not of the cart's owner are no part of it: their own cart is
@@ -101,23 +117,21 @@ export const cartCollection: RecordCollection<CartRecord> = {
 export function ledgerOf(records: ReadonlyMap<string, CartRecord>): Ledger {
   const confirmed = (records.get(confirmedKey) as ConfirmedCart | undefined) ?? emptyConfirmed;
   const changes = [...records]
-    .filter(([key, { owner }]) => key.startsWith(changePrefix) && owner === confirmed.owner)
+    .filter(([key, { owner }]) => isChangeKey(key) && owner === confirmed.owner)
     .map(([, value]) => value as Change);
   return { confirmed, changes };
 }
 
 /** Removes changes that are not of the cart's owner. */
-export function strayWrites(records: ReadonlyMap<string, CartRecord>): Writes {
+export function strayWrites(records: ReadonlyMap<string, CartRecord>): CartWrites {
   const confirmed = records.get(confirmedKey)?.owner;
   return Object.fromEntries(
-    [...records]
-      .filter(([key, { owner }]) => key.startsWith(changePrefix) && owner !== confirmed)
-      .map(([key]) => [key, null]),
+    [...records].filter(([key, { owner }]) => isChangeKey(key) && owner !== confirmed).map(([key]) => [key, null]),
   );
 }
 
 /** What has to be written to come from one ledger to the other. */
-export function ledgerWrites(before: Ledger, after: Ledger): Writes {
+export function ledgerWrites(before: Ledger, after: Ledger): CartWrites {
   const writes: Record<string, unknown> = {};
   if (after.confirmed !== before.confirmed) writes[confirmedKey] = after.confirmed;
   for (const { key } of before.changes)
@@ -129,8 +143,17 @@ export function ledgerWrites(before: Ledger, after: Ledger): Writes {
   return writes;
 }
 
-/** Names changes so that their keys sort in the order of arrival, whatever the clock says. */
-export function changeKeys(ledger: Ledger, newId: () => string): () => string {
-  let last = Math.max(0, ...ledger.changes.map(({ key }) => Number.parseInt(key, 10) || 0));
+/**
+ * Names changes behind those that have these names, so that their keys sort in the order of arrival, whatever the clock
+ * says.
+ */
+export function namesBehind(names: readonly string[], newId: () => string): () => string {
+  let last = Math.max(0, ...names.map((name) => Number.parseInt(name, 10) || 0));
   return () => `${String(++last).padStart(12, "0")}-${newId()}`;
 }
+
+export const changeKeys = ({ changes }: Ledger, newId: () => string): (() => string) =>
+  namesBehind(
+    changes.map(({ key }) => key),
+    newId,
+  );
