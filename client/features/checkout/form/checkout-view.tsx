@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
-import { openPanel } from "../../../chrome/panels.ts";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useNavigate } from "../../../navigation/location.ts";
@@ -12,17 +12,15 @@ import { DeliverySection } from "./delivery-section.tsx";
 import { fieldId } from "./field-id.ts";
 import { fieldLabel, fieldWords } from "./field-words.ts";
 import { initialMethods } from "./initial-methods.ts";
-import { OrderButton } from "../placing/order-button.tsx";
-import { OrderLinks } from "../placing/order-links.tsx";
 import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { ResultMessage } from "../placing/result-message.tsx";
 import type { PlaceResult } from "../placing/place-order.ts";
-import { ReviewFacts } from "../placing/review-facts.tsx";
+import { ReviewSection } from "./review-section.tsx";
 import { Section } from "./section.tsx";
 import { UnpaidOrder } from "../payment/unpaid-order.tsx";
-import { useAccountFirst, type AccountProblem } from "./use-account-first.ts";
-import { useCheckout } from "./use-checkout.ts";
+import { useAccountFirst } from "./use-account-first.ts";
+import { useCheckout, type Checkout } from "./use-checkout.ts";
 import { useCheckoutConfig } from "./use-config.ts";
 import { useCheckoutTexts } from "../use-texts.ts";
 import { WaitingOrder } from "../waiting/waiting-order.tsx";
@@ -96,8 +94,8 @@ function Empty({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) 
 }
 
 interface FormProps {
-  checkout: ReturnType<typeof useCheckout>;
-  form: NonNullable<ReturnType<typeof useCheckout>["form"]>;
+  checkout: Checkout;
+  form: CheckoutForm;
   runtime: CartRuntime;
   summary: ReactNode;
   review: ReactNode;
@@ -105,15 +103,10 @@ interface FormProps {
 }
 
 function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
-  const { money, to } = useStore();
-  const state = useCart()!.state;
-  // What only repeats the form may come a moment after the key.
-  const calm = useDeferredValue(form);
+  const { change, errors, virtual } = checkout;
   const config = useCheckoutConfig();
-  const { change, errors, shipping, payment, virtual } = checkout;
   const words = (field: FieldName): string | null => fieldWords(field, errors, form, t);
   const account = useAccountFirst({ checkout, form, runtime, t });
-  const placing = checkout.placing || account.making;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     account.order();
@@ -125,7 +118,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   return (
     <div className={styles.columns}>
       {summary}
-      <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={placing}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={checkout.placing || account.making}>
         <ErrorSummary
           errors={[
             ...errors.map(({ field }) => ({
@@ -151,7 +144,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
         />
         {!virtual && (
           <DeliverySection
-            shipping={shipping}
+            shipping={checkout.shipping}
             methodsStatus={checkout.methodsStatus}
             retryMethods={checkout.retryMethods}
             change={change}
@@ -173,67 +166,17 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
             t={t}
           />
         </Section>
-        <Section number={virtual ? 3 : 4} title={t("review")}>
-          {review}
-          <ReviewFacts form={calm} shipping={shipping} payment={payment} virtual={virtual} t={t} />
-          <OrderLinks config={config} t={t} />
-          <label className={styles.check} htmlFor={fieldId("termsAccepted")}>
-            <input
-              type="checkbox"
-              id={fieldId("termsAccepted")}
-              checked={form.termsAccepted}
-              aria-invalid={words("termsAccepted") !== null}
-              aria-describedby={words("termsAccepted") ? "terms-error" : undefined}
-              onChange={(event) => {
-                const termsAccepted = event.target.checked;
-                change((now) => ({ ...now, termsAccepted }));
-              }}
-            />
-            {t("terms")}
-          </label>
-          {words("termsAccepted") && (
-            <p id="terms-error" className="error">
-              {words("termsAccepted")}
-            </p>
-          )}
-          <ResultMessage result={checkout.result} t={t} />
-          {checkout.result?.kind === "waiting" && checkout.attempt?.totalCents != null && (
-            <a className="textlink" href={to("/checkout/thank-you/")}>
-              {t("waiting.byItself")}
-            </a>
-          )}
-          <AccountMessage problem={problem} t={t} />
-          <OrderButton
-            busy={account.making ? t("account.making") : placing ? t("placing") : null}
-            early={account.early}
-            amount={
-              state.platformTotals && !state.platformTotals.updating
-                ? money(state.platformTotals.grandTotalCents)
-                : null
-            }
-            t={t}
-          />
-        </Section>
+        <ReviewSection
+          checkout={checkout}
+          form={form}
+          account={account}
+          config={config}
+          review={review}
+          termsError={words("termsAccepted")}
+          t={t}
+        />
       </form>
       <WaitingOrder checkout={checkout} form={form} t={t} />
-    </div>
-  );
-}
-
-/** Why no account came of it, with the way to log in where there may be one. */
-function AccountMessage({ problem, t }: { problem: AccountProblem | null; t: CheckoutTexts }) {
-  return (
-    <div role="alert" className={styles.result}>
-      {problem && (
-        <p>
-          {problem.text}{" "}
-          {problem.kind === "taken" && (
-            <button type="button" className="textlink" onClick={() => openPanel("authentication")}>
-              {t("account.signIn")}
-            </button>
-          )}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,0 +1,110 @@
+import { useDeferredValue, type ReactNode } from "react";
+import { openPanel } from "../../../chrome/panels.ts";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
+import { OrderButton } from "../placing/order-button.tsx";
+import { OrderLinks } from "../placing/order-links.tsx";
+import { ResultMessage } from "../placing/result-message.tsx";
+import { ReviewFacts } from "../placing/review-facts.tsx";
+import styles from "./checkout.module.css";
+import { fieldId } from "./field-id.ts";
+import { Section } from "./section.tsx";
+import type { AccountFirst, AccountProblem } from "./use-account-first.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+interface ReviewSectionProps {
+  checkout: Checkout;
+  form: CheckoutForm;
+  account: AccountFirst;
+  config: CheckoutConfig | null;
+  /** The lines that are ordered. */
+  review: ReactNode;
+  termsError: string | null;
+  t: CheckoutTexts;
+}
+
+/** What is ordered and under which terms, what became of the last press, and the order button. */
+export function ReviewSection({ checkout, form, account, config, review, termsError, t }: ReviewSectionProps) {
+  const { money, to } = useStore();
+  const totals = useCart()?.state.platformTotals;
+  // What only repeats the form may come a moment after the key.
+  const deferredForm = useDeferredValue(form);
+  const { change, shipping, payment, virtual, result, attempt } = checkout;
+  return (
+    <Section number={virtual ? 3 : 4} title={t("review")}>
+      {review}
+      <ReviewFacts form={deferredForm} shipping={shipping} payment={payment} virtual={virtual} t={t} />
+      <OrderLinks config={config} t={t} />
+      <Terms
+        accepted={form.termsAccepted}
+        error={termsError}
+        onChange={(termsAccepted) => change((now) => ({ ...now, termsAccepted }))}
+        t={t}
+      />
+      <ResultMessage result={result} t={t} />
+      {result?.kind === "waiting" && attempt?.totalCents != null && (
+        <a className="textlink" href={to("/checkout/thank-you/")}>
+          {t("waiting.byItself")}
+        </a>
+      )}
+      <AccountMessage problem={account.problem} t={t} />
+      <OrderButton
+        busy={account.making ? t("account.making") : checkout.placing ? t("placing") : null}
+        early={account.early}
+        amount={totals && !totals.updating ? money(totals.grandTotalCents) : null}
+        t={t}
+      />
+    </Section>
+  );
+}
+
+interface TermsProps {
+  accepted: boolean;
+  error: string | null;
+  onChange: (accepted: boolean) => void;
+  t: CheckoutTexts;
+}
+
+function Terms({ accepted, error, onChange, t }: TermsProps) {
+  return (
+    <>
+      <label className={styles.check} htmlFor={fieldId("termsAccepted")}>
+        <input
+          type="checkbox"
+          id={fieldId("termsAccepted")}
+          checked={accepted}
+          aria-invalid={error !== null}
+          aria-describedby={error ? "terms-error" : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {t("terms")}
+      </label>
+      {error && (
+        <p id="terms-error" className="error">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why no account came of it, with the way to log in where there may be one. */
+function AccountMessage({ problem, t }: { problem: AccountProblem | null; t: CheckoutTexts }) {
+  return (
+    <div role="alert" className={styles.result}>
+      {problem && (
+        <p>
+          {problem.text}{" "}
+          {problem.kind === "taken" && (
+            <button type="button" className="textlink" onClick={() => openPanel("authentication")}>
+              {t("account.signIn")}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
