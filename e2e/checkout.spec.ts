@@ -133,6 +133,10 @@ test("of two tabs that order at once one places the order, and the other says wh
   await open(other, "/checkout/");
   await terms(other).check();
   await expect(orderButton(other)).toHaveAccessibleDescription(/€/);
+  for (const tab of [page, other]) {
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await orderButton(tab).scrollIntoViewIfNeeded();
+  }
   await Promise.all([page, other].map((tab) => orderButton(tab).press("Enter")));
   await expect.poll(() => [page, other].filter((tab) => /thank-you/.test(tab.url())).length).toBe(1);
   const [winner, loser] = /thank-you/.test(page.url()) ? [page, other] : [other, page];
@@ -141,6 +145,7 @@ test("of two tabs that order at once one places the order, and the other says wh
     loser.getByRole("alert").filter({ hasText: `in een ander tabblad. Het bestelnummer is ${number}.` }),
   ).toBeVisible();
   await expect(loser.getByText("Je winkelmand is leeg")).toHaveCount(0);
+  await expect.poll(() => loser.evaluate(() => scrollY)).toBe(0);
   expect(placed).toHaveLength(1);
   await loser.getByRole("link", { name: "Bekijken" }).click();
   await expect(orderNumber(loser)).toHaveText(number);

@@ -74,17 +74,22 @@ function Filled({
   const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
   if (!state || !checkout.form) return null;
   if (checkout.open) return <UnpaidOrder checkout={checkout} form={checkout.form} unpaid={checkout.open} />;
-  // The cart empties a moment before the thank-you page stands there.
+  // After an order the cart is empty a moment before the thank-you page is shown.
   if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed")
     return <Empty result={checkout.result} t={t} />;
   return <Form checkout={checkout} form={checkout.form} runtime={runtime} summary={summary} review={review} t={t} />;
 }
 
+/** The page is still scrolled to the order button of the form that has gone: there the header would hide this text. */
+const fromItsTop = (place: HTMLElement | null): void => {
+  if (place) window.scrollTo({ top: 0, behavior: "instant" });
+};
+
 /** There is nothing to order, or it has been ordered in another tab. */
 function Empty({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
   const { to } = useStore();
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} ref={fromItsTop}>
       {result?.kind === "elsewhere" ? <ResultMessage result={result} t={t} /> : <p role="status">{t("empty")}</p>}
       <a className="button" href={to("/")}>
         {t("thanks.shop")}
