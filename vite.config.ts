@@ -79,8 +79,14 @@ const namelessContexts: Plugin = {
 };
 
 /** Names that no module can export: their rules would apply to nothing. */
-const unusable =
-  /\W|^\d|^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|await|yield|let|static|implements|interface|package|private|protected|public)$/;
+const reserved: ReadonlySet<string> = new Set(
+  (
+    "break case catch class const continue debugger default delete do else enum export extends false finally for " +
+    "function if import in instanceof new null return super switch this throw true try typeof var void while with " +
+    "await yield let static implements interface package private protected public"
+  ).split(" "),
+);
+const unusable = (name: string): boolean => /\W|^\d/.test(name) || reserved.has(name);
 
 const filesOfPrefix = new Map<string, string>();
 
@@ -98,7 +104,7 @@ function scopedName(name: string, file: string, css: string): string {
   if (other !== undefined && other !== path)
     throw new Error(`The class names of ${path} and ${other} would be the same: rename one`);
   filesOfPrefix.set(prefix, path);
-  if (unusable.test(name)) throw new Error(`The class "${name}" of ${path} cannot be exported: rename it`);
+  if (unusable(name)) throw new Error(`The class "${name}" of ${path} cannot be exported: rename it`);
   const names = [...new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g), (found) => found[1]!))];
   return `${prefix}${names.indexOf(name).toString(36)}`;
 }

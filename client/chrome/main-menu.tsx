@@ -73,7 +73,7 @@ function Entry({ item, open, current, onEnter, onLeave, onToggle }: EntryProps) 
     onLeave();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its link, button and panel do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its link, button and panel
     <li
       className={styles.entry}
       data-open={open || undefined}

@@ -19,8 +19,9 @@ const shared: ReadonlySet<PageGroup> = new Set<PageGroup>([
  * No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of
  * the payment provider (secured fields, bank and challenge pages).
  */
-const calls =
-  /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)|!)/;
+const calls = /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome)(\/|$)|!)/;
+const files = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)/;
+const passes = (pathname: string): boolean => calls.test(pathname) || files.test(pathname);
 const payment: ReadonlySet<PageGroup> = new Set<PageGroup>(["payment-return", "payment-failed"]);
 
 /**
@@ -39,7 +40,7 @@ export function handlingOf(
   origin: string,
 ): Handling {
   const { origin: requestOrigin, pathname } = new URL(url);
-  if (method !== "GET" || requestOrigin !== origin || calls.test(pathname) || headers?.has("range")) return "pass";
+  if (method !== "GET" || requestOrigin !== origin || passes(pathname) || headers?.has("range")) return "pass";
   if (pathname.startsWith("/assets/")) return "file";
   if (/^\/(img|media)\//.test(pathname)) return "picture";
   return mode === "navigate" && !routesAt(pathname).some(({ group }) => payment.has(group)) ? "page" : "pass";

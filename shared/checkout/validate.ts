@@ -4,10 +4,22 @@ import { isPlainText } from "../text/plain-text.ts";
 import { hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
 import { pickupMethodKey } from "./pickup.ts";
 
+type AddressField =
+  | "firstName"
+  | "lastName"
+  | "streetAddress"
+  | "apartmentNumber"
+  | "zipCode"
+  | "city"
+  | "country"
+  | "phoneNumber"
+  | "company"
+  | "taxId";
+
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldName =
   | "emailAddress"
-  | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber" | "company" | "taxId"}`
+  | `${"shipping" | "payment"}.${AddressField}`
   | "password"
   | "shippingMethod"
   | "pickupPoint"

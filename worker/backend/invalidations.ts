@@ -34,7 +34,8 @@ export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1Prep
   const list = JSON.stringify([...new Set(tags)]);
   const [log, versions] = invalidate(db, JSON.parse(list) as string[]);
   if (!log || !versions) return [];
-  const going = `soft_change.seq = excluded.hard_seq AND soft_change.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds')`;
+  const begins = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds')`;
+  const going = `soft_change.seq = excluded.hard_seq AND soft_change.at > ${begins}`;
   const soft = db
     .prepare(
       `INSERT INTO soft_change (tag, seq, hard_seq, at)

@@ -26,7 +26,12 @@ export function clientBuild(mode?: "build"): Plugin {
         return `export const manifest = null; export const serviceWorker = null; export const buildId = "development";`;
       if (this.environment.name === "client") return `export const buildId = "${builtId()}";`;
       const manifest = readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8");
-      return `export const manifest = ${manifest}; export const serviceWorker = ${JSON.stringify(readFileSync(builtServiceWorker, "utf8"))}; export const buildId = "${builtId()}";`;
+      const serviceWorker = JSON.stringify(readFileSync(builtServiceWorker, "utf8"));
+      return [
+        `export const manifest = ${manifest};`,
+        `export const serviceWorker = ${serviceWorker};`,
+        `export const buildId = "${builtId()}";`,
+      ].join(" ");
     },
   };
 }

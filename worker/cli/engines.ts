@@ -32,12 +32,14 @@ export function findEngines(): FoundEngines {
       ...(found.firefox
         ? []
         : [
-            "Firefox is not tested: it is not here and cannot be installed. Debian's package is firefox-esr; FIREFOX_PATH names another.",
+            "Firefox is not tested: it is not here and cannot be installed. Debian's package is firefox-esr; " +
+              "FIREFOX_PATH names another.",
           ]),
       ...(found.webkit
         ? []
         : [
-            "WebKit is not tested: it is not here and cannot be installed. Debian's packages are webkit2gtk-driver and xvfb.",
+            "WebKit is not tested: it is not here and cannot be installed. " +
+              "Debian's packages are webkit2gtk-driver and xvfb.",
           ]),
     ],
   };

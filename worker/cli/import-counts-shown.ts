@@ -18,7 +18,9 @@ export function countLines({ before, counts, mode }: Pick<ImportReport, "before"
   const width = Math.max(...kinds.map((kind) => words[kind].length));
   const lines = kinds.map((kind) => {
     const more = counts[kind] - before[kind];
-    return `  ${words[kind].padEnd(width)}  ${String(before[kind]).padStart(7)} → ${String(counts[kind]).padStart(7)}${more === 0 ? "" : `  (${more > 0 ? "+" : "−"}${Math.abs(more)})`}`;
+    const [then, now] = [before[kind], counts[kind]].map((count) => String(count).padStart(7));
+    const change = more === 0 ? "" : `  (${more > 0 ? "+" : "−"}${Math.abs(more)})`;
+    return `  ${words[kind].padEnd(width)}  ${then} → ${now}${change}`;
   });
   return [
     mode === "replace"

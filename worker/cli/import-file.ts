@@ -57,9 +57,8 @@ async function call<T>(
       headers: { authorization: `Bearer ${options.key}`, ...headers },
     });
   } catch (error) {
-    throw new ImportFailure(
-      `${options.to} does not answer (${error instanceof Error ? (error.cause as Error | undefined)?.message || error.message : String(error)})`,
-    );
+    const why = error instanceof Error ? (error.cause as Error | undefined)?.message || error.message : String(error);
+    throw new ImportFailure(`${options.to} does not answer (${why})`);
   }
   const text = await response.text();
   let json: { result: T };

@@ -7,9 +7,10 @@ import { progressBar } from "./progress-bar.ts";
 
 const usage = `npm run import -- FILE.ndjson [--update | --replace] [--media FOLDER] [--to URL] [--key KEY]
 
-  --update   changes what the file names and nothing else (without a flag too). What the file does not name stays, of every kind
-  --replace  makes the file the whole shop: products, categories, attributes, tax rules, reviews and stories that it does not
-             name are gone, with their old addresses. Reviews of shoppers and stories of editors stay
+  --update   changes what the file names and nothing else (without a flag too). What the file does not name stays,
+             of every kind
+  --replace  makes the file the whole shop: products, categories, attributes, tax rules, reviews and stories that it
+             does not name are gone, with their old addresses. Reviews of shoppers and stories of editors stay
   --media    folder with the pictures that the file names
   --to       address of the shop (http://localhost:PORT)      --key  its OPS_KEY (else of the environment or .dev.vars)
 
@@ -50,8 +51,11 @@ async function main(): Promise<number> {
     onProgress: bar.show,
   }).finally(bar.stop);
   const { report } = result;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const pictures = `${result.pictures.sent} pictures (${result.pictures.stored} new)`;
   console.log(
-    `${result.accepted} of ${result.lines} lines accepted, ${result.pictures.sent} pictures (${result.pictures.stored} new), ${report.changed} entities changed, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `${result.accepted} of ${result.lines} lines accepted, ${pictures}, ${report.changed} entities changed, ` +
+      `${seconds} s`,
   );
   for (const line of countLines(report)) console.log(line);
   for (const [flag, found] of Object.entries(report.flags))

@@ -32,15 +32,15 @@ Makes every location drop what it stored under the tags and addresses within fiv
 ${common}`,
   cache: `npm run ops -- cache [PATH]
 
-Shows what the answering location has stored for an address (default "/"): layer by layer its age, tags and whether it is true, and why not;
-and the hit rate by kind of page of the answering isolate.
+Shows what the answering location has stored for an address (default "/"): layer by layer its age, tags and whether it
+is true, and why not; and the hit rate by kind of page of the answering isolate.
 
   --json      the report as it came
 ${common}`,
   warm: `npm run ops -- warm [PATH …] [--top N]
 
-Makes pages ahead of shoppers in the location that answers, for example after a deployment: the given ones, or the N most worth having
-(home, menu, first products; default 50, at most 1000).
+Makes pages ahead of shoppers in the location that answers, for example after a deployment: the given ones, or the N
+most worth having (home, menu, first products; default 50, at most 1000).
 
   --top N     how many
 ${common}`,
@@ -52,7 +52,8 @@ Asks everything the shop stands on. Exit code 1 when pages could not be made.
 ${common}`,
   outbox: `npm run ops -- outbox [KIND] [--retry ID|all] [--mail ID]
 
-Shows how mails leave the shop, how many wait, are held for a payment, failed or were given up, and the newest fifty. KIND keeps one kind, for example password-reset.
+Shows how mails leave the shop, how many wait, are held for a payment, failed or were given up, and the newest fifty.
+KIND keeps one kind, for example password-reset.
 Links that open an account are shown on the machine itself only, and as long as they hold.
 
   --retry ID  makes a failed or given-up mail due again, "all" every one
@@ -61,8 +62,9 @@ Links that open an account are shown on the machine itself only, and as long as 
 ${common}`,
   withdrawals: `npm run ops -- withdrawals [--done ID]
 
-Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the shop knows.
-The money has to be back 14 days after the statement, once the articles are here or on their way. The shop pays and restocks nothing by itself.
+Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the
+shop knows. The money has to be back 14 days after the statement, once the articles are here or on their way. The shop
+pays and restocks nothing by itself.
 
   --done ID   the case is closed
   --json      as it came

@@ -39,17 +39,13 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
     });
     const answer = (await response.json().catch(() => null)) as { result: T; meta?: { errors?: string[] } } | null;
     if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
-    const why = answer
-      ? `${typeof answer.result === "string" ? answer.result : JSON.stringify(answer.result)}${answer.meta?.errors ? `: ${answer.meta.errors.join(", ")}` : ""}`
-      : "no JSON";
-    throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${why}`);
+    throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${answer ? refusalText(answer) : "no JSON"}`);
   }
 
   async function invalidate(tags: string[], paths: string[]): Promise<number> {
     const done = await call<{ tags: string[]; also?: string[] }>("POST", "/ops/invalidate", { tags, paths });
-    print(
-      `Invalidated: ${done.tags.join(" ")}${done.also?.length ? ` (and what follows: ${done.also.join(" ")})` : ""}. Every location knows within five seconds.`,
-    );
+    const also = done.also?.length ? ` (and what follows: ${done.also.join(" ")})` : "";
+    print(`Invalidated: ${done.tags.join(" ")}${also}. Every location knows within five seconds.`);
     return 0;
   }
 
@@ -68,9 +64,8 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
       });
       for (const page of pages) {
         if (page.status === 0 || page.status >= 400) bad += 1;
-        print(
-          `${String(page.status).padStart(3)}  ${page.cache.padEnd(10)} ${String(page.ms).padStart(6)} ms  ${page.path}`,
-        );
+        const [status, ms] = [String(page.status).padStart(3), String(page.ms).padStart(6)];
+        print(`${status}  ${page.cache.padEnd(10)} ${ms} ms  ${page.path}`);
       }
     }
     print(`${paths.length - bad} of ${paths.length} pages are warm`);
@@ -111,7 +106,8 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
     else {
       const { waiting, held, failed, dropped } = found.counts;
       print(
-        `${found.unsent} wait to be sent: ${waiting} due, ${held} held for a payment, ${failed} failed and tried again; ${dropped} given up`,
+        `${found.unsent} wait to be sent: ${waiting} due, ${held} held for a payment, ` +
+          `${failed} failed and tried again; ${dropped} given up`,
       );
       print(
         found.transport === null
@@ -121,7 +117,8 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
       print(`The newest ${found.rows.length}:`);
       for (const { id, kind: what, created_at, payload, ...row } of found.rows)
         print(
-          `${String(id).padStart(6)}  ${created_at}  ${standing(row)}  ${what}  ${JSON.stringify(payload)}${row.problem === null ? "" : `  (${row.problem})`}`,
+          `${String(id).padStart(6)}  ${created_at}  ${standing(row)}  ${what}  ${JSON.stringify(payload)}` +
+            (row.problem === null ? "" : `  (${row.problem})`),
         );
     }
     return found.counts.failed + found.counts.dropped > 0 ? 1 : 0;
@@ -129,9 +126,8 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
 
   async function withdrawals(json: boolean, done: number | undefined): Promise<number> {
     if (done !== undefined) {
-      print(
-        `Withdrawal ${done} is closed since ${(await call<{ handled_at: string }>("POST", "/ops/withdrawals/handled", { id: done })).handled_at}`,
-      );
+      const closed = await call<{ handled_at: string }>("POST", "/ops/withdrawals/handled", { id: done });
+      print(`Withdrawal ${done} is closed since ${closed.handled_at}`);
       return 0;
     }
     const { open } = await call<Withdrawals>("GET", "/ops/withdrawals");
@@ -140,7 +136,8 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
       print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
       for (const { id, number, receivedAt, name, email, period, lines } of open)
         print(
-          `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}`,
+          `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ` +
+            lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", "),
         );
     }
     return 0;
@@ -166,21 +163,32 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
   };
 }
 
+/** What an answer without success says, with its messages. */
+function refusalText({ result, meta }: { result: unknown; meta?: { errors?: string[] } }): string {
+  const said = typeof result === "string" ? result : JSON.stringify(result);
+  return meta?.errors ? `${said}: ${meta.errors.join(", ")}` : said;
+}
+
 /** How a row stands, in a word of five letters. */
-const standing = ({
+function standing({
   sent_at,
   dropped_at,
   held,
   problem,
-}: Pick<Outbox["rows"][number], "sent_at" | "dropped_at" | "held" | "problem">): string =>
-  sent_at !== null ? "sent " : dropped_at !== null ? "gone " : held ? "held " : problem !== null ? "fails" : "waits";
+}: Pick<Outbox["rows"][number], "sent_at" | "dropped_at" | "held" | "problem">): string {
+  if (sent_at !== null) return "sent ";
+  if (dropped_at !== null) return "gone ";
+  if (held) return "held ";
+  return problem !== null ? "fails" : "waits";
+}
 
 function cacheText({ path, key, head, layers, rates }: CacheReport): string {
   const lines = [
     path,
     key === null ? "  is never stored" : `  key ${key}`,
     head
-      ? `  head ${head.seq}, ${head.age} s old, ${head.changes} changes known${head.degraded ? ", log out of reach" : ""}`
+      ? `  head ${head.seq}, ${head.age} s old, ${head.changes} changes known` +
+        (head.degraded ? ", log out of reach" : "")
       : "  no head",
   ];
   for (const [name, layer] of Object.entries(layers))
@@ -205,5 +213,10 @@ function layerText({ status, kind, seq, age, ttl, tags, standing, changed }: Lay
           .map(({ tag, seq: at }) => `${tag} at ${at}`)
           .join(", ")}`
       : "";
-  return `${status} ${kind ?? ""} at ${seq}, ${age} of ${ttl} s old, ${tags.length} tags, ${standing ?? "cannot be judged now"}${why}\n            ${tags.slice(0, 12).join(" ")}${tags.length > 12 ? " …" : ""}`;
+  const judged = `${standing ?? "cannot be judged now"}${why}`;
+  const named = `${tags.slice(0, 12).join(" ")}${tags.length > 12 ? " …" : ""}`;
+  return (
+    `${status} ${kind ?? ""} at ${seq}, ${age} of ${ttl} s old, ${tags.length} tags, ${judged}\n` +
+    `            ${named}`
+  );
 }

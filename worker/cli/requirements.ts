@@ -74,6 +74,9 @@ export function titledTests(): TitledTest[] {
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 
+const testCell = ({ title, file }: TitledTest): string =>
+  `${title ? `${cell(title)} ` : ""}([${file.split("/").at(-1)}](../${file}))`;
+
 /** Every requirement id that a test's title begins with: what the test says, and where it stands. */
 export function requirementsTable(): string {
   const byId = Map.groupBy(
@@ -87,16 +90,15 @@ export function requirementsTable(): string {
       "",
       "| id | what holds it |",
       "|---|---|",
-      ...ids.map(
-        (id) =>
-          `| ${id} | ${[...new Set(byId.get(id)!.map(({ title, file }) => `${title ? `${cell(title)} ` : ""}([${file.split("/").at(-1)}](../${file}))`))].join("<br>")} |`,
-      ),
+      ...ids.map((id) => `| ${id} | ${[...new Set(byId.get(id)!.map(testCell))].join("<br>")} |`),
     ].join("\n"),
   );
   return `${[
     "# Requirements",
     "",
-    `The ids in comments and in the titles of tests name the specification's requirements. ${byId.size} of them have a test. This page is made from those titles by \`npm run requirements\`; a test sees that it is up to date.`,
+    "The ids in comments and in the titles of tests name the specification's requirements. " +
+      `${byId.size} of them have a test. This page is made from those titles by \`npm run requirements\`; ` +
+      "a test sees that it is up to date.",
     "",
     sections.join("\n\n"),
   ].join("\n")}\n`;

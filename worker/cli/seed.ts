@@ -60,7 +60,8 @@ async function sendLandings(to: string, key: string): Promise<void> {
     });
     if (!answer.ok)
       throw new Error(
-        `The landing page ${landing.page.url_path} was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+        `The landing page ${landing.page.url_path} was refused: ` +
+          `${answer.status} ${(await answer.text()).slice(0, 300)}`,
       );
   }
 }

@@ -29,7 +29,8 @@ export async function leaveEmpty(db: D1Database): Promise<void> {
   const held = await db.prepare("SELECT count(*) AS n FROM product").first<{ n: number }>();
   if ((held?.n ?? 0) > 0)
     throw new Error(
-      `The database holds ${held!.n} products; --empty is for a new one. Remove .wrangler/state, or make a catalogue the whole shop: npm run import -- FILE.ndjson --replace`,
+      `The database holds ${held!.n} products; --empty is for a new one. ` +
+        "Remove .wrangler/state, or make a catalogue the whole shop: npm run import -- FILE.ndjson --replace",
     );
   await db
     .prepare(
@@ -47,9 +48,8 @@ export async function fill(url: string, key: string): Promise<void> {
   const bar = progressBar();
   const started = performance.now();
   const { report } = await seed({ to: url, key, onProgress: bar.show }).finally(bar.stop);
-  console.log(
-    `${report.counts.listed} products in ${report.counts.categories} categories, ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${report.counts.listed} products in ${report.counts.categories} categories, ${seconds} s`);
 }
 
 /** The addresses of the three store views. */

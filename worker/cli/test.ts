@@ -233,9 +233,9 @@ await Promise.all(beside);
 console.log("");
 for (const { name, seconds, outcome } of results) {
   // Named here once more: of a long run often only the end is kept.
-  console.log(
-    `${outcome === null ? "–" : outcome.failed > 0 ? "✗" : "✓"} ${name.padEnd(8)} ${outcome === null ? "not run" : `${outcome.passed} passed, ${outcome.failed} failed`} (${seconds.toFixed(1)} s)`,
-  );
+  const sign = outcome === null ? "–" : outcome.failed > 0 ? "✗" : "✓";
+  const counts = outcome === null ? "not run" : `${outcome.passed} passed, ${outcome.failed} failed`;
+  console.log(`${sign} ${name.padEnd(8)} ${counts} (${seconds.toFixed(1)} s)`);
   for (const failed of outcome?.names ?? []) console.log(`    ${failed}`);
 }
 const total = results.reduce(

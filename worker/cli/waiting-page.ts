@@ -21,6 +21,10 @@ const languageAt = (host: string): keyof typeof words =>
 /** What is said at this host while the shop is being made, in the language of the view it leads to. */
 export const wordsOfWaiting = (host: string): (typeof words)[keyof typeof words] => words[languageAt(host)];
 
+const look =
+  "body { display: grid; place-content: center; min-block-size: 90vh; margin: 1rem; " +
+  "font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }";
+
 /** A page that needs nothing of the shop and loads itself again. */
 export function pageOfWaiting(host: string): string {
   const { title, text } = wordsOfWaiting(host);
@@ -31,7 +35,7 @@ export function pageOfWaiting(host: string): string {
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${waitSeconds}">
 <title>${title}</title>
-<style>body { display: grid; place-content: center; min-block-size: 90vh; margin: 1rem; font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }</style>
+<style>${look}</style>
 <main>
 <h1>${title}</h1>
 <p role="status">${text}</p>

@@ -164,8 +164,18 @@ function checked(
   return { entity, id: String(id), doc: JSON.stringify(doc) };
 }
 
-const textField =
-  /^(description|short_description|meta_\w+|alternates|image_label|bundle_options|custom_options|links_title|product_labels|tritonx_mm)$/;
+const textFields: ReadonlySet<string> = new Set([
+  "description",
+  "short_description",
+  "alternates",
+  "image_label",
+  "bundle_options",
+  "custom_options",
+  "links_title",
+  "product_labels",
+  "tritonx_mm",
+]);
+const isTextField = (name: string): boolean => textFields.has(name) || /^meta_\w+$/.test(name);
 
 /** The part of a product or category line that a store view may say differently: its texts, slug and path. */
 export function normaliseText(
@@ -177,9 +187,7 @@ export function normaliseText(
   const name = text(source.name);
   if (id === null || id < 1) return { reason: `${kind} without id` };
   if (name === null) return { reason: `${kind} without name` };
-  const doc = Object.fromEntries(
-    Object.entries(source).filter(([key, value]) => textField.test(key) && !isAbsent(value)),
-  );
+  const doc = Object.fromEntries(Object.entries(source).filter(([key, value]) => isTextField(key) && !isAbsent(value)));
   // Of what a platform appends, only the names of files are words.
   const files = (source.extension_attributes as Source | null | undefined)?.downloadable_product_links;
   if (Array.isArray(files)) doc.extension_attributes = { downloadable_product_links: files };

@@ -212,7 +212,8 @@ async function refuseForeign(db: D1Database, { products, categories, attributes 
     .map(({ kind, n }) => `${n} of ${held[kind]} ${plural[kind]}`);
   if (lost.length > 0)
     throw new ImportRefused(
-      `Nothing was changed. Under their numbers the file names other things: ${lost.join(", ")} would be lost. If it is another catalogue, import it as the whole shop (--replace)`,
+      `Nothing was changed. Under their numbers the file names other things: ${lost.join(", ")} would be lost. ` +
+        "If it is another catalogue, import it as the whole shop (--replace)",
     );
 }
 
@@ -398,7 +399,8 @@ function tagsOfChanges(db: D1Database, mode: ImportMode): D1PreparedStatement[] 
       `SELECT 'taxrule' AS tag WHERE ${any("taxrule")} UNION SELECT '${reviewListTag}' WHERE ${any("review")}`,
     ),
     db.prepare(`${document("attribute", "'A' || coalesce(s.doc ->> '$.attribute_code', d.doc ->> '$.attribute_code')")}
-      UNION ${document("taxrule", "'T' || x.id")} UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),
+      UNION ${document("taxrule", "'T' || x.id")}
+      UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),
   ];
 }
 

@@ -9,14 +9,16 @@ export const contents = `SELECT
   (SELECT json_group_array(DISTINCT entity || ':' || store_code) FROM import_document) AS documents`;
 
 const productColumns =
-  "id, sku, type_id, status, visibility, parent_ref, parent_ref_sku, tax_class_id, price_cents, special_cents, special_from, special_to, created_at, updated_at, doc, slim, attributes, categories, parts, stock, history";
+  "id, sku, type_id, status, visibility, parent_ref, parent_ref_sku, tax_class_id, price_cents, special_cents, " +
+  "special_from, special_to, created_at, updated_at, doc, slim, attributes, categories, parts, stock, history";
 const fromRow = productColumns
   .split(", ")
   .map((name) => `c.row ->> '$.${name}'`)
   .join(", ");
 const quoted = (json: string, code: string) => `CAST(${json} ->> ('$."' || (${code}) || '"') AS TEXT)`;
 
-const suffixed = `CASE WHEN url_path LIKE '%.html' THEN substr(url_path, 1, length(url_path) - 5) || '-' || import_text.id || '.html'
+const suffixed = `CASE WHEN url_path LIKE '%.html'
+    THEN substr(url_path, 1, length(url_path) - 5) || '-' || import_text.id || '.html'
     ELSE url_path || '-' || import_text.id END`;
 
 /** What a configurable and its variants say of each other, once it is known which belong together. */

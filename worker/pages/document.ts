@@ -30,8 +30,10 @@ export interface DocumentFields {
 export function documentHead({ store, files, page, url, hosts, jsonLd }: DocumentFields): string {
   const head = [
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#faf9f7">`,
-    `<title>${escapeHtml(page.meta.title || "KADE")}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="theme-color" content="#faf9f7">',
+    `<title>${escapeHtml(page.meta.title || "KADE")}</title>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];

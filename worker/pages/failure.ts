@@ -24,7 +24,10 @@ async function bareDocument(
     .join("");
   const title = escapeHtml(t(heading));
   return (
-    `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<title>${title}</title>${styles}</head>` +
-    `<body><main id="main"><h1>${title}</h1><p>${escapeHtml(t(text))}</p><p><a href="${escapeHtml(storePath(store, "/"))}">${escapeHtml(t("error.home"))}</a></p></main></body></html>`
+    `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">${robots}` +
+    `<title>${title}</title>${styles}</head>` +
+    `<body><main id="main"><h1>${title}</h1><p>${escapeHtml(t(text))}</p>` +
+    `<p><a href="${escapeHtml(storePath(store, "/"))}">${escapeHtml(t("error.home"))}</a></p></main></body></html>`
   );
 }

@@ -2,7 +2,22 @@ import { reportsPath } from "./policy-reports.ts";
 
 /** Policy of pages that are stored: nothing inline runs, so it is the same for everyone. */
 const policy = (scripts: string, framedBy = "'self'"): string =>
-  `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors ${framedBy}; base-uri 'none'; object-src 'none'; form-action 'self'; report-uri ${reportsPath}; report-to csp`;
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-ancestors ${framedBy}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    `report-uri ${reportsPath}`,
+    "report-to csp",
+  ].join("; ");
 
 export const cachedPolicy = policy("'self'");
 /** A streamed page is one shopper's own: its reveal scripts carry a nonce that is used once. */

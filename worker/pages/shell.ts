@@ -19,7 +19,10 @@ export async function shellDocument(
   const t = await loadOfflineTexts(language);
   const home = storePath(store, "/");
   const meta = { title: t("title"), description: "", canonical: home, noindex: true, alternates: [] };
-  const words = `<div id="app"><main class="page-wait"><h1>${escapeHtml(t("title"))}</h1><p>${escapeHtml(t("text"))}</p><p><a class="textlink" href="">${escapeHtml(t("retry"))}</a> <a class="textlink" href="${escapeHtml(home)}">${escapeHtml(t("home"))}</a></p></main></div>`;
+  const words =
+    `<div id="app"><main class="page-wait"><h1>${escapeHtml(t("title"))}</h1><p>${escapeHtml(t("text"))}</p>` +
+    `<p><a class="textlink" href="">${escapeHtml(t("retry"))}</a> ` +
+    `<a class="textlink" href="${escapeHtml(home)}">${escapeHtml(t("home"))}</a></p></main></div>`;
   const head = documentHead({
     store,
     files: clientFiles([messageSources[language]!]),

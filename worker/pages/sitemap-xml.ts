@@ -7,11 +7,21 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The list of a site's sitemaps. */
 export function sitemapIndex(addresses: readonly string[]): string {
-  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
+  const sitemaps = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`).join("");
+  const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+  return `${declaration}<sitemapindex xmlns="${namespace}">\n${sitemaps}</sitemapindex>\n`;
 }
 
-export const urlsetStart = `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+export const urlsetStart =
+  `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml" ' +
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
 export const urlsetEnd = "</urlset>\n";
+
+function pictureEntry(image: string, origin: string): string {
+  const address = pictureAddress(image.startsWith("/") ? image : `/${image}`, origin);
+  return `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>`;
+}
 
 /**
  * A page with its equivalents in the other views, itself among them, its date and its picture. `originOf` is null for
@@ -36,6 +46,6 @@ export function urlEntry(
     links
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`)
       .join("") +
-    `${image ? `<image:image><image:loc>${escapeHtml(pictureAddress(image.startsWith("/") ? image : `/${image}`, origin))}</image:loc></image:image>` : ""}</url>\n`
+    `${image ? pictureEntry(image, origin) : ""}</url>\n`
   );
 }

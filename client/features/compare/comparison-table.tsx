@@ -43,7 +43,8 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
           {t("compare.clear")}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so the keyboard must reach it */}
+      {/* It scrolls sideways on the phone, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-label={t("compare.table")} tabIndex={0}>
         <table className={styles.table}>
           <caption className="vh">{t("compare.table")}</caption>

@@ -24,7 +24,8 @@ export function Gallery({
   const { t } = useStore();
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so the keyboard must reach it */}
+      {/* It scrolls sideways on the phone, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((path, i) => (
           <li key={i}>

@@ -65,7 +65,9 @@ interface LabelRow {
   title: string | null;
 }
 
-const facts = `p.id, p.sku, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_cents, p.special_cents, p.special_from, p.special_to, p.regular_cents, p.final_cents, p.reference_cents, p.in_stock,
+const facts = `p.id, p.sku, p.type_id, p.status, p.visibility, p.tax_class_id,
+  p.price_cents, p.special_cents, p.special_from, p.special_to,
+  p.regular_cents, p.final_cents, p.reference_cents, p.in_stock,
   s.qty AS stock_qty, s.is_in_stock, s.manage_stock, s.min_sale_qty, s.max_sale_qty`;
 /** Group prices are read only for those who have any. */
 const tiersFor = (group: number | null) =>

@@ -58,7 +58,8 @@ export const wireCoupon = ({
 const used = `(CASE WHEN k.customer_id IS NOT NULL THEN EXISTS (SELECT 1 FROM coupon_use u
     WHERE u.code = k.code) WHEN k.use_limit IS NULL THEN 0 ELSE (SELECT count(*) FROM coupon_use u
     WHERE u.code = k.code) >= k.use_limit END)`;
-const columns = `k.code, k.customer_id, k.label, k.percent_hundredths, k.amount_cents, k.minimum_cents, k.valid_until, ${used} AS used`;
+const columns = `k.code, k.customer_id, k.label, k.percent_hundredths, k.amount_cents, k.minimum_cents, k.valid_until,
+  ${used} AS used`;
 
 /**
  * The code applied to a cart, only while it holds: not past its end, not used up, and everyone's or of the customer

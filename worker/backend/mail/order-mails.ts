@@ -74,13 +74,16 @@ function payment({ order, say, money, language }: OrderFacts): MailBlock[] {
     ...(order.payment.method === "banktransfer"
       ? [
           text(
-            `${say("due.bank", { amount: money(dueCents), iban, holder, number })} ${say(deliveryPlace(order) ? "due.send" : "due.mail")}`,
+            `${say("due.bank", { amount: money(dueCents), iban, holder, number })} ` +
+              say(deliveryPlace(order) ? "due.send" : "due.mail"),
           ),
           ...(order.pay_by ? [text(say("due.until", { date: formatLastDay(order.pay_by, language) }))] : []),
         ]
       : []),
   ];
 }
+
+const partName = ({ name, qty }: { name: string; qty: number }): string => (qty === 1 ? name : `${qty} × ${name}`);
 
 function lines({ order, say, money }: OrderFacts): MailBlock {
   return {
@@ -93,11 +96,7 @@ function lines({ order, say, money }: OrderFacts): MailBlock {
       amount: money(line.totalCents),
       notes: [
         ...line.options.map(({ label, value }) => `${label}: ${value}`),
-        ...(line.parts.length > 0
-          ? [
-              `${say("contains")}: ${line.parts.map(({ name, qty }) => (qty === 1 ? name : `${qty} × ${name}`)).join(", ")}`,
-            ]
-          : []),
+        ...(line.parts.length > 0 ? [`${say("contains")}: ${line.parts.map(partName).join(", ")}`] : []),
         say("sku", { sku: line.sku }),
         ...(line.qty > 1 ? [say("each", { price: money(line.eachCents) })] : []),
       ],

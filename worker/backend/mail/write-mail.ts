@@ -10,10 +10,19 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+
 // Mail programs keep styles that stand on the element, and little else. Nothing is loaded: no picture, no font, no
 // pixel.
 const ink = "color:#16181a";
+const font = "font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 const soft = "color:#5c6166;font-size:14px";
 const cell = "padding:8px 0;border-bottom:1px solid #e3e0da;vertical-align:top;text-align:left";
 const number = `${cell};text-align:right;white-space:nowrap;padding-left:16px`;
+const breakingNumber = number.replace("white-space:nowrap;", "");
 const wide = "width:100%;border-collapse:collapse";
+const buttonLook =
+  "display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;" +
+  "text-decoration:none;font-weight:600";
+
+const listItem = (item: string): string => `<li style="margin:0 0 4px">${escaped(item)}</li>`;
+const lineNote = (note: string): string => `<br><span style="${soft};font-weight:400">${escaped(note)}</span>`;
+const formLine = (line: string): string => `<p style="margin:0 0 12px">${escaped(line)}</p>`;
 
 function htmlOf(block: MailBlock): string {
   switch (block.kind) {
@@ -22,26 +31,46 @@ function htmlOf(block: MailBlock): string {
     case "text":
       return `<p style="margin:0 0 16px">${escaped(block.text).replaceAll("\n", "<br>")}</p>`;
     case "button":
-      return `<p style="margin:24px 0 8px"><a href="${escaped(block.href)}" style="display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;text-decoration:none;font-weight:600">${escaped(block.text)}</a></p><p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(block.href)}</p>`;
+      return (
+        `<p style="margin:24px 0 8px"><a href="${escaped(block.href)}" style="${buttonLook}">` +
+        `${escaped(block.text)}</a></p>` +
+        `<p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(block.href)}</p>`
+      );
     case "list":
-      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join("")}</ul>`;
+      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map(listItem).join("")}</ul>`;
     case "facts": {
       const last = block.facts.length - 1;
       const strong = (i: number) => (block.total && i === last ? ";font-weight:700" : ";font-weight:400");
-      return `<table style="${wide};margin:0 0 16px"><tbody>${block.facts.map(([name, value], i) => `<tr><th scope="row" style="${cell}${strong(i)}">${escaped(name)}</th><td style="${number.replace("white-space:nowrap;", "")}${strong(i)}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`).join("")}</tbody></table>`;
+      const rows = block.facts.map(
+        ([name, value], i) =>
+          `<tr><th scope="row" style="${cell}${strong(i)}">${escaped(name)}</th>` +
+          `<td style="${breakingNumber}${strong(i)}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`,
+      );
+      return `<table style="${wide};margin:0 0 16px"><tbody>${rows.join("")}</tbody></table>`;
     }
     case "lines": {
       const [what, qty, amount] = block.columns;
       const rows = block.lines
         .map(
           (line) =>
-            `<tr><th scope="row" style="${cell};font-weight:600">${escaped(line.name)}${line.notes.map((note) => `<br><span style="${soft};font-weight:400">${escaped(note)}</span>`).join("")}</th><td style="${number}">${escaped(line.qty)}</td><td style="${number}">${escaped(line.amount)}</td></tr>`,
+            `<tr><th scope="row" style="${cell};font-weight:600">` +
+            `${escaped(line.name)}${line.notes.map(lineNote).join("")}</th>` +
+            `<td style="${number}">${escaped(line.qty)}</td><td style="${number}">${escaped(line.amount)}</td></tr>`,
         )
         .join("");
-      return `<table style="${wide};margin:0 0 16px"><caption style="text-align:left;padding:0 0 4px;${soft}">${escaped(block.caption)}</caption><thead><tr><th scope="col" style="${cell}">${escaped(what)}</th><th scope="col" style="${number}">${escaped(qty)}</th><th scope="col" style="${number}">${escaped(amount)}</th></tr></thead><tbody>${rows}</tbody></table>`;
+      return (
+        `<table style="${wide};margin:0 0 16px">` +
+        `<caption style="text-align:left;padding:0 0 4px;${soft}">${escaped(block.caption)}</caption>` +
+        `<thead><tr><th scope="col" style="${cell}">${escaped(what)}</th>` +
+        `<th scope="col" style="${number}">${escaped(qty)}</th>` +
+        `<th scope="col" style="${number}">${escaped(amount)}</th></tr></thead><tbody>${rows}</tbody></table>`
+      );
     }
     case "form":
-      return `<h3 style="${ink};font-size:16px;margin:24px 0 8px">${escaped(block.title)}</h3><div style="border:1px solid #16181a;padding:16px;margin:0 0 16px">${block.lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join("")}</div>`;
+      return (
+        `<h3 style="${ink};font-size:16px;margin:24px 0 8px">${escaped(block.title)}</h3>` +
+        `<div style="border:1px solid #16181a;padding:16px;margin:0 0 16px">${block.lines.map(formLine).join("")}</div>`
+      );
   }
 }
 
@@ -87,10 +116,15 @@ export function writeMail(
   const title = oneLine(subject);
   const sender = senderLines(words, language);
   const html =
-    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
-    `<body style="margin:0;background:#faf9f7;${ink};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><main style="max-width:600px;margin:0 auto;padding:32px 16px"><p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
-    `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1><p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${blocks.map(htmlOf).join("")}</main>` +
-    `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}</footer></body></html>`;
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
+    `<body style="margin:0;background:#faf9f7;${ink};${font}">` +
+    '<main style="max-width:600px;margin:0 auto;padding:32px 16px">' +
+    `<p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
+    `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1>` +
+    `<p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${blocks.map(htmlOf).join("")}</main>` +
+    `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}</footer>` +
+    "</body></html>";
   const text = [title, oneLine(greeting), ...blocks.map(textOf), `-- \n${sender.join("\n")}`].join("\n\n");
   return { subject: title, text: `${text}\n`, html };
 }

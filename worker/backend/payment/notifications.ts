@@ -111,8 +111,16 @@ function paymentEventOf(item: NotificationItem, payment: PaymentRow): PaymentEve
 
 const endings = new Set(["CANCELLATION", "CANCEL_OR_REFUND", "REFUND"]);
 /** Events that somebody has to look at; they change nothing here. */
-const alarming =
-  /^(CHARGEBACK|NOTIFICATION_OF_CHARGEBACK|REQUEST_FOR_INFORMATION|CAPTURE_FAILED|REFUND_FAILED|REFUNDED_REVERSED|SECOND_CHARGEBACK)/;
+const alarms: readonly string[] = [
+  "CHARGEBACK",
+  "NOTIFICATION_OF_CHARGEBACK",
+  "REQUEST_FOR_INFORMATION",
+  "CAPTURE_FAILED",
+  "REFUND_FAILED",
+  "REFUNDED_REVERSED",
+  "SECOND_CHARGEBACK",
+];
+const isAlarming = (eventCode: string): boolean => alarms.some((alarm) => eventCode.startsWith(alarm));
 
 /**
  * An order that is paid loses its money this way: somebody called the authorisation off at the provider, or let it run
@@ -123,7 +131,7 @@ const needsSomebody = (
   { eventCode, success, pspReference, originalReference }: NotificationItem,
   { state, psp_reference: known }: PaymentRow,
 ): boolean =>
-  alarming.test(eventCode) ||
+  isAlarming(eventCode) ||
   (state === "authorised" &&
     success === "true" &&
     withdrawn.test(eventCode) &&

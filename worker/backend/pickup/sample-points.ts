@@ -21,9 +21,11 @@ const hours: Readonly<Record<string, readonly string[]>> = {
  * postcode, town, place on the map, then street, number, name and kind of each.
  */
 const towns: readonly string[] = [
-  "NL 1012|Amsterdam|52.3745,4.8979|Kadeplein 1 Kiosk aan de Kade station;Pakhuissteeg 14 Boekhandel De Steeg books;Touwbaan 88 Buurtsuper Touwbaan market",
+  "NL 1012|Amsterdam|52.3745,4.8979|Kadeplein 1 Kiosk aan de Kade station;" +
+    "Pakhuissteeg 14 Boekhandel De Steeg books;Touwbaan 88 Buurtsuper Touwbaan market",
   "NL 1071|Amsterdam|52.3580,4.8810|Zuiderkade 23 Bloemenwinkel Zuid shop",
-  "NL 3011|Rotterdam|51.9205,4.4880|Voorhaven 5 Kiosk Voorhaven station;Kraanweg 31 Buurtsuper Kraanweg market;Loodspad 2 Fietsenmaker Loodspad shop",
+  "NL 3011|Rotterdam|51.9205,4.4880|Voorhaven 5 Kiosk Voorhaven station;" +
+    "Kraanweg 31 Buurtsuper Kraanweg market;Loodspad 2 Fietsenmaker Loodspad shop",
   "NL 2511|Den Haag|52.0770,4.3130|Duinpad 9 Kiosk Duinpad station;Hofkade 40 Papierwinkel Hofkade books",
   "NL 3511|Utrecht|52.0920,5.1150|Werfkelder 3 Kiosk Werf station;Singelpad 71 Buurtsuper Singel market",
   "NL 5611|Eindhoven|51.4400,5.4780|Lampenplein 6 Kiosk Lampenplein station;Draadweg 19 Fietsenmaker Draadweg shop",

@@ -15,12 +15,15 @@ const mostBatches = 20;
  */
 const recentMs = 90_000;
 
-const holds = `special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents) AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to)`;
+const holds = `special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents)
+  AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to)`;
 const due = (dates: string): string => `SELECT sku FROM product WHERE special_cents IS NOT NULL AND ${dates}
   AND type_id IN ('simple', 'virtual', 'downloadable') AND final_cents IS NOT CASE WHEN ${holds} THEN special_cents
   ELSE price_cents END`;
 /** Each by an index of its dates: reads only what has begun or ended lately. */
-const dueLately = `${due("special_from > ?2 AND special_from <= ?1")} UNION ${due("special_to > ?2 AND special_to <= ?1")}`;
+const beganLately = due("special_from > ?2 AND special_from <= ?1");
+const endedLately = due("special_to > ?2 AND special_to <= ?1");
+const dueLately = `${beganLately} UNION ${endedLately}`;
 
 async function refreshSome(db: D1Database, now: Date, since: Date | null): Promise<number> {
   const at = now.toISOString();

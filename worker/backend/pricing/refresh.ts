@@ -5,7 +5,8 @@ import { pricesOfVariants } from "./cheapest-variant.ts";
 /**
  * Whether the special price of a product row holds at ?1; the same rule as `specialHolds` in shared/catalog/price.ts.
  */
-const holds = `(special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents) AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to))`;
+const holds = `(special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents)
+  AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to))`;
 const present = `CASE WHEN ${holds} THEN special_cents ELSE price_cents END`;
 const priced = "type_id IN ('simple', 'virtual', 'downloadable')";
 

@@ -63,5 +63,6 @@ export function actionFor(
 /** The transaction's name between card fields, provider and issuer, in the form of a UUID. */
 export function transactionId({ psp_reference }: Pick<StoredStep, "psp_reference">): string {
   const digits = Array.from(psp_reference, (letter) => letter.charCodeAt(0).toString(16)).join("");
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+  const from = (start: number, end: number) => digits.slice(start, end);
+  return `${from(0, 8)}-${from(8, 12)}-4${from(13, 16)}-8${from(17, 20)}-${from(20, 32)}`;
 }

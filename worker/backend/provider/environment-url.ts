@@ -3,5 +3,8 @@
  * http only when this address names localhost:8080, so a shop under test on another port spells the same address in a
  * way that does; browsers resolve the dots.
  */
-export const environmentUrl = (origin: string): string =>
-  `${origin}/checkoutshopper/${new URL(origin).protocol === "http:" && new URL(origin).port !== "8080" ? "http://localhost:8080/../../../" : ""}`;
+export function environmentUrl(origin: string): string {
+  const { protocol, port } = new URL(origin);
+  const detour = protocol === "http:" && port !== "8080" ? "http://localhost:8080/../../../" : "";
+  return `${origin}/checkoutshopper/${detour}`;
+}

@@ -37,7 +37,8 @@ export interface StoredStep {
 }
 
 const columns =
-  "psp_reference, merchant_reference, amount_value, currency, method, type, return_url, locale, state, answer, challenged, reason, captured_value, refunded_value, version, created_at, settles_at, card_summary";
+  "psp_reference, merchant_reference, amount_value, currency, method, type, return_url, locale, state, answer, " +
+  "challenged, reason, captured_value, refunded_value, version, created_at, settles_at, card_summary";
 
 export const findPayment = (db: D1Database, pspReference: string): Promise<StoredPayment | null> =>
   db

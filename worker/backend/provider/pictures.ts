@@ -36,10 +36,16 @@ export function picture(name: string): string | null {
   const mark = own(marks);
   if (mark !== undefined) {
     const size = mark.length > 5 ? 9 : 11;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26" viewBox="0 0 40 26"><rect x=".5" y=".5" width="39" height="25" rx="3" fill="#fff" stroke="#8a8f94"/><text x="20" y="17" font-family="sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="#16181a">${mark}</text></svg>`;
+    return (
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26" viewBox="0 0 40 26"><rect x=".5" y=".5" ' +
+      'width="39" height="25" rx="3" fill="#fff" stroke="#8a8f94"/><text x="20" y="17" font-family="sans-serif" ' +
+      `font-size="${size}" font-weight="700" text-anchor="middle" fill="#16181a">${mark}</text></svg>`
+    );
   }
   const sign = own(signs);
   return sign === undefined
     ? null
-    : `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#3d4247" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></svg>`;
+    : '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" ' +
+        'stroke="#3d4247" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
+        `<path d="${sign}"/></svg>`;
 }

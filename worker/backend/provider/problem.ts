@@ -44,6 +44,7 @@ export const noAcquirer = (type: string, currency: string): Problem =>
   new Problem(
     500,
     "905_1",
-    `Could not find an acquirer account for the provided txvariant (${type}), currency (${currency}), and action (AUTH).`,
+    `Could not find an acquirer account for the provided txvariant (${type}), currency (${currency}), ` +
+      "and action (AUTH).",
     "configuration",
   );

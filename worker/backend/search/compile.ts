@@ -117,8 +117,10 @@ const attributeCode = (field: string) => field.replace(/^configurable_children\.
 export interface CompileContext {
   bind: Binder;
   storeCode: string;
-  /** Only listed products are asked for. */ listed: boolean;
-  /** A condition may be answered from its index as a whole, because nothing narrower drives the statement. */ wide: boolean;
+  /** Only listed products are asked for. */
+  listed: boolean;
+  /** A condition may be answered from its index as a whole, because nothing narrower drives the statement. */
+  wide: boolean;
 }
 
 /** A filter on products `p` as an SQL condition that reads index tables only. */
@@ -212,24 +214,36 @@ function rangeOn(
   return sides.join(" AND ") || `${sql} IS NOT NULL`;
 }
 
+/** Truth values as product_attribute holds them. */
+function storedValue(value: Scalar): string {
+  if (value === "true") return "1";
+  return value === "false" ? "0" : textOf(value);
+}
+
+function onAttributeValue(filter: Leaf, bind: Binder): string {
+  switch (filter.kind) {
+    case "in": {
+      const values = JSON.stringify([...new Set(filter.values.map(storedValue))]);
+      return `a.value IN (SELECT value
+        FROM json_each(${bind.add(values)}))`;
+    }
+    case "exists":
+      return "1";
+    case "like":
+      return onValue(filter, "a.value", "text", bind);
+    case "range": {
+      const byNumber = numeric(filter);
+      const read = (value: Scalar) => (byNumber ? Number(value) : textOf(value));
+      return rangeOn(filter, byNumber ? "CAST(a.value AS REAL)" : "a.value", read, bind);
+    }
+  }
+}
+
 function onAttribute(filter: Leaf, code: string, context: CompileContext): string {
   const { bind } = context;
   const listed = context.listed ? "1" : "(0, 1)";
   const of = `a.attribute_code = ${bind.add(code)} AND a.listed ${context.listed ? "=" : "IN"} ${listed}`;
-  const values =
-    filter.kind === "in"
-      ? `a.value IN (SELECT value
-        FROM json_each(${bind.add(JSON.stringify([...new Set(filter.values.map((value) => (value === "true" ? "1" : value === "false" ? "0" : textOf(value))))]))}))`
-      : filter.kind === "exists"
-        ? "1"
-        : filter.kind === "like"
-          ? onValue(filter, "a.value", "text", bind)
-          : rangeOn(
-              filter,
-              numeric(filter) ? "CAST(a.value AS REAL)" : "a.value",
-              (value) => (numeric(filter) ? Number(value) : textOf(value)),
-              bind,
-            );
+  const values = onAttributeValue(filter, bind);
   return context.wide
     ? `p.id IN (SELECT a.product_id FROM product_attribute a WHERE ${of} AND ${values})`
     : `EXISTS (SELECT 1 FROM product_attribute a WHERE ${of} AND ${values} AND a.product_id = p.id)`;

@@ -25,6 +25,10 @@ export async function loadDocuments(
 ): Promise<{ seq: number; documents: Source[] }> {
   const key = entity === "attribute" ? "attribute_code" : "product_id";
   const values = entity === "taxrule" ? null : demanded(filter, key);
+  const matches =
+    entity === "attribute"
+      ? "b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT)"
+      : "CAST(b.doc ->> '$.product_id' AS INTEGER) = CAST(w.value AS INTEGER)";
   const [head, rows] = await db.batch<Record<string, unknown>>([
     readSeq(db),
     values === null
@@ -35,12 +39,13 @@ export async function loadDocuments(
               WHERE b.entity = ?1 AND b.store_code = '*' ORDER BY CAST(b.id AS INTEGER), b.id`,
           )
           .bind(entity, store.storeCode)
-      : // Each value is looked up in the index of its field; without being told, SQLite reads all documents once a value.
+      : // Each value is looked up in the index of its field; without being told, SQLite reads all documents once a
+        // value.
         db
           .prepare(`SELECT b.doc, t.doc AS overlay FROM json_each(?2) w
             CROSS JOIN document b INDEXED BY ${entity === "attribute" ? "document_code" : "document_review"}
           ON b.entity = '${entity}'
-            AND ${entity === "attribute" ? "b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT)" : "CAST(b.doc ->> '$.product_id' AS INTEGER) = CAST(w.value AS INTEGER)"}
+            AND ${matches}
           AND b.store_code = '*' LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?1
           ORDER BY CAST(b.id AS INTEGER), b.id`)
           .bind(store.storeCode, JSON.stringify([...new Set(values)])),

@@ -1,5 +1,6 @@
 import { facetCode } from "./facet.ts";
 import { type Filter, UnknownClause } from "./filter.ts";
+import { isPriceField } from "./price-fields.ts";
 import type { Search } from "./request.ts";
 
 /**
@@ -50,12 +51,13 @@ const rowsOf = new Map(
   }),
 );
 const ownColumns =
-  /^(id|entity_id|status|visibility|tax_class_id|parentId|sku|type_id|(final_|original_|special_)?price(_incl_tax)?|lowest_price_30d_incl_tax|discount_percentage|stock\.is_in_stock|created_at|updated_at)$/;
+  /^(id|entity_id|status|visibility|tax_class_id|parentId|sku|type_id|stock\.is_in_stock|created_at|updated_at)$/;
+const isOwnColumn = (field: string): boolean => ownColumns.test(field) || isPriceField(field);
 
 /** Rows a condition on a field costs for each product the tables look at. */
 export function rowsFor(field: string): number {
   const bare = field.replace(/\.keyword$/, "");
-  return 1 + (rowsOf.get(bare) ?? (ownColumns.test(bare) ? 0 : 2));
+  return 1 + (rowsOf.get(bare) ?? (isOwnColumn(bare) ? 0 : 2));
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0);

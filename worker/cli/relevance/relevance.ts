@@ -37,11 +37,13 @@ async function judge(set: QuerySet): Promise<boolean> {
   for (const { query, right, found, wanted } of report.verdicts) {
     if (!right || values.all)
       console.log(
-        `${right ? "right" : "WRONG"}  ${query.store}  ${query.q}  (${wanted} wanted): ${found.join(" | ") || "nothing"}`,
+        `${right ? "right" : "WRONG"}  ${query.store}  ${query.q}  (${wanted} wanted): ` +
+          `${found.join(" | ") || "nothing"}`,
       );
   }
   console.log(
-    `clean ${(report.clean * 100).toFixed(1)} %, misspelt ${(report.misspelt * 100).toFixed(1)} %, ${report.verdicts.length} queries`,
+    `clean ${(report.clean * 100).toFixed(1)} %, ` +
+      `misspelt ${(report.misspelt * 100).toFixed(1)} %, ${report.verdicts.length} queries`,
   );
   return report.passed;
 }

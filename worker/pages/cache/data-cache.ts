@@ -8,8 +8,9 @@ import { createPageCache, type CacheDeps, type PageCache } from "./page-cache.ts
 import { isCurrent, provenSeq } from "./validity.ts";
 
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
-const catalogueReads =
-  /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list)|url\/map|directory\/(countries|currencies)|cms\/story\/.+)$/;
+const productReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list))$/;
+const storeReads = /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/story\/.+)$/;
+const readsCatalogue = (pathname: string): boolean => productReads.test(pathname) || storeReads.test(pathname);
 /** Longer answers are not kept: one of them would push out hundreds of others. */
 const mostBytes = 512 * 1024;
 const mostQueryBytes = 16 * 1024;
@@ -76,7 +77,7 @@ function isKept({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
   return (
     (method === "GET" || method === "POST") &&
-    catalogueReads.test(pathname) &&
+    readsCatalogue(pathname) &&
     !headers.has("authorization") &&
     !headers.has("x-vs-group-token") &&
     !personal.test(search) &&

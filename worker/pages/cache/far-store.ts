@@ -63,9 +63,19 @@ export function createFarStore(kv: KVNamespace): FarStore {
     put: async (key, entry) => {
       const body = await bytesOf(entry);
       const { status, contentType, etag, location, keepQuery, ignores, kind, stamp: validity } = entry;
-      const head = text.encode(
-        `${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp: validity } satisfies z.input<typeof front>)}\n`,
-      );
+      const described = {
+        key,
+        status,
+        contentType,
+        etag,
+        location,
+        keepQuery,
+        ignores,
+        kind,
+        length: body.byteLength,
+        stamp: validity,
+      } satisfies z.input<typeof front>;
+      const head = text.encode(`${JSON.stringify(described)}\n`);
       const whole = new Uint8Array(head.byteLength + body.byteLength);
       whole.set(head);
       whole.set(body, head.byteLength);

@@ -40,7 +40,8 @@ export function ThankYou() {
     return () => {
       live = false;
     };
-    // eslint-disable-next-line react/exhaustive-deps -- the records are read again when the customer changes, and when something was ordered
+    // The records are read again when the customer changes, and when something was ordered.
+    // eslint-disable-next-line react/exhaustive-deps
   }, [store.storeCode, customer, looks, empty]);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts || last === undefined) return <div className={styles.page} role="status" aria-label={t("loading")} />;

@@ -51,7 +51,14 @@ export async function pageOf({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
-      "content-security-policy": `default-src 'none'; style-src 'self'; script-src ${script === undefined ? "'none'" : "'self'"}; base-uri 'none'; frame-ancestors 'self'; form-action ${["'self'", ...formTargets].join(" ")}`,
+      "content-security-policy": [
+        "default-src 'none'",
+        "style-src 'self'",
+        `script-src ${script === undefined ? "'none'" : "'self'"}`,
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+        `form-action ${["'self'", ...formTargets].join(" ")}`,
+      ].join("; "),
     },
   });
 }

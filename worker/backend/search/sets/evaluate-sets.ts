@@ -1,5 +1,6 @@
 import type { Filter } from "../filter.ts";
 import { textOf } from "../evaluate.ts";
+import { isPriceField } from "../price-fields.ts";
 import { SlotSet } from "./slot-set.ts";
 import type { StoredSets, Wanted } from "./stored-sets.ts";
 
@@ -8,7 +9,9 @@ type Leaf = Extract<Filter, { field: string }>;
 const ofColumns = new Set(["visibility", "status", "type_id"]);
 /** Fields that are no attribute and have no sets: the tables answer for them. */
 const ofTables =
-  /^(id|entity_id|tax_class_id|parentId|sku|(final_|original_|special_)?price(_incl_tax)?|lowest_price_30d_incl_tax|discount_percentage|stock\..*|created_at|updated_at|name|url_path|url_key|slug|category\.name|configurable_children\.sku|parentSku)$/;
+  /^(id|entity_id|tax_class_id|parentId|sku|stock\..*|created_at|updated_at|name|url_path|url_key|slug|parentSku)$/;
+const ofRelatives: ReadonlySet<string> = new Set(["category.name", "configurable_children.sku"]);
+const isOfTables = (field: string): boolean => ofTables.test(field) || ofRelatives.has(field) || isPriceField(field);
 
 /** The stored kind whose keys are the values of a field; null where the tables answer. */
 export function kindOf(field: string): string | null {
@@ -17,7 +20,7 @@ export function kindOf(field: string): string | null {
   if (ofColumns.has(bare)) return `p/${bare}`;
   // The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the
   // product's own.
-  return ofTables.test(bare) ? null : `a/${bare.replace(/^configurable_children\./, "").replace(/_options$/, "")}`;
+  return isOfTables(bare) ? null : `a/${bare.replace(/^configurable_children\./, "").replace(/_options$/, "")}`;
 }
 
 /** Whether sets answer a condition: one of some values, or any value at all. */

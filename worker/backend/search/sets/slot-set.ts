@@ -53,7 +53,8 @@ export class SlotSet {
 
 /** SQL that is true for slots of a set; `parameter` names the bound text that `toHex` made. */
 export function inSlots(slot: string, parameter: string): string {
-  return `((instr('0123456789abcdef', CAST(substr(CAST(${parameter} AS BLOB), (${slot} >> 2) + 1, 1) AS TEXT)) - 1) >> (${slot} & 3)) & 1`;
+  const digit = `CAST(substr(CAST(${parameter} AS BLOB), (${slot} >> 2) + 1, 1) AS TEXT)`;
+  return `((instr('0123456789abcdef', ${digit}) - 1) >> (${slot} & 3)) & 1`;
 }
 
 /** Slots that stand in a text of numbers joined by commas, as group_concat writes them. */

@@ -38,9 +38,12 @@ export function articleStatement(db: D1Database, text: string): D1PreparedStatem
   const starts = (name: string) =>
     `${name}.id IN (SELECT s.id FROM product s WHERE ${bareSku("s")} >= ?2 AND ${bareSku("s")} < ?2 || '${lastChar}'
       ORDER BY ${bareSku("s")} LIMIT 200)`;
+  const starting = beginning
+    ? `${own(starts("p"), scores.beginning)} UNION ALL ${parent(starts("c"), scores.beginning)}`
+    : "SELECT NULL, NULL, ?2 WHERE 0";
   return db
     .prepare(`SELECT id, slot, max(score) AS score
       FROM (${own(named("p"), scores.own)} UNION ALL ${parent(named("c"), scores.parent)}
-    ${beginning ? `UNION ALL ${own(starts("p"), scores.beginning)} UNION ALL ${parent(starts("c"), scores.beginning)}` : "UNION ALL SELECT NULL, NULL, ?2 WHERE 0"}) GROUP BY id`)
+      UNION ALL ${starting}) GROUP BY id`)
     .bind(JSON.stringify(numbersIn(text)), bareOf(text));
 }

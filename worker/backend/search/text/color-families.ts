@@ -65,23 +65,36 @@ const plain: Readonly<Record<Language, Readonly<Record<ColorFamily, readonly str
 /** Shades by the colours they may be called, in the spellings of all languages. Extend for another range. */
 const shades: Readonly<Record<ColorFamily, string>> = {
   black: "zwart schwarz black noir onyx ebony jet pek kool",
-  grey: "grijs grau grey gray antraciet anthrazit anthracite charcoal taupe zilver silber silver leisteen schiefer slate steel graphit graphite grafiet asgrijs ash stone smoke",
+  grey:
+    "grijs grau grey gray antraciet anthrazit anthracite charcoal taupe zilver silber silver leisteen schiefer " +
+    "slate steel graphit graphite grafiet asgrijs ash stone smoke",
   white:
     "wit weiss white ecru offwhite creme cream ivoor elfenbein ivory naturel natur natural wolwit wollweiss chalk snow",
   beige: "beige zand sand camel kameel ecru khaki kaki taupe creme cream champagne nude oatmeal stone naturel",
   brown:
-    "bruin braun brown cognac camel kameel taupe chocolade schokolade chocolate tabak tobacco roest rost rust kastanje kastanien chestnut mokka mocha hazelnoot haselnuss hazel koffie kaffee coffee espresso tan",
-  red: "rood rot red bordeaux burgundy burgunder wijnrood weinrot wine scharlaken scharlach scarlet karmijn karmin crimson robijn rubin ruby kersen kirsch cherry baksteen brick merlot oxblood",
-  pink: "roze rosa pink rose fuchsia magenta zalm lachs salmon koraal koralle coral blush framboos himbeere raspberry mauve",
+    "bruin braun brown cognac camel kameel taupe chocolade schokolade chocolate tabak tobacco roest rost rust " +
+    "kastanje kastanien chestnut mokka mocha hazelnoot haselnuss hazel koffie kaffee coffee espresso tan",
+  red:
+    "rood rot red bordeaux burgundy burgunder wijnrood weinrot wine scharlaken scharlach scarlet karmijn karmin " +
+    "crimson robijn rubin ruby kersen kirsch cherry baksteen brick merlot oxblood",
+  pink:
+    "roze rosa pink rose fuchsia magenta zalm lachs salmon koraal koralle coral blush framboos himbeere raspberry " +
+    "mauve",
   orange:
-    "oranje orange terracotta terrakotta abrikoos aprikose apricot perzik pfirsich peach koraal koralle coral roest rost rust mandarijn mandarine tangerine koper kupfer copper",
+    "oranje orange terracotta terrakotta abrikoos aprikose apricot perzik pfirsich peach koraal koralle coral " +
+    "roest rost rust mandarijn mandarine tangerine koper kupfer copper",
   yellow:
-    "geel gelb yellow mosterd senf mustard oker ocker ochre goud gold citroen zitrone lemon maïs saffraan safran saffron honing honig honey",
+    "geel gelb yellow mosterd senf mustard oker ocker ochre goud gold citroen zitrone lemon maïs saffraan safran " +
+    "saffron honing honig honey",
   green:
-    "groen grun green olijf oliv olive salie salbei sage flessengroen kaki khaki mint mintgrun bos moss mos moos smaragd emerald petrol teal turquoise turkoois turkis jade limoen limette lime pistache dennen forest",
-  blue: "blauw blau blue marine navy kobalt cobalt indigo denim jeansblauw petrol teal turquoise turkoois turkis azuur azur azure aqua cyaan cyan hemel himmel sky nacht midnight royal saffier saphir sapphire konings lavendel",
+    "groen grun green olijf oliv olive salie salbei sage flessengroen kaki khaki mint mintgrun bos moss mos moos " +
+    "smaragd emerald petrol teal turquoise turkoois turkis jade limoen limette lime pistache dennen forest",
+  blue:
+    "blauw blau blue marine navy kobalt cobalt indigo denim jeansblauw petrol teal turquoise turkoois turkis azuur " +
+    "azur azure aqua cyaan cyan hemel himmel sky nacht midnight royal saffier saphir sapphire konings lavendel",
   purple:
-    "paars purple violet violett lila lilac flieder lavendel lavender aubergine pruim pflaume plum magenta mauve orchidee orchid fuchsia druif traube grape",
+    "paars purple violet violett lila lilac flieder lavendel lavender aubergine pruim pflaume plum magenta mauve " +
+    "orchidee orchid fuchsia druif traube grape",
 };
 
 const families = Object.keys(shades) as ColorFamily[];
