@@ -19,34 +19,31 @@ export function NetworkMark({ network }: { network: string }) {
 
 const words: Readonly<Record<string, string>> = { visa: "VISA", ideal: "iDEAL", paypal: "PayPal", klarna: "Klarna" };
 
+function paymentDrawing(name: string, key: string) {
+  if (key.startsWith("master"))
+    return (
+      <g stroke="none">
+        <circle cx="18" cy="14" r="7.5" fill="#c8321f" />
+        <circle cx="26" cy="14" r="7.5" fill="#e99a2c" fillOpacity=".85" />
+      </g>
+    );
+  if (key.includes("bank")) return <use href={`${drawings}#bank`} />;
+  if (key.includes("later") || key.includes("invoice")) return <use href={`${drawings}#bill`} />;
+  const word = words[key];
+  return (
+    <text x="22" y="18" fontSize={word ? 11 : 8} fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
+      {word ?? name}
+    </text>
+  );
+}
+
 /** A way to pay as a small card; unknown ones are written out. */
 export function PaymentMark({ name, label }: { name: string; label: string }) {
   const key = name.toLowerCase();
   return (
     <svg viewBox="0 0 44 28" width="44" height="28" role="img" aria-label={label} fill="none" stroke="currentColor">
       <rect x=".5" y=".5" width="43" height="27" rx="2" stroke="var(--line)" fill="var(--raised)" />
-      {key.startsWith("master") ? (
-        <g stroke="none">
-          <circle cx="18" cy="14" r="7.5" fill="#c8321f" />
-          <circle cx="26" cy="14" r="7.5" fill="#e99a2c" fillOpacity=".85" />
-        </g>
-      ) : key.includes("bank") ? (
-        <use href={`${drawings}#bank`} />
-      ) : key.includes("later") || key.includes("invoice") ? (
-        <use href={`${drawings}#bill`} />
-      ) : (
-        <text
-          x="22"
-          y="18"
-          fontSize={words[key] ? 11 : 8}
-          fontWeight="700"
-          textAnchor="middle"
-          fill="currentColor"
-          stroke="none"
-        >
-          {words[key] ?? name}
-        </text>
-      )}
+      {paymentDrawing(name, key)}
     </svg>
   );
 }

@@ -30,18 +30,9 @@ export function Compared({ t }: { t: ProductExtrasTexts }) {
   }, [sold, storeCode]);
   const take = (some: readonly string[]) => void changeCompared(storeCode, (before) => removed(before, some));
 
-  return (
-    <>
-      {gone && (
-        <p role="status" className={styles.hint}>
-          {t("compare.gone")}
-        </p>
-      )}
-      {list === null ? (
-        <p role="status" className={styles.wait}>
-          {t("compare.wait")}
-        </p>
-      ) : list.length === 0 ? (
+  const content = () => {
+    if (list?.length === 0)
+      return (
         <div className={styles.empty}>
           <h2>{t("compare.empty")}</h2>
           <p>{t("compare.emptyText", { most: mostCompared })}</p>
@@ -49,25 +40,40 @@ export function Compared({ t }: { t: ProductExtrasTexts }) {
             {t("compare.shop")}
           </a>
         </div>
-      ) : error !== undefined && !data ? (
-        <div role="alert" className={styles.empty}>
-          <p>{t("compare.failed")}</p>
-          <button type="button" className="button" onClick={() => void mutate()}>
-            {t("retry")}
-          </button>
-        </div>
-      ) : data ? (
+      );
+    if (list !== null && data)
+      return (
         <ComparisonTable
           comparison={only(data, skus)}
           t={t}
           onRemove={(sku) => take([sku])}
           onClear={() => take(skus)}
         />
-      ) : (
-        <p role="status" className={styles.wait}>
-          {t("compare.wait")}
+      );
+    if (list !== null && error !== undefined)
+      return (
+        <div role="alert" className={styles.empty}>
+          <p>{t("compare.failed")}</p>
+          <button type="button" className="button" onClick={() => void mutate()}>
+            {t("retry")}
+          </button>
+        </div>
+      );
+    return (
+      <p role="status" className={styles.wait}>
+        {t("compare.wait")}
+      </p>
+    );
+  };
+
+  return (
+    <>
+      {gone && (
+        <p role="status" className={styles.hint}>
+          {t("compare.gone")}
         </p>
       )}
+      {content()}
     </>
   );
 }

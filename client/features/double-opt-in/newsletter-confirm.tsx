@@ -9,6 +9,14 @@ import { afterSalesTexts } from "../orders/orders.ts";
 
 type State = "open" | "busy" | "done" | "ended" | "noAnswer" | "offline" | "tooMany" | "wrong";
 
+/** Where an answer leads; code 0 is none at all. */
+function stateAfter({ ok, code }: { ok: boolean; code: number }): State {
+  if (ok) return "done";
+  if (code === 0) return navigator.onLine ? "noAnswer" : "offline";
+  if (code === 429) return "tooMany";
+  return code >= 500 ? "wrong" : "ended";
+}
+
 /**
  * `/newsletter/confirm`: what the mailed link leads to. Nothing is confirmed before the button is pressed: programs
  * that open links ahead of the reader press none.
@@ -40,19 +48,7 @@ export function NewsletterConfirm() {
       store.storeCode,
     )("POST", "ext/newsletter/confirm", {}, link);
     setMinutes(Math.max(1, Math.ceil((answer.meta.retryAfter ?? 60) / 60)));
-    setState(
-      answer.ok
-        ? "done"
-        : answer.code === 0
-          ? navigator.onLine
-            ? "noAnswer"
-            : "offline"
-          : answer.code === 429
-            ? "tooMany"
-            : answer.code >= 500
-              ? "wrong"
-              : "ended",
-    );
+    setState(stateAfter(answer));
   };
   if (!link)
     return (

@@ -111,18 +111,17 @@ function isPage(key: string): boolean {
   return path !== undefined && matchRoute(path)?.cacheable !== false;
 }
 
+function schemaOf(key: string) {
+  if (isChrome(key)) return chrome;
+  if (/^\/data(\/[\w-]+)?\/!related\//.test(key)) return related;
+  return isPage(key) ? page : null;
+}
+
 /**
  * The value when it is a whole answer to `key` that may be kept, else undefined. Only pages, header and footer, and
  * products beside a product are: nothing of one shopper.
  */
 export function keepable(key: string, value: unknown): unknown {
-  const schema = isChrome(key)
-    ? chrome
-    : /^\/data(\/[\w-]+)?\/!related\//.test(key)
-      ? related
-      : isPage(key)
-        ? page
-        : null;
-  const parsed = schema?.safeParse(value);
+  const parsed = schemaOf(key)?.safeParse(value);
   return parsed?.success ? parsed.data : undefined;
 }

@@ -32,5 +32,7 @@ export function nextActive(key: string, active: number, count: number): number |
   if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;
   // In the field itself these keys move the caret.
   if (active < 0) return null;
-  return key === "Home" ? 0 : key === "End" ? count - 1 : key === "Escape" ? -1 : null;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return key === "Escape" ? -1 : null;
 }

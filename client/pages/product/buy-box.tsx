@@ -85,6 +85,11 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     const line = cartItem({ product, variant, choice, qty: pieces, maxQty, price, image });
     await add(...(form ? form.purchases(line) : [line]));
   };
+  const status = () => {
+    if (kept) return t("product.kept");
+    if (submitted && missing) return t("product.chooseFirst", { label: missing.label });
+    return message ? t(message.key, message.values) : note;
+  };
   return (
     <div className={styles.box} ref={box}>
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
@@ -110,13 +115,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       <Deferred extra="sizeGuide" product={product} />
       {form?.fields}
       <p role="status" className={kept ? styles.late : message || submitted || note ? styles.said : undefined}>
-        {kept
-          ? t("product.kept")
-          : submitted && missing
-            ? t("product.chooseFirst", { label: missing.label })
-            : message
-              ? t(message.key, message.values)
-              : note}
+        {status()}
       </p>
       {product.buyable ? (
         <>

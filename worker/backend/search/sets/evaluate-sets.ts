@@ -28,16 +28,11 @@ function isStored(leaf: Leaf): boolean {
   return (leaf.kind === "in" || leaf.kind === "exists") && kindOf(leaf.field) !== null;
 }
 
-const keyOf = (kind: string, value: string | number | boolean) =>
-  kind === "d" || kind.startsWith("p/")
-    ? String(Number(value)) === "NaN"
-      ? String(value)
-      : String(Number(value))
-    : value === "true"
-      ? "1"
-      : value === "false"
-        ? "0"
-        : textOf(value);
+function keyOf(kind: string, value: string | number | boolean): string {
+  if (kind === "d" || kind.startsWith("p/")) return String(Number.isNaN(Number(value)) ? value : Number(value));
+  if (value === "true") return "1";
+  return value === "false" ? "0" : textOf(value);
+}
 
 /** Asks for the sets a filter is made of, and collects the conditions that only the tables can answer. */
 export function wantFilter(filter: Filter, wanted: Wanted, foreign: Set<Leaf>): void {
