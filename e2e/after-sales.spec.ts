@@ -103,7 +103,8 @@ test("a guest finds the order by its number and address from the footer of any p
   await expect(main(page)).toContainText(/Ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
   await expect(main(page)).toContainText(
     new RegExp(
-      `over naar NL02\\sABNA\\s0123\\s4567\\s89 ten name van KADE Outlet B\\.V\\. en vermeld bestelling ${number}\\. ?Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\.`,
+      `over naar NL02\\sABNA\\s0123\\s4567\\s89 ten name van KADE Outlet B\\.V\\. ` +
+        `en vermeld bestelling ${number}\\. ?Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\.`,
     ),
   );
   for (const secret of [shopper.street, shopper.postcode, shopper.family, shopper.email])

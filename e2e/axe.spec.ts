@@ -157,7 +157,8 @@ test("main controls are at least 44 px in both directions", async ({ page, isMob
   await expect(page.getByRole("button", { name: order })).toBeVisible();
   await measure(
     "checkout",
-    "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), main label:has([type=checkbox])",
+    "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), " +
+      "main label:has([type=checkbox])",
   );
   expect(small).toEqual([]);
 });

@@ -145,7 +145,8 @@ test.describe("the provider's makers' own web component", () => {
     const files: Record<string, [string, string]> = {
       "/component": [
         "text/html",
-        '<!doctype html><html lang="nl"><title>Kaart</title><link rel="stylesheet" href="/component.css"><main><h1>Kaart</h1><div id="card"></div><div id="step"></div></main></html>',
+        '<!doctype html><html lang="nl"><title>Kaart</title><link rel="stylesheet" href="/component.css"><main>' +
+          '<h1>Kaart</h1><div id="card"></div><div id="step"></div></main></html>',
       ],
       "/component.js": ["text/javascript", script],
       "/component.css": ["text/css", styles],

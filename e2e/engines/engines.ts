@@ -41,7 +41,8 @@ async function travel(engine: Engine, size: (typeof sizes)[number], shop: Promis
         console.log(`✓ ${name} (${since(began)})`);
       } catch (problem) {
         console.error(
-          `✗ ${name}: ${problem instanceof Error ? problem.message : String(problem)}\n${device.complaints().join("\n")}`,
+          `✗ ${name}: ` +
+            `${problem instanceof Error ? problem.message : String(problem)}\n${device.complaints().join("\n")}`,
         );
         outcome.failed = journey.length - index;
         outcome.names.push(name);

@@ -107,10 +107,10 @@ export class Shopper {
   /** What a person would see, for a failure's words. */
   private picture(): Promise<string> {
     return this.tab
-      .evaluate(
-        () =>
-          `${location.href}\n${(document.querySelector<HTMLElement>("dialog[open]") ?? document.body).innerText.replace(/\n+/g, " · ").slice(0, 600)}`,
-      )
+      .evaluate(() => {
+        const shown = document.querySelector<HTMLElement>("dialog[open]") ?? document.body;
+        return `${location.href}\n${shown.innerText.replace(/\n+/g, " · ").slice(0, 600)}`;
+      })
       .catch(String);
   }
 

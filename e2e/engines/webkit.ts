@@ -107,7 +107,9 @@ function tabOf(session: Session, at: { current: string }): Tab {
   return {
     go: async (address) => void (await call("POST", "/url", { url: address })),
     evaluate: async (work, ...given) => {
-      const script = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${work.toString()})(...arguments[0])).then((value) => done({ value }), (problem) => done({ problem: String(problem) }));`;
+      const script =
+        `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${work.toString()}` +
+        ")(...arguments[0])).then((value) => done({ value }), (problem) => done({ problem: String(problem) }));";
       const { value, problem } = await call<{ value: never; problem?: string }>("POST", "/execute/async", {
         script,
         args: [given],

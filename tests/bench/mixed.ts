@@ -176,11 +176,14 @@ await shop.stop();
 
 const at = (list: number[], share: number) =>
   Math.round(list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0);
+const rowOf = (kind: Kind) =>
+  `| ${kind} | ${times[kind].length} | ${[0.5, 0.95, 0.99].map((share) => `${at(times[kind], share)} ms`).join(" | ")} |`;
+console.log("| kind | requests | p50 | p95 | p99 |\n|---|---|---|---|---|");
+console.log((Object.keys(times) as Kind[]).map(rowOf).join("\n"));
 console.log(
-  `| kind | requests | p50 | p95 | p99 |\n|---|---|---|---|---|\n${(Object.keys(times) as Kind[]).map((kind) => `| ${kind} | ${times[kind].length} | ${at(times[kind], 0.5)} ms | ${at(times[kind], 0.95)} ms | ${at(times[kind], 0.99)} ms |`).join("\n")}`,
-);
-console.log(
-  `${Math.round(result.requests.average)} requests a second over ${seconds} s with ${connections} connections; ${result.errors} errors, ${result.timeouts} time-outs, ${[...failures.values()].reduce((a, b) => a + b, 0)} refusals`,
+  `${Math.round(result.requests.average)} requests a second over ${seconds} s with ${connections} connections; ` +
+    `${result.errors} errors, ${result.timeouts} time-outs, ${[...failures.values()].reduce((a, b) => a + b, 0)} ` +
+    "refusals",
 );
 for (const [what, count] of failures) console.log(`  ${count} × ${what}`);
 console.log(`orders answered ${orders}, written ${written}, outbox rows ${rows}, pieces taken ${stockBefore - left}`);

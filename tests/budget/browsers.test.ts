@@ -95,18 +95,21 @@ it("what is too new is found, by whatever way it is used, and what is old enough
   ).toEqual([".moveBefore", ".union", "Iterator.from", "Promise.try", "ReportingObserver"]);
   expect(
     names(
-      "Promise.withResolvers(); Map.groupBy(a, b); AbortSignal.any([c]); d.showModal(); e.toSorted(); ({ moveBefore: 1 })",
+      "Promise.withResolvers(); Map.groupBy(a, b); AbortSignal.any([c]); d.showModal(); e.toSorted(); " +
+        "({ moveBefore: 1 })",
     ),
   ).toEqual([]);
   const above = (css: string) => [...stylesAbove(css).keys()];
   expect(
     above(
-      "a::details-content { color: attr(data-x type(<color>), red) } b { field-sizing: content; inline-size: calc-size(auto, size) }",
+      "a::details-content { color: attr(data-x type(" +
+        "<color>), red) } b { field-sizing: content; inline-size: calc-size(auto, size) }",
     ),
   ).toEqual(["::details-content", "attr()", "type()", "field-sizing", "field-sizing: content", "calc-size()"]);
   expect(
     above(
-      "@supports selector(::details-content) { a::details-content { block-size: auto } } c { color: color-mix(in srgb, red, blue); inset: 0; background: url(a.svg) } d:has(e) { content: attr(title) }",
+      "@supports selector(::details-content) { a::details-content { block-size: auto } } c { color: " +
+        "color-mix(in srgb, red, blue); inset: 0; background: url(a.svg) } d:has(e) { content: attr(title) }",
     ),
   ).toEqual([]);
 });

@@ -7,7 +7,8 @@ const { DB, TEST_MIGRATIONS } = env as unknown as {
 };
 // Files that share an isolate begin with an empty database all the same.
 const { results } = await DB.prepare(
-  "SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'",
+  "SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', " +
+    "'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'",
 ).all<{ type: string; name: string; sql: string }>();
 const virtual = results.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
 const own = results.filter(({ name }) => !virtual.some((table) => name.startsWith(`${table}_`)));

@@ -177,7 +177,10 @@ async function measure(timed: TimedDatabase, queries: Iterable<Search>): Promise
     found += total;
     if (database.length === queriesOfEach) break;
   }
-  return `${at(database, 0.5).toFixed(1)} / ${at(database, 0.95).toFixed(1)} ms | ${at(whole, 0.5).toFixed(1)} / ${at(whole, 0.95).toFixed(1)} ms | ${Math.round(found / queriesOfEach)}`;
+  return (
+    `${at(database, 0.5).toFixed(1)} / ${at(database, 0.95).toFixed(1)} ms | ${at(whole, 0.5).toFixed(1)} / ` +
+    `${at(whole, 0.95).toFixed(1)} ms | ${Math.round(found / queriesOfEach)}`
+  );
 }
 
 /** The emulator's file of the only database it keeps. */
@@ -217,7 +220,11 @@ async function bench(size: number): Promise<string[]> {
   const again = performance.now();
   const repeated = await importFile({ file, to: shop.url, key, mode: "replace" });
   const rows = [
-    `| import of ${result.lines} lines: ${result.report.counts.listed} listed, ${result.report.counts.variants} variants | ${seconds.toFixed(1)} s, ${(seconds - (staged - started) / 1000).toFixed(1)} s of them to finish; again without change ${((performance.now() - again) / 1000).toFixed(1)} s (${repeated.report.changed} changed) | workerd at most ${Math.round(peak)} MB, ${busy.toFixed(0)} s of a processor | |`,
+    `| import of ${result.lines} lines: ${result.report.counts.listed} listed, ${result.report.counts.variants} ` +
+      `variants | ${seconds.toFixed(1)} s, ` +
+      `${(seconds - (staged - started) / 1000).toFixed(1)} s of them to finish; ` +
+      `again without change ${((performance.now() - again) / 1000).toFixed(1)} s (${repeated.report.changed} ` +
+      `changed) | workerd at most ${Math.round(peak)} MB, ${busy.toFixed(0)} s of a processor | |`,
   ];
   await shop.stop();
   return [...rows, ...(await asked(databaseFile(state)))];

@@ -32,7 +32,8 @@ describe("regular expressions of the sources", () => {
       const verdict = await check(pattern, flags, { timeout: 20_000, attackTimeout: 10_000 });
       if (verdict.status !== "safe")
         slow.push(
-          `${written} in ${files.join(", ")}: ${verdict.status === "vulnerable" ? verdict.complexity.summary : "not known to be linear"}`,
+          `${written} in ${files.join(", ")}: ` +
+            `${verdict.status === "vulnerable" ? verdict.complexity.summary : "not known to be linear"}`,
         );
     }
     expect(slow).toEqual([]);

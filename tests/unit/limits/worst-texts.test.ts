@@ -16,8 +16,8 @@ import { beginsAsSvg, sniffPicture } from "../../../worker/ops/import-media.ts";
 import { decodeEntities, slugify } from "../../../worker/ops/import-values.ts";
 import { plainText, sanitise, sanitiseStory } from "../../../worker/pages/sanitise.ts";
 
-// Queries of addresses are read by more than expressions, and have 2,000 signs at most (worker/pages/page-request.ts): they are
-// not among these.
+// Queries of addresses are read by more than expressions, and have 2,000 signs at most (worker/pages/page-request.ts):
+// they are not among these.
 
 /** What drives a careless expression or loop to its worst: long runs, and beginnings that never end. */
 const markup = ["&", "&amp", "<", "<br", "<br ", "</p", "<!--", "<!-- -->", "<p>", "<ul><li>", '<a href="', "\n"];

@@ -25,7 +25,8 @@ describe("texts that nothing answers", () => {
       (
         await platform.gateway.fetch(
           get(
-            `catalog/shop/product/_search?request=${encodeURIComponent(JSON.stringify({ query: { multi_match: { query: "x" } } }))}`,
+            "catalog/shop/product/_search?request=" +
+              `${encodeURIComponent(JSON.stringify({ query: { multi_match: { query: "x" } } }))}`,
           ),
         )
       ).status,

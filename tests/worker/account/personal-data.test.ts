@@ -24,7 +24,9 @@ beforeAll(fillShop);
 /** Tables of the shop's own, with the names of their columns. */
 const tables = () =>
   rows<{ name: string; columns: string }>(
-    "SELECT m.name, (SELECT group_concat(p.name) FROM pragma_table_info(m.name) p) AS columns FROM sqlite_master m WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND m.name NOT LIKE 'd1_%'",
+    "SELECT m.name, (SELECT group_concat(p.name) FROM pragma_table_info(m.name) p) AS columns FROM sqlite_master " +
+      "m WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND " +
+      "m.name NOT LIKE 'd1_%'",
   );
 /** Everything that is stored and holds `text`, by table. */
 async function whereIs(text: string): Promise<string[]> {

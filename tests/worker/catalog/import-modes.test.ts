@@ -468,10 +468,12 @@ describe("a replacement", () => {
   it("passes no alias, review, landing page or view's words on to another thing under the same number", async () => {
     await importLines(shop.map((text) => text.replace('"url_path":"accessoires"', '"url_path":"bijzaken"')));
     await DB.prepare(
-      "INSERT INTO landing_page VALUES ('*', 'mutsen-en-sjaals', '{\"category_id\":20}'), ('*', 'truien-van-wol', '{\"category_id\":11}')",
+      "INSERT INTO landing_page VALUES ('*', 'mutsen-en-sjaals', '{\"category_id\":20}'), ('*', " +
+        "'truien-van-wol', '{\"category_id\":11}')",
     ).run();
     await DB.prepare(
-      "INSERT INTO document VALUES ('review', '9001', '*', '', '{\"id\":9001,\"product_id\":100,\"sku\":\"TRUI-1\",\"review_status\":1}')",
+      "INSERT INTO document VALUES ('review', '9001', '*', '', " +
+        '\'{"id":9001,"product_id":100,"sku":"TRUI-1","review_status":1}\')',
     ).run();
     expect(await rowsOf("SELECT url_path FROM url_alias")).toEqual([{ url_path: "accessoires" }]);
     const foreign = [

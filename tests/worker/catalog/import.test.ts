@@ -210,7 +210,8 @@ describe("an import of something else", () => {
   });
 
   it("takes away another view's texts when an export without them replaces the catalogue", async () => {
-    const views = `SELECT count(*) AS n FROM (SELECT store_code FROM product_text UNION ALL SELECT store_code FROM category_text
+    const views = `SELECT count(*) AS n FROM (
+        SELECT store_code FROM product_text UNION ALL SELECT store_code FROM category_text
         UNION ALL SELECT store_code FROM document) WHERE store_code <> '*'`;
     const [before] = await rowsOf<{ n: number }>(views);
     expect(before!.n).toBeGreaterThan(0);

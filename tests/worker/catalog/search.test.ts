@@ -652,7 +652,8 @@ describe("the query language", () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(json, filters), fc.boolean(), fc.string(), async (body, serialised, sort) => {
         const answer = await api(
-          `catalog/w/product/_search?${serialised ? "request_format=search-query&" : ""}size=2&_source_include=sku&sort=${encodeURIComponent(sort)}`,
+          `catalog/w/product/_search?${serialised ? "request_format=search-query&" : ""}` +
+            `size=2&_source_include=sku&sort=${encodeURIComponent(sort)}`,
           { method: "POST", body: JSON.stringify(body) },
         );
         expect([200, 400], JSON.stringify(body)).toContain(answer.status);

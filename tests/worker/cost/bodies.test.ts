@@ -71,6 +71,18 @@ const visible = { bool: { must: [{ terms: { visibility: [2, 3, 4] } }, { terms: 
 const named = <T>(list: readonly T[]) => Object.fromEntries(list.map((one, i) => [`a${i}`, one]));
 const skus = (n: number, from = 0) => many(n, (i) => `P${firstId + from + i}`).join(",");
 
+const sortKeys = [
+  "name",
+  "final_price",
+  "stock.qty",
+  "sku",
+  "created_at",
+  "status",
+  "type_id",
+  "visibility",
+  "special_price",
+  "discount_percentage",
+];
 /** Everything a body or an address can say several times: what it costs once, and twice as often. */
 const repeated: [what: string, n: number, make: (n: number) => Asked][] = [
   [
@@ -138,16 +150,7 @@ const repeated: [what: string, n: number, make: (n: number) => Asked][] = [
   ["colours and sizes of one variant", 6, (n) => ofOneVariant({ colour: n, size: n })],
   ["facets beside a choice of one variant", 5, (n) => ofOneVariant({ colour: 3 }, codes.slice(0, n))],
   ["prices of one variant", 1, (n) => ofOneVariant({}, [...codes.slice(0, 2 * n), "price"])],
-  [
-    "sort keys",
-    5,
-    (n) =>
-      listed(
-        [],
-        {},
-        `size=50&sort=${["name", "final_price", "stock.qty", "sku", "created_at", "status", "type_id", "visibility", "special_price", "discount_percentage"].slice(0, n).join(",")}`,
-      ),
-  ],
+  ["sort keys", 5, (n) => listed([], {}, `size=50&sort=${sortKeys.slice(0, n).join(",")}`)],
   ["words", 4, (n) => listed([], { _searchText: many(n, (i) => `w${17 + i}`).join(" ") })],
   [
     "counts by the query language",
@@ -251,7 +254,9 @@ const repeated: [what: string, n: number, make: (n: number) => Asked][] = [
     "lines of a cart's check",
     100,
     (n) => ({
-      path: `stock/cart-check?${many(n, (i) => `skuRequests[${i}][sku]=P${firstId + 4_500 + i}&skuRequests[${i}][qty]=1`).join("&")}`,
+      path:
+        "stock/cart-check?" +
+        `${many(n, (i) => `skuRequests[${i}][sku]=P${firstId + 4_500 + i}&skuRequests[${i}][qty]=1`).join("&")}`,
     }),
   ],
   ["products that stock and page are read of", 500, (n) => listed([], {}, `size=${n}`)],

@@ -29,7 +29,8 @@ export async function rows(except: readonly string[] = []): Promise<Record<strin
 }
 
 const shown = ({ method, path, headers, body }: Shot) =>
-  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers ?? {})} ${typeof body === "string" ? body.slice(0, 500) : body ? `bytes ${[...body]}` : ""}`;
+  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers ?? {})} ` +
+  `${typeof body === "string" ? body.slice(0, 500) : body ? `bytes ${[...body]}` : ""}`;
 
 type Look = (response: Response, shot: Shot) => void | Promise<void>;
 

@@ -187,7 +187,8 @@ describe("forms that a browser sends by itself", () => {
       ["de.shop", /zahlen spätestens|Zahlung eingegangen|Bezahlt|Überweisung/, /Rücksendung ist kostenlos/],
     ] as const) {
       const free = await receipt(
-        "state = 'processing', status = 'processing', discount_cents = subtotal_cents + shipping_cents, grand_total_cents = 0, pay_until = NULL",
+        "state = 'processing', status = 'processing', discount_cents = subtotal_cents + shipping_cents, " +
+          "grand_total_cents = 0, pay_until = NULL",
         host,
       );
       expect(free.before).toMatch(/Er is niets te betalen\.|Es ist nichts zu zahlen\./);

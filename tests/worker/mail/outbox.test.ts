@@ -212,7 +212,8 @@ describe("sending the outbox", () => {
       DB.prepare("UPDATE outbox SET kind = 'password-reset' WHERE id = ?").bind(ended!),
       DB.prepare("UPDATE outbox SET kind = 'smoke-signal' WHERE id = ?").bind(unknown!),
       DB.prepare(
-        "INSERT INTO outbox (kind, payload, created_at) VALUES ('order-placed', '{\"order_key\":\"gone\"}', ''), ('order-placed', '{\"order_key\":5}', '')",
+        "INSERT INTO outbox (kind, payload, created_at) VALUES ('order-placed', '{\"order_key\":\"gone\"}', ''), " +
+          "('order-placed', '{\"order_key\":5}', '')",
       ),
     ]);
     const mail = service(() => ({ ok: false, final: true, problem: "HTTP 422" }));

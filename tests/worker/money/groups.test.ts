@@ -91,7 +91,9 @@ async function figures(sku: string, claim: { groupId?: number; groupToken?: stri
   });
   const rendered = await ask(
     "GET",
-    `product/render-list?skus=${sku}&currencyCode=EUR&storeId=4${claim.groupId === undefined ? "" : `&userGroupId=${claim.groupId}`}${claim.groupToken ? `&token=${claim.groupToken}` : ""}`,
+    `product/render-list?skus=${sku}` +
+      `&currencyCode=EUR&storeId=4${claim.groupId === undefined ? "" : `&userGroupId=${claim.groupId}`}` +
+      `${claim.groupToken ? `&token=${claim.groupToken}` : ""}`,
   );
   const prices = [
     document.final_price_incl_tax,

@@ -336,7 +336,8 @@ describe("a transfer that does not come", () => {
     const last = new Date(shop.clock.ms + 14 * day).getUTCDate();
     expect("text" in mail && mail.text).toMatch(new RegExp(`Betaal uiterlijk op [^.]*\\b0?${last}\\b`));
     expect("text" in mail && mail.text).toContain(
-      `Betaal uiterlijk op ${new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "UTC" }).format(new Date(by))}.`,
+      "Betaal uiterlijk op " +
+        `${new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "UTC" }).format(new Date(by))}.`,
     );
     // Put off by an hour after a failure, it is still the same day; once the money is booked there is none.
     await DB.prepare(

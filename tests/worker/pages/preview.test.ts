@@ -42,7 +42,15 @@ async function editorQuery({
   release = "undefined",
 } = {}): Promise<string> {
   const token = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(`${space}:${secret}:${at}`)));
-  return `?${new URLSearchParams({ _storyblok: id, _storyblok_c: component, _storyblok_release: release, "_storyblok_tk[space_id]": space, "_storyblok_tk[timestamp]": String(at), "_storyblok_tk[token]": token })}`;
+  const query = new URLSearchParams({
+    _storyblok: id,
+    _storyblok_c: component,
+    _storyblok_release: release,
+    "_storyblok_tk[space_id]": space,
+    "_storyblok_tk[timestamp]": String(at),
+    "_storyblok_tk[token]": token,
+  });
+  return `?${query}`;
 }
 
 beforeAll(async () => {

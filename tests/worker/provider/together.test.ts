@@ -68,7 +68,8 @@ const initiate = (reference: string, paymentMethod: object) =>
   post("/api/payment/initiate", { reference, stateData: { paymentMethod }, origin });
 const stands = async (reference: string) =>
   (await DB.prepare(
-    'SELECT o.state AS "order", p.state AS payment FROM payment p JOIN sales_order o ON o.id = p.order_id WHERE p.reference = ?',
+    'SELECT o.state AS "order", p.state AS payment FROM payment p JOIN sales_order o ON o.id = p.order_id WHERE ' +
+      "p.reference = ?",
   )
     .bind(reference)
     .first())!;

@@ -243,7 +243,8 @@ describe("what may go in", () => {
     expect(stockVerdict("volatile", false).warn).toBe(true);
     expect(stockVerdict("volatile", true).warn).toBe(false);
     expect(en.stockWarning).toBe(
-      "The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.",
+      "The system is not sure about the stock quantity (volatile). " +
+        "Product has been added to the cart for pre-reservation.",
     );
   });
 

@@ -66,7 +66,13 @@ describe("work that is done every minute", () => {
 
 describe("the scheduled handler of a Worker", () => {
   const script = `let at = null;
-    export default { fetch: () => new Response(String(at)), async scheduled(event) { if (event.scheduledTime < 1000) throw new Error("early"); at = event.scheduledTime; } };`;
+    export default {
+      fetch: () => new Response(String(at)),
+      async scheduled(event) {
+        if (event.scheduledTime < 1000) throw new Error("early");
+        at = event.scheduledTime;
+      },
+    };`;
   const emulator = new Miniflare(
     convertV4MiniflareOptions({
       workers: [

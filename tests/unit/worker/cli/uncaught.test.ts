@@ -10,7 +10,8 @@ const found = (...pieces: string[]) => {
 describe("exceptions that nothing caught", () => {
   it("are found in a tool's output, however it comes in pieces", () => {
     const line =
-      "workerd/io/worker.c++:2264: info: uncaught exception; source = Uncaught (in promise); stack = TypeError: Can't read from request stream after response has been sent.";
+      "workerd/io/worker.c++:2264: info: uncaught exception; source = Uncaught (in promise); stack = TypeError: " +
+      "Can't read from request stream after response has been sent.";
     expect(found(`ok\n${line}\nok\n`)).toEqual([line]);
     expect(found("ok\nuncaught exc", "eption; source = fetch\n", "ok")).toEqual(["uncaught exception; source = fetch"]);
   });

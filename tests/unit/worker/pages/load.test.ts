@@ -269,7 +269,8 @@ describe("product page", () => {
   it("reduces the description to text structure and lists visible attributes by their labels", async () => {
     const { page } = await product({
       description:
-        '<h3 onclick="x()">Zorg</h3><p style="a">Was <b>koud</b></p><iframe src="//x"></iframe><a href="javascript:1">x</a><a href="/maten/">maten</a>',
+        '<h3 onclick="x()">Zorg</h3><p style="a">Was <b>koud</b></p><iframe src="//x"></iframe>' +
+        '<a href="javascript:1">x</a><a href="/maten/">maten</a>',
     });
     expect(page.description).toBe('<h3>Zorg</h3><p>Was <strong>koud</strong></p><a>x</a><a href="/maten/">maten</a>');
     expect(page.specs).toEqual(

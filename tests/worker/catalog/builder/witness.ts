@@ -121,7 +121,9 @@ export function asBody(item: Item, clause: Clause, hit: Hit, filtering = false):
 export const differences: readonly { name: string; why: string; applies: (asked: Asked) => boolean }[] = [
   {
     name: "facet choices hold together",
-    why: "the builder of version 1.0.0 joins all of them, and all choices, by OR: red or under 50 euros; its users reported that as a mistake, and later versions join them by AND",
+    why:
+      "the builder of version 1.0.0 joins all of them, and all choices, by OR: red or under 50 euros; " +
+      "its users reported that as a mistake, and later versions join them by AND",
     applies: ({ filters }) =>
       filters.some(({ scope }) => scope === "catalog") &&
       filters.filter((filter) => filter.scope === "catalog" || isChoice(filter)).length > 1,
@@ -139,7 +141,9 @@ export const differences: readonly { name: string; why: string; applies: (asked:
   },
   {
     name: "a text narrows",
-    why: "the builder makes an empty body of a query without filters, which finds everything, and without weights the text only ranks what the filters find: shoppers who type a word want no others",
+    why:
+      "the builder makes an empty body of a query without filters, which finds everything, " +
+      "and without weights the text only ranks what the filters find: shoppers who type a word want no others",
     applies: ({ filters, text, weighed }) => text !== "" && (filters.length === 0 || !weighed),
   },
   {

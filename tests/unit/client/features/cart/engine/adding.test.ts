@@ -90,7 +90,8 @@ describe("what adding says", () => {
     expect(noticeInput({ kind: "stockWarning" }, textsOf("en"))).toMatchObject({
       type: "warning",
       message:
-        "The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.",
+        "The system is not sure about the stock quantity (volatile). " +
+        "Product has been added to the cart for pre-reservation.",
       action1: { label: "OK" },
     });
   });
