@@ -21,8 +21,12 @@ const texts = {
     en: "Invalid refresh token provided",
   },
   emailTaken: {
-    nl: "Met deze gegevens kunnen we geen account maken. Heb je al een account? Log dan in, of vraag een nieuw wachtwoord aan.",
-    de: "Mit diesen Angaben können wir kein Konto anlegen. Hast du schon eines? Dann melde dich an oder fordere ein neues Passwort an.",
+    nl:
+      "Met deze gegevens kunnen we geen account maken. Heb je al een account? " +
+      "Log dan in, of vraag een nieuw wachtwoord aan.",
+    de:
+      "Mit diesen Angaben können wir kein Konto anlegen. Hast du schon eines? " +
+      "Dann melde dich an oder fordere ein neues Passwort an.",
     en: "We cannot create an account with these details. If you already have one, log in or ask for a new password.",
   },
   wrongPassword: {
@@ -47,8 +51,12 @@ const texts = {
   },
   "weak-classes": {
     nl: "Gebruik in je wachtwoord minimaal drie van deze vier: kleine letters, hoofdletters, cijfers en andere tekens",
-    de: "Nutze in deinem Passwort mindestens drei von vier: Kleinbuchstaben, Großbuchstaben, Ziffern und andere Zeichen",
-    en: "Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
+    de:
+      "Nutze in deinem Passwort mindestens drei von vier: " +
+      "Kleinbuchstaben, Großbuchstaben, Ziffern und andere Zeichen",
+    en:
+      "Minimum of different classes of characters in password is 3. Classes of characters: " +
+      "Lower Case, Upper Case, Digits, Special Characters.",
   },
   "weak-too-long": {
     nl: "Kies een wachtwoord van maximaal 128 tekens",

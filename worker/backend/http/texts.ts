@@ -90,24 +90,51 @@ const texts = {
     en: "Some products you've ordered are out of stock",
   },
   tooManyUnpaid: {
-    nl: "Er wachten al te veel bestellingen van je op betaling. Betaal die eerst, of probeer het later opnieuw. Er is niets besteld en je winkelwagen blijft zoals hij is.",
-    de: "Es warten schon zu viele Bestellungen von dir auf Zahlung. Bezahle diese zuerst oder versuche es später noch einmal. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
-    en: "Too many of your orders are waiting to be paid. Pay those first, or try again later. Nothing was ordered and your cart stays as it is.",
+    nl:
+      "Er wachten al te veel bestellingen van je op betaling. Betaal die eerst, of probeer het later opnieuw. " +
+      "Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de:
+      "Es warten schon zu viele Bestellungen von dir auf Zahlung. Bezahle diese zuerst oder versuche es später " +
+      "noch einmal. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en:
+      "Too many of your orders are waiting to be paid. Pay those first, or try again later. " +
+      "Nothing was ordered and your cart stays as it is.",
   },
   tooManyUnpaidHere: {
-    nl: "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, via een andere verbinding, of log eerst in. Er is niets besteld en je winkelwagen blijft zoals hij is.",
-    de: "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal, über eine andere Verbindung, oder melde dich vorher an. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
-    en: "Too many orders from this internet connection are waiting to be paid. Try again later, over another connection, or sign in first. Nothing was ordered and your cart stays as it is.",
+    nl:
+      "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, " +
+      "via een andere verbinding, of log eerst in. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de:
+      "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. " +
+      "Versuche es später noch einmal, über eine andere Verbindung, oder melde dich vorher an. " +
+      "Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en:
+      "Too many orders from this internet connection are waiting to be paid. Try again later, " +
+      "over another connection, or sign in first. Nothing was ordered and your cart stays as it is.",
   },
   tooManyUnpaidOfCustomers: {
-    nl: "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, of via een andere verbinding. Er is niets besteld en je winkelwagen blijft zoals hij is.",
-    de: "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal oder über eine andere Verbindung. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
-    en: "Too many orders from this internet connection are waiting to be paid. Try again later, or over another connection. Nothing was ordered and your cart stays as it is.",
+    nl:
+      "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, " +
+      "of via een andere verbinding. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de:
+      "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal oder " +
+      "über eine andere Verbindung. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en:
+      "Too many orders from this internet connection are waiting to be paid. " +
+      "Try again later, or over another connection. Nothing was ordered and your cart stays as it is.",
   },
   transferArticle: {
-    nl: "Van een artikel in je winkelwagen wachten al zoveel stuks op een overschrijving dat er nu niet genoeg bij kan. Kies een andere manier om te betalen: dan kun je het meteen bestellen. Er is niets besteld en je winkelwagen blijft zoals hij is.",
-    de: "Von einem Artikel in deinem Warenkorb warten schon so viele Stück auf eine Überweisung, dass gerade nicht genug dazukommen kann. Wähle eine andere Zahlungsart: Dann kannst du ihn sofort bestellen. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
-    en: "So many pieces of an article in your cart are waiting for a bank transfer that not enough can be added now. Choose another way to pay and you can order it at once. Nothing was ordered and your cart stays as it is.",
+    nl:
+      "Van een artikel in je winkelwagen wachten al zoveel stuks op een overschrijving dat er nu niet genoeg bij " +
+      "kan. Kies een andere manier om te betalen: dan kun je het meteen bestellen. " +
+      "Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de:
+      "Von einem Artikel in deinem Warenkorb warten schon so viele Stück auf eine Überweisung, " +
+      "dass gerade nicht genug dazukommen kann. Wähle eine andere Zahlungsart: " +
+      "Dann kannst du ihn sofort bestellen. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en:
+      "So many pieces of an article in your cart are waiting for a bank transfer that not enough can be added now. " +
+      "Choose another way to pay and you can order it at once. Nothing was ordered and your cart stays as it is.",
   },
   unknownPayment: { nl: "Deze betaling is er niet", de: "Diese Zahlung gibt es nicht", en: "Payment not found" },
   paymentUnknown: {
@@ -158,9 +185,17 @@ const quantities = {
 } satisfies Record<string, Record<Language, string>>;
 
 const transfers: Record<Language, string> = {
-  nl: "Er kunnen hoogstens {qty} stuks tegelijk op een overschrijving wachten, via één internetverbinding samen. Kies een andere manier om te betalen: dan kun je meteen bestellen. Er is niets besteld en je winkelwagen blijft zoals hij is.",
-  de: "Es können höchstens {qty} Stück zugleich auf eine Überweisung warten, über eine Internetverbindung zusammen. Wähle eine andere Zahlungsart: Dann kannst du sofort bestellen. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
-  en: "At most {qty} pieces can wait for a bank transfer at a time, over one internet connection together. Choose another way to pay and you can order at once. Nothing was ordered and your cart stays as it is.",
+  nl:
+    "Er kunnen hoogstens {qty} stuks tegelijk op een overschrijving wachten, via één internetverbinding samen. " +
+    "Kies een andere manier om te betalen: dan kun je meteen bestellen. " +
+    "Er is niets besteld en je winkelwagen blijft zoals hij is.",
+  de:
+    "Es können höchstens {qty} Stück zugleich auf eine Überweisung warten, über eine Internetverbindung zusammen. " +
+    "Wähle eine andere Zahlungsart: Dann kannst du sofort bestellen. " +
+    "Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+  en:
+    "At most {qty} pieces can wait for a bank transfer at a time, over one internet connection together. " +
+    "Choose another way to pay and you can order at once. Nothing was ordered and your cart stays as it is.",
 };
 
 const idle: Record<"minimum" | "gone", Record<Language, string>> = {

@@ -11,25 +11,33 @@ export const de: MailWords = {
   "welcome.button": "Zu deinem Konto",
   "attempt.subject": "Du hast schon ein Konto bei {shop}",
   "attempt.text":
-    "Jemand wollte mit dieser E-Mail-Adresse ein Konto anlegen. Es gibt schon eines, also hat sich nichts geändert. Warst du es? Dann melde dich an oder wähle ein neues Passwort. Warst du es nicht, musst du nichts tun.",
+    "Jemand wollte mit dieser E-Mail-Adresse ein Konto anlegen. " +
+    "Es gibt schon eines, also hat sich nichts geändert. Warst du es? " +
+    "Dann melde dich an oder wähle ein neues Passwort. Warst du es nicht, musst du nichts tun.",
   "attempt.button": "Neues Passwort wählen",
   "reset.subject": "Wähle ein neues Passwort",
   "reset.text":
-    "Du hast um ein neues Passwort gebeten. Der Link gilt einmal und eine Stunde lang. Du warst es nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.",
+    "Du hast um ein neues Passwort gebeten. Der Link gilt einmal und eine Stunde lang. Du warst es nicht? " +
+    "Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.",
   "reset.button": "Neues Passwort wählen",
   "changed.subject": "Dein Passwort wurde geändert",
   "changed.text":
-    "Das Passwort deines Kontos wurde gerade geändert, andere Geräte sind abgemeldet. Das warst nicht du? Dann wähle sofort ein neues Passwort und schreib uns an {mail}.",
+    "Das Passwort deines Kontos wurde gerade geändert, andere Geräte sind abgemeldet. Das warst nicht du? " +
+    "Dann wähle sofort ein neues Passwort und schreib uns an {mail}.",
   "changed.button": "Neues Passwort wählen",
   "email.subject": "Die E-Mail-Adresse deines Kontos wurde geändert",
   "email.text":
-    "Dein Konto hat eine andere E-Mail-Adresse. Diese Nachricht geht an die alte und die neue. Das warst nicht du? Dann schreib uns sofort an {mail}.",
+    "Dein Konto hat eine andere E-Mail-Adresse. Diese Nachricht geht an die alte und die neue. " +
+    "Das warst nicht du? Dann schreib uns sofort an {mail}.",
   "deleted.subject": "Dein Konto wurde gelöscht",
   "deleted.text":
-    "Dein Konto und alles, was dazugehörte, ist gelöscht. Was wir nach dem Gesetz aufbewahren müssen, etwa Bestellungen für die Buchhaltung, bewahren wir ohne deine E-Mail-Adresse und Telefonnummer auf. Das warst nicht du? Dann schreib uns an {mail}.",
+    "Dein Konto und alles, was dazugehörte, ist gelöscht. Was wir nach dem Gesetz aufbewahren müssen, " +
+    "etwa Bestellungen für die Buchhaltung, bewahren wir ohne deine E-Mail-Adresse und Telefonnummer auf. " +
+    "Das warst nicht du? Dann schreib uns an {mail}.",
   "news.subject": "Bestätige deine Anmeldung zum Newsletter",
   "news.text":
-    "Jemand hat diese E-Mail-Adresse für unseren Newsletter eingetragen. Er kommt erst, wenn du das hier bestätigst. Du warst es nicht? Dann tu nichts, und du hörst nichts mehr von uns.",
+    "Jemand hat diese E-Mail-Adresse für unseren Newsletter eingetragen. Er kommt erst, " +
+    "wenn du das hier bestätigst. Du warst es nicht? Dann tu nichts, und du hörst nichts mehr von uns.",
   "news.button": "Ja, schickt mir den Newsletter",
   "order.subject": "Deine Bestellung {number}",
   "order.text": "Danke für deine Bestellung vom {date}. Bewahre diese Mail auf: Darin steht, was wir vereinbart haben.",
@@ -73,31 +81,49 @@ export const de: MailWords = {
   "order.pay": "Zahlungsart",
   "canceled.subject": "Bestellung {number} ist storniert",
   "canceled.text":
-    "Die Zahlung deiner Bestellung {number} hat nicht geklappt oder wurde nicht rechtzeitig abgeschlossen. Die Bestellung ist storniert, es kommt kein Paket und du musst nichts zahlen. Dein Warenkorb steht wieder bereit.",
+    "Die Zahlung deiner Bestellung {number} hat nicht geklappt oder wurde nicht rechtzeitig abgeschlossen. " +
+    "Die Bestellung ist storniert, es kommt kein Paket und du musst nichts zahlen. " +
+    "Dein Warenkorb steht wieder bereit.",
   "canceled.transfer":
-    "Deine Überweisung für Bestellung {number} ist nicht rechtzeitig angekommen. Die Bestellung ist storniert, es kommt kein Paket und du musst nichts zahlen. Hast du doch schon bezahlt? Schreib an {mail}: Du bekommst den ganzen Betrag zurück.",
+    "Deine Überweisung für Bestellung {number} ist nicht rechtzeitig angekommen. " +
+    "Die Bestellung ist storniert, es kommt kein Paket und du musst nichts zahlen. Hast du doch schon bezahlt? " +
+    "Schreib an {mail}: Du bekommst den ganzen Betrag zurück.",
   "canceled.free": "Deine Bestellung {number} ist storniert. Es kommt kein Paket und du musst nichts tun.",
   "canceled.button": "Zu deinem Warenkorb",
   "reversed.subject": "Du bekommst {amount} für Bestellung {number} zurück",
   "reversed.text":
-    "Deine Zahlung über {amount} kam an, als Bestellung {number} schon storniert war. Wir schicken den ganzen Betrag auf demselben Weg zurück. Er ist meist in einigen Werktagen auf deinem Konto. Du musst nichts tun.",
+    "Deine Zahlung über {amount} kam an, als Bestellung {number} schon storniert war. Wir schicken den ganzen " +
+    "Betrag auf demselben Weg zurück. Er ist meist in einigen Werktagen auf deinem Konto. Du musst nichts tun.",
   "reversed.twice":
-    "Bestellung {number} wurde zweimal bezahlt. Die zweite Zahlung, {amount}, schicken wir vollständig auf demselben Weg zurück. Das Geld ist meist in einigen Werktagen auf deinem Konto. Mit deiner Bestellung ist alles in Ordnung und du musst nichts tun.",
+    "Bestellung {number} wurde zweimal bezahlt. Die zweite Zahlung, {amount}, schicken wir vollständig auf " +
+    "demselben Weg zurück. Das Geld ist meist in einigen Werktagen auf deinem Konto. " +
+    "Mit deiner Bestellung ist alles in Ordnung und du musst nichts tun.",
   "right.title": "Widerrufsrecht",
   "right.text":
-    "Du hast das Recht, diesen Vertrag binnen 14 Tagen ohne Angabe von Gründen zu widerrufen. Die 14 Tage beginnen am Tag, nachdem du oder eine von dir benannte Person den letzten Artikel erhalten hat. Es genügt eine Erklärung: mit dem Knopf unten, per E-Mail an {mail}, per Brief oder mit dem Formular am Ende. Rechtzeitig abgeschickt ist rechtzeitig.",
+    "Du hast das Recht, diesen Vertrag binnen 14 Tagen ohne Angabe von Gründen zu widerrufen. " +
+    "Die 14 Tage beginnen am Tag, nachdem du oder eine von dir benannte Person den letzten Artikel erhalten hat. " +
+    "Es genügt eine Erklärung: mit dem Knopf unten, per E-Mail an {mail}, " +
+    "per Brief oder mit dem Formular am Ende. Rechtzeitig abgeschickt ist rechtzeitig.",
   "right.money":
-    "Wir zahlen spätestens 14 Tage nach deiner Erklärung alles zurück, auch die Standardlieferkosten, mit demselben Zahlungsmittel und ohne Kosten für dich. Wir dürfen warten, bis die Artikel zurück sind oder du nachweist, dass du sie abgeschickt hast. Schick sie binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos. Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
+    "Wir zahlen spätestens 14 Tage nach deiner Erklärung alles zurück, auch die Standardlieferkosten, " +
+    "mit demselben Zahlungsmittel und ohne Kosten für dich. " +
+    "Wir dürfen warten, bis die Artikel zurück sind oder du nachweist, dass du sie abgeschickt hast. " +
+    "Schick sie binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos. " +
+    "Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
   "right.goods":
-    "Schick die Artikel binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos. Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
+    "Schick die Artikel binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos. " +
+    "Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
   "right.except":
-    "Nicht widerrufen kannst du versiegelte Ware, die aus Gründen der Hygiene nicht zurückgegeben werden kann und deren Siegel du entfernt hast, eigens für dich Angefertigtes und digitale Inhalte, deren Lieferung mit deiner Zustimmung begonnen hat.",
+    "Nicht widerrufen kannst du versiegelte Ware, " +
+    "die aus Gründen der Hygiene nicht zurückgegeben werden kann und deren Siegel du entfernt hast, " +
+    "eigens für dich Angefertigtes und digitale Inhalte, deren Lieferung mit deiner Zustimmung begonnen hat.",
   "right.button": "Vertrag widerrufen",
   "form.title": "Muster-Widerrufsformular",
   "form.lines": [
     "(Wenn du den Vertrag widerrufen willst, fülle bitte dieses Formular aus und sende es zurück.)",
     "An: {trader}",
-    "Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*) / die Erbringung der folgenden Dienstleistung (*):",
+    "Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden " +
+      "Waren (*) / die Erbringung der folgenden Dienstleistung (*):",
     "Bestellt am (*) / erhalten am (*):",
     "Name des/der Verbraucher(s):",
     "Anschrift des/der Verbraucher(s):",
@@ -107,7 +133,9 @@ export const de: MailWords = {
   ],
   "guarantee.title": "Gesetzliche Gewährleistung",
   "guarantee.text":
-    "Dein Artikel muss so sein, wie du es erwarten darfst. Ist er es nicht, reparieren oder ersetzen wir ihn kostenlos; geht das nicht, bekommst du einen Nachlass oder dein Geld zurück. In der Europäischen Union gilt das mindestens zwei Jahre ab Lieferung. Melde einen Mangel an {mail}.",
+    "Dein Artikel muss so sein, wie du es erwarten darfst. Ist er es nicht, reparieren oder ersetzen wir ihn " +
+    "kostenlos; geht das nicht, bekommst du einen Nachlass oder dein Geld zurück. " +
+    "In der Europäischen Union gilt das mindestens zwei Jahre ab Lieferung. Melde einen Mangel an {mail}.",
   complain: "Fragen oder eine Beschwerde? Schreib an {mail} oder ruf an: {phone}.",
   "back.subject": "Dein Widerruf der Bestellung {number} ist eingegangen",
   "back.text": "Wir haben deinen Widerruf erhalten. Bewahre diese Mail auf: Sie belegt, was du erklärt hast und wann.",
@@ -115,14 +143,20 @@ export const de: MailWords = {
   "back.name": "Name",
   "back.statement": "Du hast erklärt",
   "back.said":
-    "Hiermit widerrufe ich den Vertrag über den Kauf der folgenden Artikel aus Bestellung {number}, bestellt am {date}.",
+    "Hiermit widerrufe ich den Vertrag über den Kauf der folgenden Artikel aus Bestellung {number}, " +
+    "bestellt am {date}.",
   "back.next":
-    "Schick die Artikel binnen 14 Tagen zurück. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+    "Schick die Artikel binnen 14 Tagen zurück. " +
+    "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück; " +
+    "wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
   "back.nextFree": "Schick die Artikel binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
   "back.nextUnpaid":
-    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht " +
+    "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +
+    "zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
   "back.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier und wir zahlen zurück.",
   "back.unsentFree": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
   "back.late":
-    "Nach unseren Angaben endete die Widerrufsfrist am {until}. Deine Erklärung ist festgehalten; wir prüfen, wann dein Paket ankam, und sagen dir, ob sie rechtzeitig war.",
+    "Nach unseren Angaben endete die Widerrufsfrist am {until}. Deine Erklärung ist festgehalten; " +
+    "wir prüfen, wann dein Paket ankam, und sagen dir, ob sie rechtzeitig war.",
 };

@@ -11,25 +11,32 @@ export const en: MailWords = {
   "welcome.button": "To your account",
   "attempt.subject": "You already have an account at {shop}",
   "attempt.text":
-    "Somebody tried to make an account with this e-mail address. There is one already, so nothing has changed. Was it you? Then log in, or choose a new password. If it was not, there is nothing to do.",
+    "Somebody tried to make an account with this e-mail address. There is one already, so nothing has changed. " +
+    "Was it you? Then log in, or choose a new password. If it was not, there is nothing to do.",
   "attempt.button": "Choose a new password",
   "reset.subject": "Choose a new password",
   "reset.text":
-    "You asked for a new password. The link works once, for an hour. Did you not ask for it? Then there is nothing to do: your password stays as it is.",
+    "You asked for a new password. The link works once, for an hour. Did you not ask for it? " +
+    "Then there is nothing to do: your password stays as it is.",
   "reset.button": "Choose a new password",
   "changed.subject": "Your password was changed",
   "changed.text":
-    "The password of your account has just been changed and other devices were logged out. Was it not you? Then choose a new password at once and tell us at {mail}.",
+    "The password of your account has just been changed and other devices were logged out. Was it not you? " +
+    "Then choose a new password at once and tell us at {mail}.",
   "changed.button": "Choose a new password",
   "email.subject": "The e-mail address of your account was changed",
   "email.text":
-    "Your account has another e-mail address now. This message goes to the old one and the new one. Was it not you? Then tell us at once at {mail}.",
+    "Your account has another e-mail address now. This message goes to the old one and the new one. " +
+    "Was it not you? Then tell us at once at {mail}.",
   "deleted.subject": "Your account was deleted",
   "deleted.text":
-    "Your account and what belonged to it have been deleted. What the law makes us keep, such as orders for bookkeeping, we keep without your e-mail address and telephone number. Was it not you? Then tell us at {mail}.",
+    "Your account and what belonged to it have been deleted. What the law makes us keep, " +
+    "such as orders for bookkeeping, we keep without your e-mail address and telephone number. Was it not you? " +
+    "Then tell us at {mail}.",
   "news.subject": "Confirm that you want our newsletter",
   "news.text":
-    "Somebody entered this e-mail address for our newsletter. It comes only once you have confirmed that here. Was it not you? Then do nothing, and you will not hear from us again.",
+    "Somebody entered this e-mail address for our newsletter. It comes only once you have confirmed that here. " +
+    "Was it not you? Then do nothing, and you will not hear from us again.",
   "news.button": "Yes, send me the newsletter",
   "order.subject": "Your order {number}",
   "order.text": "Thank you for your order of {date}. Keep this mail: it records what we have agreed.",
@@ -72,31 +79,43 @@ export const en: MailWords = {
   "order.pay": "Payment method",
   "canceled.subject": "Order {number} was cancelled",
   "canceled.text":
-    "The payment of your order {number} failed or was not finished in time. The order is cancelled, no parcel will come and you have nothing to pay. Your cart is ready again.",
+    "The payment of your order {number} failed or was not finished in time. " +
+    "The order is cancelled, no parcel will come and you have nothing to pay. Your cart is ready again.",
   "canceled.transfer":
-    "Your transfer for order {number} did not arrive in time. The order is cancelled, no parcel will come and you have nothing to pay. Have you paid after all? Write to {mail}: you get the whole amount back.",
+    "Your transfer for order {number} did not arrive in time. The order is cancelled, no parcel will come and " +
+    "you have nothing to pay. Have you paid after all? Write to {mail}: you get the whole amount back.",
   "canceled.free": "Your order {number} is cancelled. No parcel will come and there is nothing to do.",
   "canceled.button": "To your cart",
   "reversed.subject": "You get {amount} back for order {number}",
   "reversed.text":
-    "Your payment of {amount} came in after order {number} had been cancelled. We send the whole amount back the way it came. It is usually in your account within a few working days. There is nothing to do.",
+    "Your payment of {amount} came in after order {number} had been cancelled. We send the whole amount back the " +
+    "way it came. It is usually in your account within a few working days. There is nothing to do.",
   "reversed.twice":
-    "Order {number} was paid twice. We send the whole second payment, {amount}, back the way it came. It is usually in your account within a few working days. Your order is as it should be and there is nothing to do.",
+    "Order {number} was paid twice. We send the whole second payment, {amount}, back the way it came. It is " +
+    "usually in your account within a few working days. Your order is as it should be and there is nothing to do.",
   "right.title": "Right of withdrawal",
   "right.text":
-    "You may withdraw from this contract within 14 days without giving a reason. The 14 days begin on the day after you, or somebody you name, received the last item. One statement is enough: with the button below, by e-mail to {mail}, by letter, or with the form at the end. Sent in time is in time.",
+    "You may withdraw from this contract within 14 days without giving a reason. The 14 days begin on the day " +
+    "after you, or somebody you name, received the last item. One statement is enough: " +
+    "with the button below, by e-mail to {mail}, by letter, or with the form at the end. Sent in time is in time.",
   "right.money":
-    "We pay everything back at the latest 14 days after your statement, including the standard delivery cost, by the same means of payment and at no cost to you. We may wait until the items are back or you show that you have sent them. Send them back within 14 days of your statement; returns are free. You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
+    "We pay everything back at the latest 14 days after your statement, including the standard delivery cost, " +
+    "by the same means of payment and at no cost to you. We may wait until the items are back or you show that " +
+    "you have sent them. Send them back within 14 days of your statement; returns are free. " +
+    "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
   "right.goods":
-    "Send the items back within 14 days of your statement; returns are free. You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
+    "Send the items back within 14 days of your statement; returns are free. " +
+    "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
   "right.except":
-    "You cannot withdraw from items sealed for reasons of hygiene once you have broken the seal, from what was made especially for you, and from digital content whose delivery began with your consent.",
+    "You cannot withdraw from items sealed for reasons of hygiene once you have broken the seal, " +
+    "from what was made especially for you, and from digital content whose delivery began with your consent.",
   "right.button": "Withdraw from contract here",
   "form.title": "Model withdrawal form",
   "form.lines": [
     "(Fill in and send back this form only if you wish to withdraw from the contract.)",
     "To: {trader}",
-    "I/We (*) hereby give notice that I/we (*) withdraw from my/our (*) contract of sale of the following goods (*) / for the provision of the following service (*):",
+    "I/We (*) hereby give notice that I/we (*) withdraw from my/our (*) contract of sale of the following goods " +
+      "(*) / for the provision of the following service (*):",
     "Ordered on (*) / received on (*):",
     "Name of consumer(s):",
     "Address of consumer(s):",
@@ -106,7 +125,9 @@ export const en: MailWords = {
   ],
   "guarantee.title": "Legal guarantee",
   "guarantee.text":
-    "Your item has to be what you may expect of it. If it is not, we repair or replace it free of charge, and where that cannot be done you get a reduction or your money back. In the European Union this holds for at least two years from delivery. Report a defect to {mail}.",
+    "Your item has to be what you may expect of it. If it is not, we repair or replace it free of charge, " +
+    "and where that cannot be done you get a reduction or your money back. " +
+    "In the European Union this holds for at least two years from delivery. Report a defect to {mail}.",
   complain: "Questions or a complaint? Write to {mail} or call {phone}.",
   "back.subject": "Your withdrawal from order {number} has been received",
   "back.text": "We have received your withdrawal. Keep this mail: it proves what you stated and when.",
@@ -116,12 +137,16 @@ export const en: MailWords = {
   "back.said":
     "I hereby withdraw from the contract of sale of the following items of order {number}, ordered on {date}.",
   "back.next":
-    "Send the items back within 14 days. We pay back at the latest 14 days after receiving your withdrawal, by the same means of payment; we may wait until the items are here or you show that they are on their way.",
+    "Send the items back within 14 days. We pay back at the latest 14 days after receiving your withdrawal, " +
+    "by the same means of payment; we may wait until the items are here or you show that they are on their way.",
   "back.nextFree": "Send the items back within 14 days; returns are free.",
   "back.nextUnpaid":
-    "We have not received a payment for this order yet. You need not pay for what you withdraw from; if you have paid already, you get it back at the latest 14 days after we received your withdrawal. If you have the items already, send them back within 14 days; returns are free.",
+    "We have not received a payment for this order yet. You need not pay for what you withdraw from; " +
+    "if you have paid already, you get it back at the latest 14 days after we received your withdrawal. " +
+    "If you have the items already, send them back within 14 days; returns are free.",
   "back.unsent": "If your parcel has not been sent yet, it stays here and we pay back.",
   "back.unsentFree": "If your parcel has not been sent yet, it stays here.",
   "back.late":
-    "According to our records the period ended on {until}. Your statement is recorded; we will look up when your parcel arrived and tell you whether it was in time.",
+    "According to our records the period ended on {until}. Your statement is recorded; " +
+    "we will look up when your parcel arrived and tell you whether it was in time.",
 };

@@ -11,25 +11,32 @@ export const nl: MailWords = {
   "welcome.button": "Naar je account",
   "attempt.subject": "Je hebt al een account bij {shop}",
   "attempt.text":
-    "Iemand wilde met dit e-mailadres een account maken. Er is er al een, dus er is niets veranderd. Was jij het? Log dan in, of kies een nieuw wachtwoord. Was jij het niet, dan hoef je niets te doen.",
+    "Iemand wilde met dit e-mailadres een account maken. Er is er al een, dus er is niets veranderd. " +
+    "Was jij het? Log dan in, of kies een nieuw wachtwoord. Was jij het niet, dan hoef je niets te doen.",
   "attempt.button": "Nieuw wachtwoord kiezen",
   "reset.subject": "Kies een nieuw wachtwoord",
   "reset.text":
-    "Je vroeg om een nieuw wachtwoord. De link werkt één keer, en een uur lang. Heb je er niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.",
+    "Je vroeg om een nieuw wachtwoord. De link werkt één keer, en een uur lang. Heb je er niet om gevraagd? " +
+    "Dan hoef je niets te doen: je wachtwoord blijft zoals het is.",
   "reset.button": "Nieuw wachtwoord kiezen",
   "changed.subject": "Je wachtwoord is veranderd",
   "changed.text":
-    "Het wachtwoord van je account is zojuist veranderd en andere apparaten zijn uitgelogd. Was jij dat niet? Kies dan meteen een nieuw wachtwoord en laat het ons weten via {mail}.",
+    "Het wachtwoord van je account is zojuist veranderd en andere apparaten zijn uitgelogd. Was jij dat niet? " +
+    "Kies dan meteen een nieuw wachtwoord en laat het ons weten via {mail}.",
   "changed.button": "Nieuw wachtwoord kiezen",
   "email.subject": "Het e-mailadres van je account is veranderd",
   "email.text":
-    "Je account heeft een ander e-mailadres gekregen. Dit bericht gaat naar het oude en het nieuwe adres. Was jij dat niet? Laat het ons dan meteen weten via {mail}.",
+    "Je account heeft een ander e-mailadres gekregen. Dit bericht gaat naar het oude en het nieuwe adres. " +
+    "Was jij dat niet? Laat het ons dan meteen weten via {mail}.",
   "deleted.subject": "Je account is verwijderd",
   "deleted.text":
-    "Je account en wat erbij hoorde zijn verwijderd. Wat de wet ons laat bewaren, zoals bestellingen voor de boekhouding, bewaren we zonder je e-mailadres en telefoonnummer. Was jij dit niet? Laat het ons weten via {mail}.",
+    "Je account en wat erbij hoorde zijn verwijderd. Wat de wet ons laat bewaren, " +
+    "zoals bestellingen voor de boekhouding, bewaren we zonder je e-mailadres en telefoonnummer. " +
+    "Was jij dit niet? Laat het ons weten via {mail}.",
   "news.subject": "Bevestig je aanmelding voor de nieuwsbrief",
   "news.text":
-    "Iemand vulde dit e-mailadres in voor onze nieuwsbrief. Hij komt pas als je dat hier bevestigt. Was jij het niet? Doe dan niets, dan hoor je niets meer van ons.",
+    "Iemand vulde dit e-mailadres in voor onze nieuwsbrief. Hij komt pas als je dat hier bevestigt. " +
+    "Was jij het niet? Doe dan niets, dan hoor je niets meer van ons.",
   "news.button": "Ja, stuur mij de nieuwsbrief",
   "order.subject": "Je bestelling {number}",
   "order.text": "Bedankt voor je bestelling van {date}. Bewaar deze mail: er staat in wat we hebben afgesproken.",
@@ -72,31 +79,46 @@ export const nl: MailWords = {
   "order.pay": "Betaalmethode",
   "canceled.subject": "Bestelling {number} is geannuleerd",
   "canceled.text":
-    "De betaling van je bestelling {number} is niet gelukt of niet op tijd afgemaakt. De bestelling is geannuleerd, er komt geen pakket en je hoeft niets te betalen. Je winkelmand staat weer klaar.",
+    "De betaling van je bestelling {number} is niet gelukt of niet op tijd afgemaakt. De bestelling is " +
+    "geannuleerd, er komt geen pakket en je hoeft niets te betalen. Je winkelmand staat weer klaar.",
   "canceled.transfer":
-    "We hebben je overboeking voor bestelling {number} niet op tijd ontvangen. De bestelling is geannuleerd, er komt geen pakket en je hoeft niets te betalen. Heb je toch al betaald? Schrijf dan naar {mail}: je krijgt het hele bedrag terug.",
+    "We hebben je overboeking voor bestelling {number} niet op tijd ontvangen. " +
+    "De bestelling is geannuleerd, er komt geen pakket en je hoeft niets te betalen. Heb je toch al betaald? " +
+    "Schrijf dan naar {mail}: je krijgt het hele bedrag terug.",
   "canceled.free": "Je bestelling {number} is geannuleerd. Er komt geen pakket en je hoeft niets te doen.",
   "canceled.button": "Naar je winkelmand",
   "reversed.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "reversed.text":
-    "Je betaling van {amount} kwam binnen nadat bestelling {number} al was geannuleerd. We sturen het hele bedrag terug langs dezelfde weg. Het staat meestal binnen enkele werkdagen op je rekening. Je hoeft niets te doen.",
+    "Je betaling van {amount} kwam binnen nadat bestelling {number} al was geannuleerd. " +
+    "We sturen het hele bedrag terug langs dezelfde weg. " +
+    "Het staat meestal binnen enkele werkdagen op je rekening. Je hoeft niets te doen.",
   "reversed.twice":
-    "Bestelling {number} is twee keer betaald. De tweede betaling, {amount}, sturen we helemaal terug langs dezelfde weg. Het geld staat meestal binnen enkele werkdagen op je rekening. Met je bestelling is niets mis en je hoeft niets te doen.",
+    "Bestelling {number} is twee keer betaald. De tweede betaling, {amount}, " +
+    "sturen we helemaal terug langs dezelfde weg. Het geld staat meestal binnen enkele werkdagen op je rekening. " +
+    "Met je bestelling is niets mis en je hoeft niets te doen.",
   "right.title": "Herroepingsrecht",
   "right.text":
-    "Je mag de koop binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag nadat jij, of iemand die je aanwijst, het laatste artikel hebt ontvangen. Je herroept met één bericht: met de knop hieronder, per e-mail aan {mail}, per brief, of met het formulier onderaan. Op tijd verzonden is op tijd.",
+    "Je mag de koop binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag nadat jij, of iemand " +
+    "die je aanwijst, het laatste artikel hebt ontvangen. Je herroept met één bericht: met de knop hieronder, " +
+    "per e-mail aan {mail}, per brief, of met het formulier onderaan. Op tijd verzonden is op tijd.",
   "right.money":
-    "Wij betalen uiterlijk 14 dagen na je bericht alles terug, ook de standaard bezorgkosten, met hetzelfde betaalmiddel en zonder kosten voor jou. We mogen wachten tot de artikelen terug zijn of tot je laat zien dat je ze hebt teruggestuurd. Stuur ze binnen 14 dagen na je bericht terug; terugsturen is gratis. Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
+    "Wij betalen uiterlijk 14 dagen na je bericht alles terug, ook de standaard bezorgkosten, met hetzelfde " +
+    "betaalmiddel en zonder kosten voor jou. We mogen wachten tot de artikelen terug zijn of tot je laat zien " +
+    "dat je ze hebt teruggestuurd. Stuur ze binnen 14 dagen na je bericht terug; terugsturen is gratis. " +
+    "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
   "right.goods":
-    "Stuur de artikelen binnen 14 dagen na je bericht terug; terugsturen is gratis. Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
+    "Stuur de artikelen binnen 14 dagen na je bericht terug; terugsturen is gratis. " +
+    "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
   "right.except":
-    "Niet herroepen kun je wat om redenen van hygiëne verzegeld is en waarvan je de verzegeling hebt verbroken, wat speciaal voor jou is gemaakt, en digitale inhoud waarvan de levering met jouw instemming is begonnen.",
+    "Niet herroepen kun je wat om redenen van hygiëne verzegeld is en waarvan je de verzegeling hebt verbroken, " +
+    "wat speciaal voor jou is gemaakt, en digitale inhoud waarvan de levering met jouw instemming is begonnen.",
   "right.button": "Overeenkomst hier herroepen",
   "form.title": "Modelformulier voor herroeping",
   "form.lines": [
     "(Vul dit formulier alleen in en stuur het terug als je de overeenkomst wilt herroepen.)",
     "Aan: {trader}",
-    "Ik/Wij (*) deel/delen (*) u hierbij mee dat ik/wij (*) onze overeenkomst betreffende de verkoop van de volgende goederen (*) / levering van de volgende dienst (*) herroep/herroepen (*):",
+    "Ik/Wij (*) deel/delen (*) u hierbij mee dat ik/wij (*) onze overeenkomst betreffende de verkoop van de " +
+      "volgende goederen (*) / levering van de volgende dienst (*) herroep/herroepen (*):",
     "Besteld op (*) / Ontvangen op (*):",
     "Naam/namen consument(en):",
     "Adres consument(en):",
@@ -106,7 +128,10 @@ export const nl: MailWords = {
   ],
   "guarantee.title": "Wettelijke garantie",
   "guarantee.text":
-    "Je artikel moet zijn wat je ervan mag verwachten. Is het dat niet, dan herstellen of vervangen we het kosteloos, en als dat niet kan krijg je korting of je geld terug. In de Europese Unie geldt dit ten minste twee jaar na levering; in Nederland zo lang als je redelijkerwijs mag verwachten dat het artikel meegaat. Meld een gebrek via {mail}.",
+    "Je artikel moet zijn wat je ervan mag verwachten. Is het dat niet, " +
+    "dan herstellen of vervangen we het kosteloos, en als dat niet kan krijg je korting of je geld terug. " +
+    "In de Europese Unie geldt dit ten minste twee jaar na levering; in Nederland zo lang als je redelijkerwijs " +
+    "mag verwachten dat het artikel meegaat. Meld een gebrek via {mail}.",
   complain: "Vragen of een klacht? Schrijf naar {mail} of bel {phone}.",
   "back.subject": "Je herroeping van bestelling {number} is ontvangen",
   "back.text": "We hebben je herroeping ontvangen. Bewaar deze mail: hij bewijst wat je hebt verklaard en wanneer.",
@@ -114,14 +139,20 @@ export const nl: MailWords = {
   "back.name": "Naam",
   "back.statement": "Je verklaarde",
   "back.said":
-    "Hierbij herroep ik de overeenkomst betreffende de verkoop van de volgende artikelen van bestelling {number}, besteld op {date}.",
+    "Hierbij herroep ik de overeenkomst betreffende de verkoop van de volgende artikelen van bestelling " +
+    "{number}, besteld op {date}.",
   "back.next":
-    "Stuur de artikelen binnen 14 dagen terug. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
+    "Stuur de artikelen binnen 14 dagen terug. " +
+    "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; " +
+    "we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
   "back.nextFree": "Stuur de artikelen binnen 14 dagen terug; terugsturen is gratis.",
   "back.nextUnpaid":
-    "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug; terugsturen is gratis.",
+    "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; " +
+    "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. " +
+    "Heb je de artikelen al, stuur ze dan binnen 14 dagen terug; terugsturen is gratis.",
   "back.unsent": "Is je pakket nog niet verzonden, dan houden we het hier en betalen we terug.",
   "back.unsentFree": "Is je pakket nog niet verzonden, dan houden we het hier.",
   "back.late":
-    "Volgens onze gegevens was de bedenktijd na {until} voorbij. Je verklaring is vastgelegd; we kijken na wanneer je pakket is aangekomen en laten je weten of ze op tijd was.",
+    "Volgens onze gegevens was de bedenktijd na {until} voorbij. Je verklaring is vastgelegd; " +
+    "we kijken na wanneer je pakket is aangekomen en laten je weten of ze op tijd was.",
 };

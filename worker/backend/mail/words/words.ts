@@ -4,6 +4,20 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { nl } from "./nl.ts";
 
+type BackKey =
+  | "subject"
+  | "text"
+  | "at"
+  | "name"
+  | "statement"
+  | "said"
+  | "next"
+  | "nextFree"
+  | "nextUnpaid"
+  | "unsent"
+  | "unsentFree"
+  | "late";
+
 type Key =
   | "chamber"
   | "vat"
@@ -63,7 +77,7 @@ type Key =
   | "guarantee.title"
   | "guarantee.text"
   | "complain"
-  | `back.${"subject" | "text" | "at" | "name" | "statement" | "said" | "next" | "nextFree" | "nextUnpaid" | "unsent" | "unsentFree" | "late"}`;
+  | `back.${BackKey}`;
 /** What mails say in one language. */
 export type MailWords = Readonly<Record<Key, string>> & { readonly "form.lines": readonly string[] };
 export interface Say {
