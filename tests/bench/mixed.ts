@@ -176,8 +176,10 @@ await shop.stop();
 
 const at = (list: number[], share: number) =>
   Math.round(list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0);
-const rowOf = (kind: Kind) =>
-  `| ${kind} | ${times[kind].length} | ${[0.5, 0.95, 0.99].map((share) => `${at(times[kind], share)} ms`).join(" | ")} |`;
+const rowOf = (kind: Kind) => {
+  const percentiles = [0.5, 0.95, 0.99].map((share) => `${at(times[kind], share)} ms`);
+  return `| ${kind} | ${times[kind].length} | ${percentiles.join(" | ")} |`;
+};
 console.log("| kind | requests | p50 | p95 | p99 |\n|---|---|---|---|---|");
 console.log((Object.keys(times) as Kind[]).map(rowOf).join("\n"));
 console.log(
