@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { externalStore } from "../device/page/external-store.ts";
 
 /** Panels of the chrome by their flag of the specification (CHROME-043). */
 export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation" | "authentication";
@@ -7,30 +8,21 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-let open: ReadonlySet<Panel> = new Set();
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-function set(next: ReadonlySet<Panel>): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const none: ReadonlySet<Panel> = new Set();
+const panels = externalStore(none);
 
 /** Opens a panel; several may be open at once (CHROME-040). */
 export function openPanel(panel: Panel): void {
-  set(new Set([...open, panel]));
+  panels.set(new Set([...panels.get(), panel]));
 }
 
 export function closePanel(panel: Panel): void {
-  set(new Set([...open].filter((other) => other !== panel)));
+  panels.set(new Set([...panels.get()].filter((other) => other !== panel)));
 }
 
 /**
  * The open panels. The overlay is on while there is one (CHROME-042): each panel is a modal dialog with its backdrop.
  */
-export const openPanels = (): ReadonlySet<Panel> => open;
+export const openPanels = panels.get;
 
-const none: ReadonlySet<Panel> = new Set();
-export const usePanels = (): ReadonlySet<Panel> => useSyncExternalStore(subscribe, openPanels, () => none);
+export const usePanels = (): ReadonlySet<Panel> => useSyncExternalStore(panels.subscribe, panels.get, () => none);

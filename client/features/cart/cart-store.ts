@@ -1,5 +1,7 @@
 import type { CartState } from "../../../shared/cart/state.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import { externalStore } from "../../device/page/external-store.ts";
+import { loadOnce } from "../../device/page/load-once.ts";
 import { sessionCart } from "../session/session-cart.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 
@@ -9,42 +11,15 @@ export interface CartView {
   count: number;
 }
 
-let view: CartView | null = null;
-let panelOpen = false;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+export const cartStore = externalStore<CartView | null>(null);
 
-export const cartStore = {
-  get: () => view,
-  isPanelOpen: () => panelOpen,
-  set(next: CartView) {
-    view = next;
-    tell();
-  },
-  showPanel(open: boolean) {
-    panelOpen = open;
-    tell();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
-
-let runtime: Promise<CartRuntime> | null = null;
+/** Whether the micro-cart is open. */
+export const cartPanel = externalStore(false);
 
 /** The cart's engine, loaded once; a failed load is forgotten, so that the next try asks again. */
-export function cartRuntime(store: StoreView): Promise<CartRuntime> {
-  if (!runtime) {
-    runtime = import("./engine/runtime.ts").then((m) => m.startCart(store, cartStore));
-    runtime.catch(() => {
-      runtime = null;
-    });
-  }
-  return runtime;
-}
+export const cartRuntime = loadOnce((store: StoreView): Promise<CartRuntime> =>
+  import("./engine/runtime.ts").then((m) => m.startCart(store, cartStore)),
+);
 
 sessionCart.load = cartRuntime;
 

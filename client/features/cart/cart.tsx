@@ -14,7 +14,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { whenIdle } from "../../device/page/timing.ts";
 import { Notifications } from "../notifications/notifications.tsx";
 import styles from "./cart.module.css";
-import { cartRuntime, cartStore } from "./cart-store.ts";
+import { cartPanel, cartRuntime } from "./cart-store.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 import { useCart } from "./use-cart.ts";
 import { startCartOnDemand } from "./start-on-demand.ts";
@@ -35,7 +35,7 @@ export function CartButton() {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname.startsWith(to("/winkelwagen"))) return;
     event.preventDefault();
-    cartStore.showPanel(true);
+    cartPanel.set(true);
   };
   const label =
     count > 0 ? t("cart.count", { items: count === 1 ? t("items.one") : t("items.many", { count }) }) : t("cart");
@@ -57,7 +57,7 @@ export function CartButton() {
  */
 export function CartHost() {
   const { store } = useStore();
-  const wanted = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
+  const wanted = useSyncExternalStore(cartPanel.subscribe, cartPanel.get, () => false);
   // A modal dialog makes the browser work out the whole page again: the press itself is answered before that. One that
   // was closed goes at once, or a press before it has gone would open nothing.
   const open = useDeferredValue(wanted) && wanted;
@@ -74,11 +74,11 @@ export function CartHost() {
   useEffect(() => {
     if (window.name !== reopen) return;
     window.name = "";
-    cartStore.showPanel(true);
+    cartPanel.set(true);
   }, []);
   return (
     <>
-      {open && <MicroCartFrame onClose={() => cartStore.showPanel(false)} />}
+      {open && <MicroCartFrame onClose={() => cartPanel.set(false)} />}
       <Notifications />
     </>
   );

@@ -1,6 +1,7 @@
 import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
+import { loadOnce } from "../../device/page/load-once.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
 import type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
@@ -29,17 +30,9 @@ export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   );
 }
 
-const controllers = new Map<string, Promise<WaitingOrderController>>();
-
 /** What looks after the order that waits, one a page. Loaded with the first use; a failed load is forgotten. */
-export function waitingOrderController(store: StoreView): Promise<WaitingOrderController> {
-  let controller = controllers.get(store.storeCode);
-  if (!controller) {
-    controllers.set(
-      store.storeCode,
-      (controller = import("./waiting/start-waiting.tsx").then((m) => m.startWaiting(store))),
-    );
-    controller.catch(() => controllers.delete(store.storeCode));
-  }
-  return controller;
-}
+export const waitingOrderController = loadOnce(
+  (store: StoreView): Promise<WaitingOrderController> =>
+    import("./waiting/start-waiting.tsx").then((m) => m.startWaiting(store)),
+  ({ storeCode }) => storeCode,
+);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { externalStore } from "../../device/page/external-store.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
 import type { RecordCollection } from "../../device/storage/storage.ts";
 import { readList, type Entry, type List } from "./list.ts";
@@ -8,12 +9,10 @@ const key = "compare/list";
 const collection: RecordCollection<Entry[]> = { prefix: "compare/", check: readList };
 
 /** Null until the device's list has been read. */
-let list: List | null = null;
-const listeners = new Set<() => void>();
+const compared = externalStore<List | null>(null);
 function show(next: List): void {
-  list = next;
   rememberFilled(next.length > 0);
-  for (const listener of listeners) listener();
+  compared.set(next);
 }
 
 /** Reads the device's list; a device that keeps nothing has an empty one. */
@@ -24,14 +23,14 @@ export async function readCompared(storeCode: string): Promise<void> {
         .read(collection)
         .catch(() => null)
     )?.get(key) ??
-      list ??
+      compared.get() ??
       [],
   );
 }
 
 /** Changes the list in one transaction with what other tabs did meanwhile. */
 export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<void> {
-  show(change(list ?? []));
+  show(change(compared.get() ?? []));
   const kept = await browsingStorage(storeCode)
     .update(collection, (records) => {
       const next = change(records.get(key) ?? []);
@@ -40,12 +39,6 @@ export async function changeCompared(storeCode: string, change: (list: List) => 
     .catch(() => null);
   if (kept) show(kept);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const get = () => list;
 
 /** The list of this device, read again whenever the tab comes to the front; null until it is known. */
 export function useCompared(storeCode: string): List | null {
@@ -57,5 +50,5 @@ export function useCompared(storeCode: string): List | null {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [storeCode]);
-  return useSyncExternalStore(subscribe, get, () => null);
+  return useSyncExternalStore(compared.subscribe, compared.get, () => null);
 }

@@ -1,4 +1,5 @@
 import { initialLoyaltyState, type LoyaltyState } from "../../../shared/session/loyalty-state.ts";
+import { externalStore } from "../../device/page/external-store.ts";
 import type { SessionRuntime } from "../session/session.tsx";
 
 /** Whose points and coupons are known. */
@@ -14,26 +15,16 @@ export interface LoyaltyStore {
 
 /** Points and coupons of one customer, in memory of this tab. */
 export function createLoyaltyStore(): LoyaltyStore {
-  let known: { owner: Owner; state: LoyaltyState } | null = null;
-  const listeners = new Set<() => void>();
-  const of = (owner: Owner) => (known?.owner === owner ? known.state : initialLoyaltyState);
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const store = externalStore<{ owner: Owner; state: LoyaltyState } | null>(null);
+  const of = (owner: Owner) => {
+    const known = store.get();
+    return known?.owner === owner ? known.state : initialLoyaltyState;
   };
   return {
     of,
-    change(owner, rule) {
-      known = { owner, state: rule(of(owner)) };
-      tell();
-    },
-    forget() {
-      known = null;
-      tell();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    change: (owner, rule) => store.set({ owner, state: rule(of(owner)) }),
+    forget: () => store.set(null),
+    subscribe: store.subscribe,
   };
 }
 

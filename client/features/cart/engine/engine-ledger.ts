@@ -7,6 +7,7 @@ import {
   type CartState,
   type LineStock,
 } from "../../../../shared/cart/state.ts";
+import { externalStore } from "../../../device/page/external-store.ts";
 import type { Writes } from "../../../device/storage/storage.ts";
 import type { EngineDeps } from "./engine-types.ts";
 import { cartCollection } from "./cart-collection.ts";
@@ -61,10 +62,9 @@ export function createLedgerStore(
   customers: Customers,
 ): LedgerStore {
   let ledger: Ledger = emptyLedger;
-  let state = initialCartState;
+  const shownState = externalStore<CartState>(initialCartState);
   const stock = new Map<string, LineStock>();
   const words = new Map<string, string>();
-  const listeners = new Set<() => void>();
   /** In their order; none of them is part of `ledger`. */
   let ahead: readonly LedgerRule[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -87,8 +87,8 @@ export function createLedgerStore(
       ledger,
     );
     const next = ledgerState(shown, stock, words);
-    state = { ...state, ...next, cartItems: sameAsBefore(state.cartItems, next.cartItems), ...changes };
-    for (const listener of listeners) listener();
+    const before = shownState.get();
+    shownState.set({ ...before, ...next, cartItems: sameAsBefore(before.cartItems, next.cartItems), ...changes });
   }
   async function read(): Promise<{ at: number; found: Ledger }> {
     return storage.update(cartCollection, (records) => ({
@@ -126,7 +126,8 @@ export function createLedgerStore(
     return ledger;
   }
   return {
-    state: () => state,
+    state: shownState.get,
+    subscribe: shownState.subscribe,
     ledger: () => ledger,
     show,
     stored,
@@ -147,10 +148,6 @@ export function createLedgerStore(
       const mine = last.then(work);
       last = mine.catch(() => undefined);
       return mine;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 }
