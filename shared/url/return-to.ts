@@ -4,7 +4,7 @@ import { normalisePath } from "./normalise-path.ts";
 import { pathInView, storePath, viewOfPath } from "./store-path.ts";
 
 /** Pages of signing in lead nowhere; what is no page is no place to return to. */
-const noPlace = /^\/(api|ops|media|img|data|assets|!shell)(\/|$)/;
+const noPlace = /^\/(api|ops|media|img|data|assets|login|!shell)(\/|$)/;
 const noReturn: ReadonlySet<string> = new Set(["login", "reset-password", "newsletter-confirm", "error"]);
 const longest = 1_000;
 

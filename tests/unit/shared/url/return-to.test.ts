@@ -60,6 +60,7 @@ describe("where a customer returns to after signing in", () => {
     "/login/",
     "/login",
     "/login/?to=/login/",
+    "/login/&",
     "/password/reset/",
     "/error",
     `/${"a".repeat(1_000)}`,
