@@ -59,6 +59,52 @@ const pageContext = [
 /** A rule that forbids imports. */
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 
+/** The areas of the backend, the lowest first: an area may import those before it. */
+const backendAreas = [
+  "http",
+  "caller",
+  "catalog",
+  "search",
+  "pricing",
+  "stock",
+  "cms",
+  "store",
+  "directory",
+  "discovery",
+  "review",
+  "address-lookup",
+  "pickup",
+  "provider",
+  "checkout",
+  "loyalty",
+  "cart",
+  "payment",
+  "order",
+  "customer",
+  "newsletter",
+  "order-look-up",
+  "withdrawal",
+  "mail",
+  "outbox",
+  "personal-pricing",
+];
+const areaOrder = backendAreas
+  .slice(0, -1)
+  .map((area, i) =>
+    forbid(
+      `backend-${area}-knows-no-higher-area`,
+      { path: `^worker/backend/${area}/` },
+      { path: `^worker/backend/(${backendAreas.slice(i + 1).join("|")})/` },
+    ),
+  );
+/** What stands beside the areas and may be used by each of them. */
+const backendTools = [
+  "worker/backend/daily-digest.ts",
+  "worker/backend/invalidations.ts",
+  "worker/backend/json-rows.ts",
+  "worker/backend/operator.ts",
+];
+
 module.exports = {
   forbidden: [
     // Types may know each other; oxlint's own rule does not see what is imported on demand.
@@ -70,10 +116,16 @@ module.exports = {
     forbid("backend-and-gateway-meet-in-the-contract", { path: "^worker/backend/" }, { path: "^worker/gateway/" }),
     forbid("gateway-and-backend-meet-in-the-contract", { path: "^worker/gateway/" }, { path: "^worker/backend/" }),
     forbid("pages-reach-data-through-the-gateway", { path: "^worker/pages/" }, { path: "^worker/backend/" }),
+    ...areaOrder,
     forbid(
-      "backend-answers-know-no-area",
-      { path: "^worker/backend/http/" },
-      { path: "^worker/backend/(?!http/|store/request-store\\.ts$)" },
+      "backend-areas-have-a-place-in-the-order",
+      {},
+      { path: `^worker/backend/(?!(${backendAreas.join("|")})/)[^/]+/` },
+    ),
+    forbid(
+      "backend-areas-know-the-tools-beside-them-alone",
+      { path: "^worker/backend/[^/]+/" },
+      { path: "^worker/backend/[^/]+$", pathNot: only(backendTools) },
     ),
 
     forbid("ui-knows-nothing-of-ours", { path: "^client/ui/" }, { path: "^(client/(?!ui/)|shared/|worker/)" }),

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { settings } from "../../shared/config/settings.ts";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
 import { addressLookupRoutes } from "./address-lookup/routes.ts";
-import { cartRoutes } from "./cart/routes.ts";
+import { codeRoutes } from "./cart/code-routes.ts";
+import { createCartRoutes } from "./cart/routes.ts";
 import { previewRoutes } from "./cms/preview.ts";
 import { cms } from "./cms/routes.ts";
-import { catalogAdminRoutes } from "./catalog/admin.ts";
-import { checkoutStatusRoutes } from "./checkout/status.ts";
+import { checkoutStatusRoutes } from "./order/checkout-status.ts";
 import { directoryRoutes } from "./directory/routes.ts";
+import { priceAdminRoutes } from "./pricing/admin.ts";
 import { refreshPricesLately } from "./pricing/due.ts";
 import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";
@@ -22,10 +24,13 @@ import { lookUpRoutes } from "./order-look-up/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { pickupRoutes } from "./pickup/routes.ts";
 import { sendsAtOnce } from "./outbox/at-once.ts";
+import { paymentChoices } from "./payment/methods.ts";
+import { paymentDeps } from "./payment/payment-deps.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { personalPricingRoutes } from "./personal-pricing/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { stockAdminRoutes } from "./stock/admin.ts";
 import { stockRoutes } from "./stock/routes.ts";
 import { addressMarkRoutes } from "./store/address-marks.ts";
 import { addressRoutes } from "./store/addresses.ts";
@@ -48,7 +53,10 @@ backend.get("/api/ext/invalidations", async (c) => {
 });
 
 backend.use("/api/*", sendsAtOnce);
-backend.route("/", cartRoutes);
+backend.route(
+  "/",
+  createCartRoutes({ allowOutOfStock: settings.stock.allowOutOfStockInCart }, paymentChoices(paymentDeps)),
+);
 backend.route("/", orderRoutes);
 backend.route("/", paymentRoutes);
 backend.route("/", identityRoutes);
@@ -72,11 +80,12 @@ for (const routes of [
   addressRoutes,
   addressMarkRoutes,
   landingRoutes,
-  catalogAdminRoutes,
+  priceAdminRoutes,
+  stockAdminRoutes,
   invalidateAdminRoutes,
 ])
   backend.route("/", routes);
-backend.route("/", loyaltyRoutes);
+for (const routes of [loyaltyRoutes, codeRoutes]) backend.route("/", routes);
 backend.route("/", personalPricingRoutes);
 backend.route("/", loyaltyAdminRoutes);
 backend.route("/", recordRoutes);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { profile, type Profile } from "../../../shared/contract/user.ts";
-import { readGroupToken } from "../../../worker/backend/pricing/group-token.ts";
+import { readGroupToken } from "../../../worker/backend/caller/group-token.ts";
 import { makeCustomer } from "../customer/customers.ts";
 import { bindings, call, DB, form, stale } from "./account.ts";
 

@@ -7,6 +7,8 @@ import {
   type Totals,
 } from "../../../shared/contract/cart.ts";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
+import { paymentChoices } from "../../../worker/backend/payment/methods.ts";
+import { paymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import {
   add,
   address,
@@ -238,7 +240,8 @@ describe("changing lines", () => {
 });
 
 describe("stock", () => {
-  const strict: Fetch = (request) => createCartRoutes({ allowOutOfStock: false }).fetch(request, bindings);
+  const strict: Fetch = (request) =>
+    createCartRoutes({ allowOutOfStock: false }, paymentChoices(paymentDeps)).fetch(request, bindings);
 
   it("[STOCK-013] lets a sold-out product into the cart while out-of-stock carts are allowed", async () => {
     expect(await add(await newCart(), shirt.green)).toMatchObject({

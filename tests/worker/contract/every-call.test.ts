@@ -4,7 +4,7 @@ import { z } from "zod";
 import { errorBody } from "../../../shared/contract/envelope.ts";
 import { app } from "../../../worker/app.ts";
 import { hashPassword } from "../../../worker/backend/customer/password.ts";
-import { newToken, tokenHash } from "../../../worker/backend/customer/token.ts";
+import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
 import type { Endpoint } from "../../../worker/gateway/endpoint.ts";
 import { endpoints } from "../../../worker/gateway/endpoints.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { newToken, tokenHash } from "../../../worker/backend/customer/token.ts";
+import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
 
 export interface TestCustomer {
   id: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeTry } from "../../../worker/backend/customer/throttle.ts";
+import { takeTry } from "../../../worker/backend/caller/throttle.ts";
 import {
   ask,
   bindings,

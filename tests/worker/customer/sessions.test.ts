@@ -7,7 +7,7 @@ import {
   refreshSession,
   type Tokens,
 } from "../../../worker/backend/customer/sessions.ts";
-import { tokenHash } from "../../../worker/backend/customer/token.ts";
+import { tokenHash } from "../../../worker/backend/caller/token.ts";
 import { ask, DB, newVisitor, opens, register, rows, signIn } from "./identity.ts";
 
 const { accessMs, refreshMs, familyMs, graceMs } = lifetimes;

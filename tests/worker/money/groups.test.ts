@@ -4,7 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { singleProduct } from "../../../shared/catalog/load-rules.ts";
 import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
 import { backend } from "../../../worker/backend/backend.ts";
-import { issueGroupToken, readGroupToken } from "../../../worker/backend/pricing/group-token.ts";
+import { issueGroupToken, readGroupToken } from "../../../worker/backend/caller/group-token.ts";
 import { order } from "../cart/shop.ts";
 import { applied, bindings, DB, importLines, line, skus, search } from "../catalog/fixture.ts";
 import { thing, wholes } from "./wholes.ts";

@@ -26,7 +26,7 @@ import {
   type Reply,
 } from "../cart/shop.ts";
 import { backend } from "../../../worker/backend/backend.ts";
-import { checkDigit, newOrderNumber } from "../../../worker/backend/order/order-number.ts";
+import { checkDigit, newOrderNumber } from "../../../worker/backend/checkout/order-number.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { Book } from "../payment/book.ts";
 import { payingShop } from "../payment/shop.ts";

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
+import { paymentChoices } from "../../../worker/backend/payment/methods.ts";
 import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { createProvider } from "../../../worker/backend/payment/provider-client.ts";
 import { createPaymentRoutes } from "../../../worker/backend/payment/routes.ts";
@@ -40,7 +41,7 @@ export function payingShop(
   const backend = new Hono<{ Bindings: Bindings }>();
   backend.onError(() => Response.json({ code: 500, result: "Internal error" }, { status: 500 }));
   for (const routes of [
-    createCartRoutes({ allowOutOfStock: true }, deps),
+    createCartRoutes({ allowOutOfStock: true }, paymentChoices(deps)),
     createOrderRoutes(deps),
     createPaymentRoutes(deps),
   ])

@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { Hono } from "hono";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
+import { paymentChoices } from "../../../worker/backend/payment/methods.ts";
 import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { createProvider, type Provider } from "../../../worker/backend/payment/provider-client.ts";
 import { createPaymentRoutes } from "../../../worker/backend/payment/routes.ts";
@@ -29,7 +30,7 @@ export class World {
     for (const routes of [
       createOrderRoutes(this.io),
       createPaymentRoutes(this.io),
-      createCartRoutes({ allowOutOfStock: true }, this.io),
+      createCartRoutes({ allowOutOfStock: true }, paymentChoices(this.io)),
     ])
       this.backend.route("/", routes);
   }

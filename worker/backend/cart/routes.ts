@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { settings } from "../../../shared/config/settings.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import {
   deleteRequest,
@@ -9,28 +8,22 @@ import {
   updateRequest,
 } from "../../../shared/contract/cart.ts";
 import type { Bindings } from "../../env.ts";
-import { cartTotals, totalsLine } from "../checkout/cart-totals.ts";
+import { cartTotals, totalsLine } from "./cart-totals.ts";
 import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";
-import { paymentDeps, type PaymentDeps } from "../payment/payment-deps.ts";
-import {
-  extensionAttributesOf,
-  offeredMethod,
-  paymentMethods,
-  providerMethodsFor,
-  withOwn,
-} from "../payment/methods.ts";
-import { requestStore } from "../store/request-store.ts";
-import { applyCartCode, removeCartCode } from "../loyalty/cart-code.ts";
-import { unauthorized } from "../customer/signed-in.ts";
+import { requestStore } from "../http/request-store.ts";
+import { applyCartCode, removeCartCode } from "./cart-code.ts";
+import { unauthorized } from "../caller/signed-in.ts";
 import { done, readBody, refuse, refuseWith, type Call } from "../http/answers.ts";
 import { isCartId, newCartId } from "./cart-id.ts";
 import { changeCart, deleteLine } from "./change-cart.ts";
 import { joinCustomerCart } from "./customer-cart.ts";
 import { isVirtual, loadCart, type Cart } from "./load-cart.ts";
-import { shopperGroup, shopperOf, shoppersOnly, usableCart } from "./shopper.ts";
+import { shopperGroup, shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { noteUse } from "./sweep.ts";
 import { type CartPolicy, toServerItem, updateLine } from "./update.ts";
+import type { PaymentChoices } from "./payment-choices.ts";
+import { usableCart } from "./usable-cart.ts";
 
 const unknownCart = (c: Call, meta?: { merged: true }) => refuse(c, 404, "unknownCart", "cart_unknown", meta);
 
@@ -57,9 +50,9 @@ async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Resp
 
 /**
  * `/api/cart` (contract §2.2) for guests and customers. Every answer names the cart's version; none is ever kept by a
- * cache.
+ * cache. `payment` knows the ways to pay: payments build on carts, so they are handed over.
  */
-export function createCartRoutes(policy: CartPolicy, deps: PaymentDeps = paymentDeps): Hono<{ Bindings: Bindings }> {
+export function createCartRoutes(policy: CartPolicy, payment: PaymentChoices): Hono<{ Bindings: Bindings }> {
   const cart = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
   cart.use(shoppersOnly);
 
@@ -134,7 +127,7 @@ export function createCartRoutes(policy: CartPolicy, deps: PaymentDeps = payment
 
   cart.get("/payment-methods", (c) =>
     withCart(c, async ({ row }) =>
-      done(c, await paymentMethods(deps, c.env, { country: row.country, store: requestStore(c) }), {
+      done(c, (await payment.choices(c.env, { country: row.country, store: requestStore(c) })).methods, {
         version: row.version,
       }),
     ),
@@ -178,11 +171,11 @@ export function createCartRoutes(policy: CartPolicy, deps: PaymentDeps = payment
       { country, carrier: carrier ?? null, method: method ?? null, payment: null },
       async (cart) => {
         const store = requestStore(c);
-        const list = await providerMethodsFor(deps, c.env, { country: cart.row.country, store });
+        const { methods, extensionAttributes } = await payment.choices(c.env, { country: cart.row.country, store });
         return {
-          payment_methods: withOwn(store, list),
+          payment_methods: methods,
           totals: cartTotals(cart, store),
-          extension_attributes: extensionAttributesOf(list),
+          extension_attributes: extensionAttributes,
         };
       },
     );
@@ -226,11 +219,9 @@ export function createCartRoutes(policy: CartPolicy, deps: PaymentDeps = payment
       cartId === null
         ? null
         : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
-    return (await offeredMethod(deps, c.env, code, [country], requestStore(c))) !== null;
+    return payment.isOffered(c.env, code, { country, store: requestStore(c) });
   }
 }
-
-export const cartRoutes = createCartRoutes({ allowOutOfStock: settings.stock.allowOutOfStockInCart });
 
 const collectRequest = z.object({
   methods: z.looseObject({

@@ -9,7 +9,7 @@ import { isProblem } from "../../../shared/catalog/purchase.ts";
 import { readConfig } from "../../env.ts";
 import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 import { quantityText } from "../http/texts.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "../http/answers.ts";
 import {
   addLine,
@@ -24,7 +24,7 @@ import {
   setLine,
 } from "./change-cart.ts";
 import type { CartLine } from "./load-cart.ts";
-import { shopperGroup } from "./shopper.ts";
+import { shopperGroup } from "../caller/shopper.ts";
 import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
 
 type Item = z.output<typeof cartItemRequest>;

@@ -5,9 +5,9 @@ import { toCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
-import { SourceFields } from "../search/source-fields.ts";
-import { priceGroup } from "../pricing/price-group.ts";
-import { requestStore } from "../store/request-store.ts";
+import { SourceFields } from "./source-fields.ts";
+import { priceGroup } from "../caller/price-group.ts";
+import { requestStore } from "../http/request-store.ts";
 import { loadProductSources } from "./product-source.ts";
 
 /** Most skus one call may name; the address would not hold more. */

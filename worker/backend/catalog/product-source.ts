@@ -4,7 +4,7 @@ import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catal
 import { groupPrice, type TierPrice } from "../../../shared/catalog/group-price.ts";
 import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price.ts";
 import { worded } from "../../../shared/catalog/worded-options.ts";
-import type { SourceFields } from "../search/source-fields.ts";
+import type { SourceFields } from "./source-fields.ts";
 import { readTiers } from "./extras.ts";
 import { rateOf, readTaxRules, taxRules } from "./tax-rules.ts";
 import { wholeFacts } from "./whole-facts.ts";

@@ -4,7 +4,7 @@ import { addressRequest, deleteAddressQuery } from "../../../shared/contract/acc
 import { type AddressRow, listedAddressOf } from "./address-row.ts";
 import { saveAddress } from "./save-address.ts";
 import { answer, problemsOf, readCustomerBody, refuse } from "./record-answers.ts";
-import { customersOnly, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 
 /**
  * A customer's address book, `/api/address` (ACCT-013, ACCT-015, ACCT-016). Whose it is, the token says; `user_id` says

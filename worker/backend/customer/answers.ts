@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import type { Bindings } from "../../env.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { accountText, type AccountText } from "./texts.ts";
-import { takeTry, type Limit } from "./throttle.ts";
+import { takeTry, type Limit } from "../caller/throttle.ts";
 
 export type Call = Context<{ Bindings: Bindings }>;
 export const personal = { "cache-control": "private, no-store" };

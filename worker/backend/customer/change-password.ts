@@ -3,14 +3,14 @@ import { changePasswordRequest } from "../../../shared/contract/user.ts";
 import { passwordFaults } from "../../../shared/session/password-rule.ts";
 import { readConfig } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { answer, type Call, refuseInResult } from "./answers.ts";
 import { confirmPassword } from "./confirm.ts";
 import { mailTo } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import { endSessions } from "./sessions.ts";
-import { customersOnly, type CustomerContext } from "./signed-in.ts";
-import { tokenHash } from "./token.ts";
+import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
+import { tokenHash } from "../caller/token.ts";
 
 /** Changing a password that is known (contract §2.1, ACCT-006, ACCT-007). */
 export const changePasswordRoutes = new Hono<CustomerContext>();

@@ -1,8 +1,8 @@
 import { readConfig } from "../../env.ts";
 import { type Call, limitedBy, refuseInResult } from "./answers.ts";
-import { limits, scaled } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { checkPassword } from "./password.ts";
-import { forgetTries } from "./throttle.ts";
+import { forgetTries, scaled } from "../caller/throttle.ts";
 
 /**
  * Asks somebody who is signed in for the password again, before something that cannot be undone. The stored text when

@@ -2,13 +2,13 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { deleteAccountRequest } from "../../../shared/contract/user.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import type { Call } from "./answers.ts";
 import { confirmPassword } from "./confirm.ts";
 import { mailTo } from "./mails.ts";
 import { personalTables } from "./personal-tables.ts";
 import { answer, readCustomerBody, refuse } from "./record-answers.ts";
-import { customersOnly, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 
 /** The end of an account, `/api/user/delete` (ours; docs/decisions/125). */
 export const deleteAccountRoutes = new Hono<CustomerContext>();

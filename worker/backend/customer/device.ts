@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Call } from "./answers.ts";
-import { newToken, tokenHash } from "./token.ts";
+import { newToken, tokenHash } from "../caller/token.ts";
 
 /** Most browsers that are remembered of a customer. */
 const mostDevices = 20;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailAddress } from "../../../shared/contract/user.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { operatorOnly } from "../operator.ts";
-import { issueGroupToken } from "../pricing/group-token.ts";
+import { issueGroupToken } from "../caller/group-token.ts";
 import { answer, personal } from "./answers.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { fromCents, taxIn } from "../../../shared/money/money.ts";
 import { deliveryCost } from "../checkout/delivery.ts";
 import { ownTitle } from "../payment/methods.ts";
-import { orderNumber } from "../order/order-number.ts";
+import { orderNumber } from "../checkout/order-number.ts";
 import { lastDayToPay } from "../order/unpaid.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 

@@ -1,8 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { readConfig } from "../../env.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import type { Call } from "./answers.ts";
-import type { Limit } from "./throttle.ts";
+import type { Limit } from "../caller/throttle.ts";
 
 const quarter = 900;
 const hour = 3_600;
@@ -67,7 +66,3 @@ export const limits = {
   changeEmail: (customerId: number): Limit[] => [{ key: `change-email:${customerId}`, most: 10, seconds: hour }],
   lookUp: (who: Subject): Limit[] => [{ key: `look-up:${who.visitor}`, most: 60, seconds: hour }],
 };
-
-/** Limits as this deployment has them. */
-export const scaled = (c: Call, list: readonly Limit[]): Limit[] =>
-  list.map((limit) => ({ ...limit, most: limit.most * readConfig(c.env).limitFactor }));

@@ -1,11 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { accountSubscription } from "../../../shared/contract/newsletter.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
-import { limits, scaled, subjectOf } from "./limits.ts";
+import { limits, subjectOf } from "./limits.ts";
 import { answer, type CustomerCall, readCustomerBody } from "./record-answers.ts";
-import { customersOnly, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
+import { scaled } from "../caller/throttle.ts";
 
 /** The newsletter to a customer's own address, `/api/user/newsletter` (ours; resolution 13). */
 export const accountNewsletterRoutes = new Hono<CustomerContext>();

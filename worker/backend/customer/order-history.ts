@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { historyQuery } from "../../../shared/contract/user.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { historyOrderOf } from "./history-order.ts";
 import { readOrders } from "./order-rows.ts";
 import { answer, problemsOf, refuse } from "./record-answers.ts";
-import { customersOnly, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 
 /** `/api/user/order-history` (contract §2.1). */
 export const orderHistoryRoutes = new Hono<CustomerContext>();

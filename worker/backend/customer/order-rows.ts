@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { numberOf } from "../order/order-number.ts";
+import { numberOf } from "../checkout/order-number.ts";
 
 export interface OrderRow {
   id: number;

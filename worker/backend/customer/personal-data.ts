@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { D1Database } from "@cloudflare/workers-types";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { historyOrderOf } from "./history-order.ts";
 import { type OrderRow, readOrders } from "./order-rows.ts";
 import { personalTables } from "./personal-tables.ts";
 import { profileOf, readCustomer } from "./profile.ts";
 import { answer } from "./record-answers.ts";
-import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, unauthorized, type CustomerContext } from "../caller/signed-in.ts";
 
 /** Everything the shop keeps of a customer, `/api/user/personal-data` (ours; GDPR, articles 15 and 20). */
 export const personalDataRoutes = new Hono<CustomerContext>();

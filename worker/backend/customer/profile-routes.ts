@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { fullProfile } from "./profile.ts";
 import { answer, type CustomerCall } from "./record-answers.ts";
-import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, unauthorized, type CustomerContext } from "../caller/signed-in.ts";
 
 /** The profile (USER-012). */
 export const profileRoutes = new Hono<CustomerContext>();

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { updateMeRequest } from "../../../shared/contract/user.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
 import { confirmPassword } from "./confirm.ts";
-import { limits, scaled } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { presentProfile } from "./profile-routes.ts";
 import { updateProfile } from "./profile-update.ts";
 import { readCustomerBody, refuse } from "./record-answers.ts";
-import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, unauthorized, type CustomerContext } from "../caller/signed-in.ts";
+import { scaled } from "../caller/throttle.ts";
 
 /** Changing the profile (ACCT-002). Decision: docs/decisions/123-account-profile-and-addresses.md. */
 export const profileUpdateRoutes = new Hono<CustomerContext>();

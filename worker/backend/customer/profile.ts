@@ -4,7 +4,7 @@ import type { Profile } from "../../../shared/contract/user.ts";
 import type { Bindings } from "../../env.ts";
 import { type AddressRow, profileAddressOf } from "./address-row.ts";
 import { groupTokenUntil } from "./group.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedIn } from "../caller/signed-in.ts";
 
 /** A customer's row without the password. */
 export interface CustomerRow {

@@ -4,9 +4,9 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import { parseJson } from "../../../shared/contract/json-text.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { recordText, type RecordText } from "./record-texts.ts";
-import type { CustomerContext } from "./signed-in.ts";
+import type { CustomerContext } from "../caller/signed-in.ts";
 
 export type CustomerCall = Context<CustomerContext>;
 

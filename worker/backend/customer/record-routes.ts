@@ -7,7 +7,7 @@ import { personalDataRoutes } from "./personal-data.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { profileUpdateRoutes } from "./profile-update-routes.ts";
 import { sessionListRoutes } from "./session-list.ts";
-import type { CustomerContext } from "./signed-in.ts";
+import type { CustomerContext } from "../caller/signed-in.ts";
 
 /**
  * What the shop keeps of a customer, for the customer: profile, addresses, orders, newsletter, places of sign-in, all

@@ -3,15 +3,15 @@ import { createRequest } from "../../../shared/contract/user.ts";
 import { passwordFaults } from "../../../shared/session/password-rule.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { addressColumns } from "./address-row.ts";
 import { answer, limitedBy, refuse } from "./answers.ts";
-import { limits, scaled, subjectOf } from "./limits.ts";
+import { limits, subjectOf } from "./limits.ts";
 import { mailTo } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import { profileOf, readCustomer } from "./profile.ts";
 import { replaceAddresses } from "./replace-addresses.ts";
-import { takeTry } from "./throttle.ts";
+import { scaled, takeTry } from "../caller/throttle.ts";
 
 /** Making an account (contract §2.1, USER-008). It does not sign in. */
 export const registerRoutes = new Hono<{ Bindings: Bindings }>();

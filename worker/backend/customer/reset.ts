@@ -3,14 +3,14 @@ import { createPasswordRequest, resetRequest } from "../../../shared/contract/us
 import { passwordFaults } from "../../../shared/session/password-rule.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { answer, type Call, limitedBy, refuseInResult } from "./answers.ts";
-import { accountKey, limits, pairKey, scaled, subjectOf } from "./limits.ts";
+import { accountKey, limits, pairKey, subjectOf } from "./limits.ts";
 import { mailTo, resetLink } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import { endSessions } from "./sessions.ts";
-import { forgetTries, takeTry } from "./throttle.ts";
-import { newToken, tokenHash } from "./token.ts";
+import { forgetTries, scaled, takeTry } from "../caller/throttle.ts";
+import { newToken, tokenHash } from "../caller/token.ts";
 
 /** Passwords that were forgotten (contract §2.1; docs/decisions/121-session-tokens.md). */
 export const resetRoutes = new Hono<{ Bindings: Bindings }>();

@@ -4,8 +4,9 @@ import { readConfig, type Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { sameSecret } from "../operator.ts";
 import { answer, type Call, limitedBy } from "./answers.ts";
-import { limits, scaled, subjectOf } from "./limits.ts";
-import { customerOf, tokenOf, unauthorized } from "./signed-in.ts";
+import { limits, subjectOf } from "./limits.ts";
+import { customerOf, tokenOf, unauthorized } from "../caller/signed-in.ts";
+import { scaled } from "../caller/throttle.ts";
 
 /** Whether an address has an account (contract §2.1, USER-034). */
 export const customerSearchRoutes = new Hono<{ Bindings: Bindings }>();

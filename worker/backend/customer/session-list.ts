@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { CustomerSession } from "../../../shared/contract/user.ts";
 import { answer, refuse } from "./record-answers.ts";
-import { customersOnly, type CustomerContext } from "./signed-in.ts";
+import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 
 /** Where a customer is signed in, `/api/user/sessions` (ours). */
 export const sessionListRoutes = new Hono<CustomerContext>();

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { newToken, tokenHash } from "./token.ts";
+import { newToken, tokenHash } from "../caller/token.ts";
 
 const day = 86_400_000;
 /**

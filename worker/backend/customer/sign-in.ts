@@ -5,12 +5,12 @@ import { readBody } from "../http/answers.ts";
 import { answer, type Call, limitedBy, refuse } from "./answers.ts";
 import { deviceName, knownDevice, rememberDevice } from "./device.ts";
 import { groupTokenUntil } from "./group.ts";
-import { accountKey, limits, pairKey, scaled, subjectOf } from "./limits.ts";
+import { accountKey, limits, pairKey, subjectOf } from "./limits.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { endSession, openSession, refreshSession, type Tokens } from "./sessions.ts";
-import { tokenOf } from "./signed-in.ts";
-import { forgetTries, giveBack } from "./throttle.ts";
-import { tokenHash } from "./token.ts";
+import { tokenOf } from "../caller/signed-in.ts";
+import { forgetTries, giveBack, scaled } from "../caller/throttle.ts";
+import { tokenHash } from "../caller/token.ts";
 import { logLine } from "../../log.ts";
 
 /** Signing in and out, and staying signed in (contract §2.1; docs/decisions/121-session-tokens.md). */

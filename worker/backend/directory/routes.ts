@@ -4,7 +4,7 @@ import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { Bindings } from "../../env.ts";
 import { readSeq } from "../invalidations.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 
 /** `/api/directory/*` (contract §2.9, CHECK-019). */
 export const directoryRoutes = new Hono<{ Bindings: Bindings }>();

@@ -6,7 +6,7 @@ import { urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, invalidate, readSeq } from "../invalidations.ts";
 import { operatorOnly } from "../operator.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 
 const change = z.object({
   store_code: z

@@ -6,7 +6,7 @@ import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import { parseJson } from "../../../shared/contract/json-text.ts";
 import type { Bindings } from "../../env.ts";
 import { refusalText, type RefusalText } from "./texts.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "./request-store.ts";
 
 export type Call = Context<{ Bindings: Bindings }>;
 

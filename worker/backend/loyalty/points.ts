@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
-import { numberOf } from "../order/order-number.ts";
+import { numberOf } from "../checkout/order-number.ts";
 
 interface TransactionRow {
   id: number;

@@ -1,7 +1,6 @@
-import { shopperOf } from "../cart/shopper.ts";
+import { shopperOf } from "../caller/shopper.ts";
 import type { Call } from "../http/answers.ts";
-import { scaled } from "../customer/limits.ts";
-import { giveBack, takeTry } from "../customer/throttle.ts";
+import { giveBack, scaled, takeTry } from "../caller/throttle.ts";
 import { visitorOf } from "../review/visitor.ts";
 
 /**

@@ -7,7 +7,7 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder } from "../customer/order-rows.ts";
 import { confirmableMs } from "../newsletter/confirm.ts";
-import { newToken } from "../customer/token.ts";
+import { newToken } from "../caller/token.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
 import { accountMail, newsletterConfirmMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";

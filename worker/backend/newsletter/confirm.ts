@@ -3,8 +3,9 @@ import { confirmRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
-import { limits, scaled, subjectOf } from "../customer/limits.ts";
+import { limits, subjectOf } from "../customer/limits.ts";
 import { sameSecret } from "../operator.ts";
+import { scaled } from "../caller/throttle.ts";
 
 /** For so long a newsletter that was asked for may be confirmed. */
 export const confirmableMs = 30 * 86_400_000;

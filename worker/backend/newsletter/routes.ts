@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { subscribeRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { limitedBy } from "../customer/answers.ts";
-import { limits, scaled, subjectOf } from "../customer/limits.ts";
-import { requestStore } from "../store/request-store.ts";
+import { limits, subjectOf } from "../customer/limits.ts";
+import { requestStore } from "../http/request-store.ts";
 import { confirmableMs } from "./confirm.ts";
+import { scaled } from "../caller/throttle.ts";
 
 /** `/api/ext/newsletter` (contract §2.12). */
 export const newsletterRoutes = new Hono<{ Bindings: Bindings }>();

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { numberOf } from "../order/order-number.ts";
+import { numberOf } from "../checkout/order-number.ts";
 
 /**
  * Ids that an order of before numbers of chance may have: its number is the view's id with its own behind it, in eight

@@ -4,12 +4,12 @@ import { lookUpRequest, type FoundOrder } from "../../../shared/contract/order-l
 import type { OrderAddress } from "../../../shared/contract/order.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
-import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
+import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder, type OrderLineRow, type OrderRow } from "../customer/order-rows.ts";
-import { requestStore } from "../store/request-store.ts";
-import { withdrawableOf } from "../withdrawal/withdrawable.ts";
+import { requestStore } from "../http/request-store.ts";
+import { withdrawableOf } from "./withdrawable.ts";
 import { findOrder } from "./find-order.ts";
 import { lookUpText } from "./texts.ts";
 import { takeLookUp } from "./tries.ts";

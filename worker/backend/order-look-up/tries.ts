@@ -1,8 +1,7 @@
 import { networkOf } from "../../limits/network.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { limitedBy, type Call } from "../customer/answers.ts";
-import { scaled } from "../customer/limits.ts";
-import { giveBack, type Limit } from "../customer/throttle.ts";
+import { type Limit, giveBack, scaled } from "../caller/throttle.ts";
 
 const quarter = 900;
 const hour = 3_600;

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "../../../shared/contract/cart.ts";
 import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/payment.ts";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
+import type { Buying, PaymentChoices } from "../cart/payment-choices.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
 type Language = "nl" | "de" | "en";
@@ -17,12 +18,6 @@ const shortOf = (language: string): Language =>
 const [listMs, restMs] = [60_000, 5_000];
 const none: ProviderMethods = { paymentMethods: [] };
 const kept = new WeakMap<PaymentDeps, Map<string, { until: number; list: ProviderMethods }>>();
-
-/** Where and in which view is bought; `country` in two letters, the view's own when it is not known. */
-export interface Buying {
-  country: string | null;
-  store: StoreView;
-}
 
 /**
  * The provider's methods for a country and a currency, in the view's language; asked at most once a minute. None while
@@ -63,11 +58,6 @@ function failed(error: unknown): null {
  * The payment methods of a cart (CHECK-008): the shop's own, the default first, then the provider's under the
  * provider's names. No method costs anything, and none that pays later is ever the default.
  */
-export async function paymentMethods(deps: PaymentDeps, env: Bindings, buying: Buying): Promise<PaymentMethod[]> {
-  return withOwn(buying.store, await providerMethodsFor(deps, env, buying));
-}
-
-/** The provider's list as methods of the shop, after its own. */
 export function withOwn(store: StoreView, { paymentMethods: list }: ProviderMethods): PaymentMethod[] {
   const own = Object.entries(titles).map(([code, title], i) => ({
     code,
@@ -135,3 +125,12 @@ export function extensionAttributesOf(list: ProviderMethods): { adyen_payment_me
     }),
   };
 }
+
+/** The ways to pay as the calls of a cart ask for them. */
+export const paymentChoices = (deps: PaymentDeps): PaymentChoices => ({
+  async choices(env, buying) {
+    const list = await providerMethodsFor(deps, env, buying);
+    return { methods: withOwn(buying.store, list), extensionAttributes: extensionAttributesOf(list) };
+  },
+  isOffered: async (env, code, { country, store }) => (await offeredMethod(deps, env, code, [country], store)) !== null,
+});

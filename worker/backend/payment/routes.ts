@@ -12,9 +12,10 @@ import {
 } from "../../../shared/contract/payment.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody, refuse, type Call } from "../http/answers.ts";
-import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
-import { orderByKey } from "../order/stored-order.ts";
-import { requestStore } from "../store/request-store.ts";
+import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
+import { usableCart } from "../cart/usable-cart.ts";
+import { orderByKey } from "./order-by-key.ts";
+import { requestStore } from "../http/request-store.ts";
 import { requestDetails, requestPayment, type PaymentRequestResult } from "./request-payment.ts";
 import { paymentDeps, type PaymentDeps } from "./payment-deps.ts";
 import { providerMethodsFor, withOwn } from "./methods.ts";

@@ -5,17 +5,17 @@ import { checkRequest, quoteRequest, type checkAnswer, type quote } from "../../
 import { fromCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody, refuse, type Call } from "../http/answers.ts";
-import { shopperGroup, shopperOf, shoppersOnly } from "../cart/shopper.ts";
+import { shopperGroup, shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { isNotSold, soldAs } from "../cart/sold-as.ts";
-import { totalsLine } from "../checkout/cart-totals.ts";
+import { totalsLine } from "../cart/cart-totals.ts";
 import { refusalText } from "../http/texts.ts";
 import { sumUp, type TotalsLine } from "../checkout/totals.ts";
-import { unauthorized, type SignedIn } from "../customer/signed-in.ts";
+import { unauthorized, type SignedIn } from "../caller/signed-in.ts";
 import { findCode } from "../loyalty/apply.ts";
-import { cartOfCaller } from "../loyalty/caller.ts";
+import { cartOfCaller } from "../cart/cart-of-caller.ts";
 import { couponsOfCustomer, wireCoupon, type Coupon } from "../loyalty/coupons.ts";
 import { codeTries } from "../loyalty/tries.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 
 /** What a customer pays that others do not: their coupons, and what these make of some goods (ACCT-020 to ACCT-022). */
 export const personalPricingRoutes = new Hono<{ Bindings: Bindings }>();

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
-import type { SourceFields } from "./source-fields.ts";
+import type { SourceFields } from "../catalog/source-fields.ts";
 
 interface Row {
   id: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settings } from "../../../shared/config/settings.ts";
 import { fieldPatterns, searchQuery } from "../../../shared/contract/catalog.ts";
-import type { GroupClaim } from "../pricing/price-group.ts";
+import type { GroupClaim } from "../caller/price-group.ts";
 import { dslFilter, readAggregations } from "./dsl.ts";
 import type { RangeFacet, TermsFacet } from "./facet.ts";
 import { and, attributeFilter, type Filter, isChoice, or } from "./filter.ts";

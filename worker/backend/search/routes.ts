@@ -7,8 +7,8 @@ import { reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
 import { listTag, reviewListTag } from "../catalog/list-tag.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
-import { priceGroup } from "../pricing/price-group.ts";
-import { requestStore } from "../store/request-store.ts";
+import { priceGroup } from "../caller/price-group.ts";
+import { requestStore } from "../http/request-store.ts";
 import { loadCategories } from "./category-search.ts";
 import { conjuncts } from "./compile.ts";
 import { loadDocuments } from "./document-search.ts";
@@ -27,7 +27,7 @@ import {
   type Search,
   type SortKey,
 } from "./request.ts";
-import { SourceFields } from "./source-fields.ts";
+import { SourceFields } from "../catalog/source-fields.ts";
 import { wordsOf } from "./words.ts";
 
 /** Largest page per entity: category trees and facet-only queries ask for much, products with documents must not. */

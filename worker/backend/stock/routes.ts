@@ -4,7 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { Bindings } from "../../env.ts";
 import { skuList } from "../catalog/product-list.ts";
 import { loadSellables, type Sellable } from "../catalog/sellable.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 
 /** A stock item of the wire (contract §2.4); `sku` is ours. Unlimited stock says so through manage_stock. */
 function stockItem(item: Sellable) {

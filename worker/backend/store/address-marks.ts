@@ -4,7 +4,7 @@ import { type AddressKind, addressMarksRequest, type AddressMarks } from "../../
 import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";
 import { landingSource, plainHome } from "./addresses.ts";
-import { requestStore } from "./request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 
 /** The rows that `addresses` steps through, in its order. Stories and landing pages are few: they have no marks. */
 const keys: Readonly<Record<Exclude<AddressKind, "story" | "landing">, string>> = {

@@ -12,7 +12,7 @@ import {
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";
-import { requestStore } from "./request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 
 /** `paths`: JSON of store code → path in that view, "*" for views without one of their own. */
 /** Landing pages that view ?1 shows. */

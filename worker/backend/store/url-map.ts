@@ -10,9 +10,9 @@ import { pageTags, storyAddress, storySlug } from "../cms/stored-story.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
 import { readSeq } from "../invalidations.ts";
 import { loadCategories } from "../search/category-search.ts";
-import { SourceFields } from "../search/source-fields.ts";
-import { priceGroup } from "../pricing/price-group.ts";
-import { requestStore } from "./request-store.ts";
+import { SourceFields } from "../catalog/source-fields.ts";
+import { priceGroup } from "../caller/price-group.ts";
+import { requestStore } from "../http/request-store.ts";
 
 interface Target {
   kind: "product" | "category";

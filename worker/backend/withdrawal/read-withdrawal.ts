@@ -1,6 +1,6 @@
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
-import { numberOf } from "../order/order-number.ts";
+import { numberOf } from "../checkout/order-number.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {

@@ -4,16 +4,16 @@ import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts"
 import { withdrawalRequest, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody, type Call } from "../http/answers.ts";
-import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
+import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
 import { readOrder } from "../customer/order-rows.ts";
 import { findOrder } from "../order-look-up/find-order.ts";
 import { lookUpText } from "../order-look-up/texts.ts";
 import { takeLookUp } from "../order-look-up/tries.ts";
-import { requestStore } from "../store/request-store.ts";
+import { requestStore } from "../http/request-store.ts";
 import { withdrawalByKey, type Withdrawal } from "./read-withdrawal.ts";
 import { receiveWithdrawal } from "./receive.ts";
-import { withdrawableOf } from "./withdrawable.ts";
+import { withdrawableOf } from "../order-look-up/withdrawable.ts";
 
 /** `/api/withdrawal` (ours; docs/decisions/124). */
 export const withdrawalRoutes = new Hono<{ Bindings: Bindings }>();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FieldPattern } from "../../../../../worker/backend/search/field-pattern.ts";
-import { SourceFields } from "../../../../../worker/backend/search/source-fields.ts";
+import { FieldPattern } from "../../../../../worker/backend/catalog/field-pattern.ts";
+import { SourceFields } from "../../../../../worker/backend/catalog/source-fields.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,14 +2,14 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { fromCents, type Cents } from "../../../shared/money/money.ts";
 import { done, refuse, refuseWith, type Call } from "../http/answers.ts";
-import { totalsLine } from "../checkout/cart-totals.ts";
+import { totalsLine } from "./cart-totals.ts";
 import { minimumText, refusalText } from "../http/texts.ts";
 import { sumUp } from "../checkout/totals.ts";
-import { requestStore } from "../store/request-store.ts";
-import { findCode, setCartCode } from "./apply.ts";
-import { cartOfCaller } from "./caller.ts";
-import type { Coupon } from "./coupons.ts";
-import { codeTries } from "./tries.ts";
+import { requestStore } from "../http/request-store.ts";
+import { findCode, setCartCode } from "../loyalty/apply.ts";
+import { cartOfCaller } from "./cart-of-caller.ts";
+import type { Coupon } from "../loyalty/coupons.ts";
+import { codeTries } from "../loyalty/tries.ts";
 
 /**
  * Puts a code on the cart that the query names, in place of the one before: the same for the cart's own call and the

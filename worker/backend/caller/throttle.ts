@@ -1,4 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { readConfig } from "../../env.ts";
+import type { Call } from "../http/answers.ts";
 
 /** At most `most` tries by `key` within `seconds` from the first. Keys name a kind and a digest, never an address. */
 export interface Limit {
@@ -6,6 +8,10 @@ export interface Limit {
   most: number;
   seconds: number;
 }
+/** Limits as this deployment has them. */
+export const scaled = (c: Call, list: readonly Limit[]): Limit[] =>
+  list.map((limit) => ({ ...limit, most: limit.most * readConfig(c.env).limitFactor }));
+
 export type Taken = { ok: true } | { ok: false; seconds: number };
 
 /**

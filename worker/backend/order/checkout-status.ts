@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { checkoutStatusQuery, type checkoutStatuses } from "../../../shared/contract/directory.ts";
 import type { Bindings } from "../../env.ts";
 import { done, refuse } from "../http/answers.ts";
-import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
-import { orderNumber } from "../order/order-number.ts";
+import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
+import { usableCart } from "../cart/usable-cart.ts";
+import { orderNumber } from "../checkout/order-number.ts";
 
 /** `/api/checkout/status` (ours, CHECK-020; docs/decisions/022). */
 export const checkoutStatusRoutes = new Hono<{ Bindings: Bindings }>();

@@ -1,9 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { OrderConfirmation } from "../../../shared/contract/order.ts";
-import { fromCents } from "../../../shared/money/money.ts";
-import { orderNumber } from "./order-number.ts";
-import { lastDayToPay } from "./unpaid.ts";
-import { statusOf, type PaymentState } from "../payment/states.ts";
+import type { PaymentState } from "./states.ts";
 
 export interface StoredOrder {
   id: number;
@@ -32,19 +28,4 @@ export function orderByKey(db: D1Database, key: string): Promise<StoredOrder | n
     )
     .bind(key)
     .first<StoredOrder>();
-}
-
-export function confirmation(order: StoredOrder): OrderConfirmation {
-  const payment = order.reference !== null &&
-    order.payment_state !== null && { payment: { reference: order.reference, status: statusOf(order.payment_state) } };
-  const payBy = lastDayToPay(order);
-  return {
-    magentoOrderId: String(order.id),
-    backendOrderId: String(order.id),
-    orderNumber: orderNumber(order),
-    transferedAt: order.created_at,
-    grand_total: fromCents(order.grand_total_cents),
-    ...(payBy !== null && { pay_by: payBy }),
-    ...payment,
-  };
 }

@@ -1,10 +1,10 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Totals } from "../../../shared/contract/cart.ts";
-import { isVirtual, type Cart, type CartLine } from "../cart/load-cart.ts";
+import { isVirtual, type Cart, type CartLine } from "./load-cart.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
-import { deliveryCost } from "./delivery.ts";
+import { deliveryCost } from "../checkout/delivery.ts";
 import { idleCodeText } from "../http/texts.ts";
-import { sumUp, toTotals, type TotalsLine } from "./totals.ts";
+import { sumUp, toTotals, type TotalsLine } from "../checkout/totals.ts";
 
 /** Why the code on a cart takes nothing off, in words; null where it does, and where there is none. */
 export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code: string; text: string } | null {

@@ -1,7 +1,8 @@
 import type { Call } from "../http/answers.ts";
-import { loadCart, type Cart } from "../cart/load-cart.ts";
-import { shopperGroup, usableCart } from "../cart/shopper.ts";
-import { requestStore } from "../store/request-store.ts";
+import { loadCart, type Cart } from "./load-cart.ts";
+import { shopperGroup } from "../caller/shopper.ts";
+import { requestStore } from "../http/request-store.ts";
+import { usableCart } from "./usable-cart.ts";
 
 /** The active cart of that id that the caller may use; null when there is none. Needs `shoppersOnly` before it. */
 export async function cartOfCaller(c: Call, asked: string | undefined, now: Date): Promise<Cart | null> {
