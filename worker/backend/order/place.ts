@@ -8,7 +8,8 @@ import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
-import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
+import type { CheckedOrder } from "./check-order.ts";
+import { takings, type CheckedLine } from "./checked-lines.ts";
 import { holdForTransfer, type Holder, type TransferBounds } from "./transfer-holds.ts";
 import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 
