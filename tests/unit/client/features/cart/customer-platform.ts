@@ -98,6 +98,8 @@ export function customerPlatform(
       const what = plan(name);
       calls.push(name);
       const none = { ok: false as const, code: 0, result: "no answer", meta: {}, seq: null, tags: [] };
+      // A call in the name of somebody who has gone is not begun (session/renewal/authorised-fetch.ts).
+      if (another()) return none;
       if (what.meanwhile?.when === "before") await what.meanwhile.act();
       if (what.fate === "killed-before") throw new Killed();
       if (what.fate === "request-lost") return none;
