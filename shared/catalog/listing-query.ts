@@ -1,4 +1,4 @@
-import { settings, sortOptions } from "../config/settings.ts";
+import { defaultSort, settings, sortOptions } from "../config/settings.ts";
 import type { AppliedFilter, SearchQueryInput } from "../contract/catalog.ts";
 import type { ListingState } from "../url/listing.ts";
 import { parsePriceRange } from "../url/listing-choice.ts";
@@ -91,7 +91,7 @@ function request(
     size: settings.listing.pageSize,
     from: (state.page - 1) * settings.listing.pageSize,
     // A text search is ordered by relevance unless the shopper asks otherwise.
-    ...((text === "" || sort.id !== "recommended") && { sort: sort.sort }),
+    ...((text === "" || sort.id !== defaultSort) && { sort: sort.sort }),
   };
 }
 

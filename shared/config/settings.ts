@@ -150,3 +150,5 @@ export const sortOptions = [
   { id: "latest", sort: "updated_at:desc" },
 ] as const;
 export type SortId = (typeof sortOptions)[number]["id"];
+/** The order of lists in which nobody has chosen one (CATEG-030); it stands in no address. */
+export const defaultSort: SortId = sortOptions.find(({ sort }) => sort === settings.listing.defaultSort)!.id;

@@ -1,4 +1,4 @@
-import { settings, sortOptions } from "../config/settings.ts";
+import { defaultSort, settings } from "../config/settings.ts";
 import { listingSearch, parseListing, type ListingState } from "./listing.ts";
 import { listingPlace, type FiltersSource } from "./listing-place.ts";
 
@@ -17,7 +17,7 @@ export function listingAddress(
     .filter(([, values]) => values.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, values]) => `${code}/${[...values].sort().join(",")}/`);
-  if (sort && sort !== sortOptions[0].id) pairs.push(`sort/${sort}/`);
+  if (sort && sort !== defaultSort) pairs.push(`sort/${sort}/`);
   return (
     path +
     (pairs.length > 0 ? `f/${pairs.join("")}` : "") +

@@ -1,4 +1,4 @@
-import { settings, sortOptions } from "../config/settings.ts";
+import { defaultSort, settings } from "../config/settings.ts";
 import { listingAddress } from "./listing-address.ts";
 import { priceFields, priceRangeOf } from "./listing-choice.ts";
 import { parseListing, searchText } from "./listing.ts";
@@ -38,8 +38,7 @@ export function listingMoved(
   const params = new URLSearchParams(search);
   const [from, to] = [params.get(priceFields.from), params.get(priceFields.to)];
   const listing = parseListing(params);
-  const queried =
-    source === "params" && (listing.sort !== sortOptions[0].id || Object.keys(listing.filters).length > 0);
+  const queried = source === "params" && (listing.sort !== defaultSort || Object.keys(listing.filters).length > 0);
   if (shown === place.path && from === null && to === null && !queried) return null;
   const state = parseListing(place.search);
   const range = priceRangeOf(from ?? "", to ?? "");

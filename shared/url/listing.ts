@@ -1,4 +1,4 @@
-import { settings, sortOptions, type SortId } from "../config/settings.ts";
+import { defaultSort, settings, sortOptions, type SortId } from "../config/settings.ts";
 
 /** State of a listing as it stands in the URL: `?f.color_ois=12,14&f.price=50-100&sort=price-asc&page=2`. */
 export interface ListingState {
@@ -41,7 +41,7 @@ export const searchText = (text: string): string =>
 export function parseListing(search: string | URLSearchParams): ListingState {
   const params = typeof search === "string" ? new URLSearchParams(search) : search;
   const page = Number(params.get("page") ?? 1);
-  const sort = sortOptions.find((option) => option.id === params.get("sort"))?.id ?? sortOptions[0].id;
+  const sort = sortOptions.find((option) => option.id === params.get("sort"))?.id ?? defaultSort;
   const chosen = new Map<string, Set<string>>();
   for (const [name, text] of params) {
     const code = filterCode(name);
@@ -69,7 +69,7 @@ export function listingSearch(state: Partial<ListingState>): string {
   for (const [code, values] of Object.entries(state.filters ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (values.length > 0) parts.push(`f.${code}=${[...values].sort().map(encodeURIComponent).join(",")}`);
   }
-  if (state.sort && state.sort !== sortOptions[0].id) parts.push(`sort=${state.sort}`);
+  if (state.sort && state.sort !== defaultSort) parts.push(`sort=${state.sort}`);
   if (state.page && state.page > 1) parts.push(`page=${state.page}`);
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }

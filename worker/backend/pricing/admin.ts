@@ -24,8 +24,11 @@ const unknownSku = { code: 404, result: "The product is unknown or has no price 
 /** Changes of price for operators. Rows and tags stand in one batch. */
 export const priceAdminRoutes = new Hono<{ Bindings: Bindings }>();
 
+// Whatever the method: without the key nobody learns which routes there are.
+priceAdminRoutes.use("/api/admin/price", operatorOnly);
+
 /** Gross prices in euro. Without `special_price` the product has none any more. */
-priceAdminRoutes.post("/api/admin/price", operatorOnly, async (c) => {
+priceAdminRoutes.post("/api/admin/price", async (c) => {
   const body = await readOperatorBody(c, priceChange);
   if (body instanceof Response) return body;
   const db = c.env.DB;

@@ -1,6 +1,6 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { facetsOf, type Aggregations } from "../../../shared/catalog/facets.ts";
-import { sortOptions } from "../../../shared/config/settings.ts";
+import { defaultSort } from "../../../shared/config/settings.ts";
 import {
   countsOnly,
   filterCodes,
@@ -64,7 +64,7 @@ export function isNarrow({ filters, sort }: ListingState): boolean {
   return (
     Object.values(filters).reduce((sum, values) => sum + values.length, 0) > 1 ||
     "price" in filters ||
-    sort !== sortOptions[0].id
+    sort !== defaultSort
   );
 }
 

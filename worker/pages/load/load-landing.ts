@@ -1,7 +1,7 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { crumbsOf, withDescendants } from "../../../shared/catalog/category-tree.ts";
 import { categoryListing, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
-import { sortOptions } from "../../../shared/config/settings.ts";
+import { defaultSort, sortOptions } from "../../../shared/config/settings.ts";
 import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
@@ -59,7 +59,7 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
 
 /** The shopper's order, else the page's own when the shop knows it. */
 const chosenSort = (state: ListingState, { tweakwise_sort_template: own }: LandingPage): ListingState["sort"] =>
-  state.sort === sortOptions[0].id ? (sortOptions.find(({ id }) => id === own)?.id ?? state.sort) : state.sort;
+  state.sort === defaultSort ? (sortOptions.find(({ id }) => id === own)?.id ?? state.sort) : state.sort;
 
 /**
  * Of the same attribute any of the fixed values will do, of different ones all must fit. An attribute the catalogue
