@@ -56,6 +56,10 @@ test.describe("pictures", () => {
       await page.route("**/img/**", (route) => route.fulfill({ status: 404, body: "" }));
       if (!alive) await page.route("**/assets/*.js", async (route) => (await opened, route.fallback()));
       await page.goto("/heren/overhemden/", { waitUntil: alive ? "load" : "commit" });
+      // Boxes are those of the style sheets.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => "sheet" in link && link.sheet !== null),
+      );
       const picture = page.locator("main li img").first();
       const boxBefore = alive ? null : await picture.boundingBox();
       goOn();

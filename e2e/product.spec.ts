@@ -72,6 +72,8 @@ test("[STOCK-019] the quantity never passes the stock, and says so", async ({ pa
     .getByRole("link", { name: "Black" })
     .click();
   await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "S", exact: true }).click();
+  // A quantity belongs to the variant it is pressed for.
+  await expect(page).toHaveURL(/childSku=[\w-]+-S$/);
   const qty = page.getByRole("group", { name: "Quantity" });
   const [less, more] = [qty.getByRole("button").first(), qty.getByRole("button").last()];
   await expect(less).toBeDisabled();
