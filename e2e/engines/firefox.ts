@@ -1,8 +1,23 @@
-import { launch, type Page } from "puppeteer-core";
+import { launch, type ConsoleMessage, type Page } from "puppeteer-core";
 import type { Engine, Tab } from "./tab.ts";
 
 /** Firefox calls it an error when a page is left before all it asked for has come through its service worker. */
 const leftBehind = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+/** What a message says; an error in it says its stack. */
+async function wordsOf(message: ConsoleMessage): Promise<string> {
+  const told = await Promise.all(
+    message
+      .args()
+      .map((part) =>
+        part.evaluate((value: unknown) => (value instanceof Error ? `${value} ${value.stack}` : String(value))),
+      ),
+  ).catch(() => []);
+  const places = message
+    .stackTrace()
+    .map(({ url, lineNumber, columnNumber }) => `${url}:${lineNumber}:${columnNumber}`);
+  return [message.text(), ...told, ...places].join(" ");
+}
 
 /** Firefox over WebDriver BiDi. */
 export function firefox(executablePath: string): Engine {
@@ -24,7 +39,9 @@ export function firefox(executablePath: string): Engine {
           "pageerror",
           (error) => leftBehind.test(String(error)) || heard.push(`${page.url()}: ${String(error)}`),
         );
-        page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()}`));
+        page.on("console", (message) => {
+          if (message.type() === "error") void wordsOf(message).then((words) => heard.push(`${page.url()}: ${words}`));
+        });
         await page.evaluateOnNewDocument(() => {
           document.addEventListener(
             "securitypolicyviolation",
