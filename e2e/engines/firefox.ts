@@ -1,23 +1,12 @@
-import { launch, type ConsoleMessage, type Page } from "puppeteer-core";
+import { launch, type Page } from "puppeteer-core";
 import type { Engine, Tab } from "./tab.ts";
 
-/** Firefox calls it an error when a page is left before all it asked for has come through its service worker. */
-const leftBehind = /A ServiceWorker intercepted the request and encountered an unexpected error/;
-
-/** What a message says; an error in it says its stack. */
-async function wordsOf(message: ConsoleMessage): Promise<string> {
-  const told = await Promise.all(
-    message
-      .args()
-      .map((part) =>
-        part.evaluate((value: unknown) => (value instanceof Error ? `${value} ${value.stack}` : String(value))),
-      ),
-  ).catch(() => []);
-  const places = message
-    .stackTrace()
-    .map(({ url, lineNumber, columnNumber }) => `${url}:${lineNumber}:${columnNumber}`);
-  return [message.text(), ...told, ...places].join(" ");
-}
+/**
+ * Firefox calls it an error when a page is left before all it asked for has come: what goes through its service worker,
+ * and modules on their way. A module that cannot be had fails the checks of what it is for.
+ */
+const leftBehind =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|error loading dynamically imported module/;
 
 /** Firefox over WebDriver BiDi. */
 export function firefox(executablePath: string): Engine {
@@ -40,9 +29,14 @@ export function firefox(executablePath: string): Engine {
           (error) => leftBehind.test(String(error)) || heard.push(`${page.url()}: ${String(error)}`),
         );
         page.on("console", (message) => {
-          if (message.type() === "error") void wordsOf(message).then((words) => heard.push(`${page.url()}: ${words}`));
+          if (message.type() === "error" && !leftBehind.test(message.text()))
+            heard.push(`${page.url()}: ${message.text()}`);
         });
         await page.evaluateOnNewDocument(() => {
+          // Firefox hands over errors without their words.
+          const log = console.error.bind(console);
+          console.error = (...told: unknown[]) =>
+            log(...told.map((one) => (one instanceof Error ? `${String(one)} ${one.stack ?? ""}` : one)));
           document.addEventListener(
             "securitypolicyviolation",
             ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
