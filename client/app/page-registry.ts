@@ -48,14 +48,14 @@ export function loadPage(group: PageGroup): Promise<PageComponent> {
 }
 
 /**
- * What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask
- * again, without end.
+ * What rendering waits for. React renders a component again when its promise fails. Were a failed load removed at once,
+ * that render would start a new load, and so on without end: so it stays until its failure has been shown.
  */
 const awaited = new Map<PageGroup, Promise<PageComponent>>();
 
 /**
- * The component of a page group; suspends until its code is there. Always through `use`: a component that waited once
- * and is then drawn without it loses count of its hooks.
+ * The component of a page group; suspends until its code is there. It always calls `use`, also for code that is already
+ * there: when a component suspended in `use` and skips it in the next render, React loses count of its hooks.
  */
 export function usePage(group: PageGroup): PageComponent {
   if (!awaited.has(group)) awaited.set(group, loadPage(group));

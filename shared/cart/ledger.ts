@@ -32,7 +32,8 @@ export interface ConfirmedTotals {
   couponCode: string | null;
   discountCents?: Cents | undefined;
   rows?: TotalsRow[] | undefined;
-  /** A code that takes nothing off, and why in words. */ couponNote?: { code: string; text: string } | undefined;
+  /** A code that takes nothing off, and why in words. */
+  couponNote?: { code: string; text: string } | undefined;
 }
 
 /** A cart that was ordered, kept in case its payment fails. */
@@ -42,23 +43,25 @@ export interface OrderedCart {
   couponCode: string | null;
 }
 
-/**
- * The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is
- * the customer whose cart it is; absent for a guest's. `hash` is that of the content on which device and server last
- * agreed. `code` is what the server was told to put on the cart (null: to take off) since the totals. `ordered` is the
- * cart before this one, `restored` the last that came back from an order; `unread`: the server has changed the cart, so
- * that it must be read before anything is sent to it.
- */
+/** The last state of the cart that the server confirmed. */
 export interface ConfirmedCart {
+  /** Id of the server's cart; null while there is none. */
   cartId: string | null;
+  /** Number of changes the server has made to the cart `cartId`. */
   version: number;
   lines: ConfirmedLine[];
   totals: ConfirmedTotals | null;
+  /** The customer whose cart it is; absent for a guest's. */
   owner?: string | undefined;
+  /** Hash of the content on which device and server last agreed. */
   hash?: string | undefined;
+  /** Code that was sent to the server after `totals` were worked out; null: it was told to take the code off. */
   code?: string | null | undefined;
+  /** The cart before this one, which was ordered. */
   ordered?: OrderedCart | undefined;
+  /** Id of the last cart that came back from an order whose payment failed. */
   restored?: string | undefined;
+  /** The server has changed the cart: it must be read before anything is sent to it. */
   unread?: true | undefined;
 }
 

@@ -60,14 +60,14 @@ export const settings = {
     zeroPriceAllowed: true, // CART-010
     minicartCountType: "quantities" as "quantities" | "items", // CART-030
     microcartTimeoutMs: 3000, // CART-037
-    crossSellLines: 12, // lines of a cart that cross-sells are looked up for
+    crossSellLines: 12, // cross-sells are looked up for so many lines of a cart
     mostLines: 200, // CART-041: different lines of a cart, as many as an order takes
-    /** Whether colour and size of a line can be changed in the cart (CART-035), there "productsAreReconfigurable". */
+    /** Whether colour and size of a line can be changed in the cart (CART-035). */
     productsAreReconfigurable: true as boolean,
-    maxBypassAttempts: 1, // SYNC-027, there "queues.maxCartBypassAttempts"
+    maxBypassAttempts: 1, // SYNC-027, which calls it "queues.maxCartBypassAttempts"
     askBeforeRemove: true as boolean, // CART-031
     synchronize: true as boolean, // SYNC-022
-    synchronizeTotals: true as boolean, // SYNC-023, there "synchronize_totals"
+    synchronizeTotals: true as boolean, // SYNC-023, which calls it "synchronize_totals"
     serverMergeByDefault: true as boolean, // SYNC-024
     serverSyncCanRemoveLocalItems: true as boolean, // SYNC-025
     serverSyncCanModifyLocalItems: true as boolean, // SYNC-026

@@ -26,9 +26,9 @@ export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedSt
 const softSeconds = 60;
 
 /**
- * The same for a mass change: pages made before it may be shown for up to 60 seconds after it, while they are renewed a
- * few at a time (docs/decisions/100-cache-invalidation.md). Mass changes in a row count from the first, so none of them
- * can keep an old page alive.
+ * Like `invalidate`, for a mass change such as an import: pages made before it may be shown for 60 more seconds while
+ * they are renewed a few at a time (docs/decisions/100-cache-invalidation.md). Where mass changes follow each other,
+ * the 60 seconds count from the first of them, so that none of them lets an old page live longer.
  */
 export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1PreparedStatement[] {
   const list = JSON.stringify([...new Set(tags)]);
@@ -50,8 +50,8 @@ export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1Prep
 }
 
 /**
- * The same for tags that only the batch itself can know: `select` names them in its column `tag`, by what stands there
- * once the statements before it are done.
+ * Like `invalidate`, for tags that are known only inside the batch: `select` gives them in its column `tag`, and sees
+ * what the statements before it have written.
  */
 export function invalidateSelected(
   db: D1Database,

@@ -13,8 +13,8 @@ export const minute = 60_000;
 
 /**
  * Runs `tick` every minute, as the platform's scheduler does once the shop is deployed. A run that is not done when the
- * next is due is waited for, a failed one is logged and the next comes all the same. Answers how to stop; a run under
- * way is finished first.
+ * next is due is waited for, a failed one is logged and the next comes all the same. Returns a function that stops it;
+ * a run under way is finished first.
  */
 export function everyMinute(
   tick: (at: Date) => Promise<unknown>,

@@ -3,8 +3,9 @@ import { pickupPointsAnswer, pickupPointsRequest } from "../../shared/contract/p
 import type { Endpoint } from "./endpoint.ts";
 
 /**
- * What the checkout asks about places. Both carry a postcode, so both go in a body; a shopper who waits types on, so
- * neither may take long. An address that nobody asked for today is a call to somebody else, so those are counted.
+ * What the checkout asks about places. Both calls carry a postcode, which belongs in a body because addresses are
+ * logged. Both are short-lived: a shopper who waits types on. The look-up is counted by visitor, because an address
+ * that is not cached costs a call to another company.
  */
 export const placeEndpoints: readonly Endpoint[] = [
   {

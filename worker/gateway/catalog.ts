@@ -21,7 +21,10 @@ const searchParameters = z.looseObject({
   _source_excludes: fields,
 });
 const indexQuery = z.record(z.string(), z.unknown()).optional();
-/** Texts are what makes a search slow. They rest on their own, so that listings, categories and products go on. */
+/**
+ * Searches for words are the slow ones. They have a circuit breaker of their own, so that listings, categories and
+ * products go on when they fail.
+ */
 const hasText = /"_searchText"\s*:\s*"\s*[^"\s]|multi_match|match_phrase/;
 const search = {
   family: "catalog",

@@ -97,7 +97,7 @@ async function isWrongSecret(answer: Response): Promise<boolean> {
   return data !== undefined;
 }
 
-/** The call with its refusal in the log, where it guards something. */
+/** Runs a call; when it guards something, its refusal is logged. */
 async function watched(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
   const answer = await serve(c, endpoint);
   const address = c.req.header("cf-connecting-ip") ?? "";
@@ -113,7 +113,8 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   if (endpoint.target !== undefined && endpoint.target !== endpoint.path)
     console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
   const query = Object.fromEntries(url.searchParams);
-  // One reader takes the first of them, another the last: what was checked must be what is used.
+  // Of a parameter that stands there twice, one program reads the first value and another the last. It is refused, so
+  // that the value that was checked is the value that is used.
   if (Object.keys(query).length < [...url.searchParams].length) return refused("The address names a parameter twice");
   if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw))))
     return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
@@ -138,7 +139,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       mostBodyBytes,
     );
     if (text === null) return envelopeResponse(413, "The request body is too large");
-    // A call without a body in the contract sends none.
+    // A call that has no body in the contract is forwarded without one.
     if (endpoint.body) {
       const read = readBody(endpoint, query, text, !c.req.header("authorization") && !query["token"]);
       if (read instanceof Response) return read;
@@ -152,7 +153,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   const isCustomers =
     endpoint.makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
   const wait = endpoint.makes && making && !isCustomers ? await making(endpoint.makes, address) : 0;
-  // Without a reason: whatever it was, the client keeps it and asks again.
+  // Without a `reason`, so that the client keeps the call and tries again.
   if (wait > 0) return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(wait) });
   const session = endpoint.ownPages ? await readSession(c.req.raw, sealer, now() / 1000) : null;
   if (session && (endpoint.session === "renews" || endpoint.session === "closes")) {

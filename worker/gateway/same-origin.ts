@@ -19,15 +19,17 @@ export function fromOwnPage({ headers, url }: Pick<Request, "headers" | "url">):
   return !headers.has("cookie");
 }
 
-/** A form cannot name this type, and a script of another site may not without being asked about first. */
+/**
+ * A form cannot send this type, and a script of another site may only after the browser asked this server (preflight).
+ */
 export const saysJson = ({ headers }: Pick<Request, "headers">): boolean =>
   /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
 
 /**
- * Why a browser's call that changes something is not taken: 403 from another site, 415 in a form's type; null for every
- * other. A program that says no origin, and one with a bearer, which no page can send elsewhere without being asked
- * about first, is heard as ever (docs/decisions/022). A DELETE has no body whose type could be named, and no form sends
- * one.
+ * Why a browser's call that changes something is refused: 403 from another site, 415 in a type that forms can send;
+ * null for every other call. Programs that send no origin are let through, and so are calls with a bearer token, which
+ * a page cannot send to another site without a preflight (docs/decisions/022). A DELETE has no body whose type could be
+ * named, and no form sends one.
  */
 export function refusedOfBrowser(request: Pick<Request, "headers" | "method" | "url">): 403 | 415 | null {
   const { headers, method } = request;

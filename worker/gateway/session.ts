@@ -34,7 +34,7 @@ export function withRefreshToken(body: string | undefined, session: Session): st
   return token === undefined ? null : JSON.stringify({ refreshToken: token });
 }
 
-/** What a refresh hears that has nothing to stand on. */
+/** The answer to a refresh without a usable session. */
 export function noSession(session: Session): Response {
   const response = envelopeResponse(401, "No refresh token provided", { reason: "not_authorized" });
   if (session.spoilt) response.headers.append("set-cookie", noCookie("refresh"));

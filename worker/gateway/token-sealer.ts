@@ -45,8 +45,9 @@ const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
 /**
- * Seals tokens with a key derived from `secret` (AES-256-GCM, HKDF-SHA-256), each under a new nonce and for this
- * purpose only: whoever takes the cookie has neither the token nor another one's place for it.
+ * Seals tokens with a key derived from `secret` (AES-256-GCM, HKDF-SHA-256), each under a new nonce. The purpose is
+ * part of key and seal, so a sealed value of another kind is not accepted here. Who takes the cookie does not learn the
+ * token.
  */
 export function aesSealer(
   secret: string,

@@ -50,7 +50,7 @@ export interface Call {
   device?: string;
   /** The upstream is told what the browser calls itself, so that customers can tell their sessions apart. */
   namesBrowser?: boolean;
-  /** The bearer may be an operator's key, and stays where it is. */
+  /** The bearer may be an operator's key: it stays in the header, whatever `tokenInHeader` says. */
   operators?: boolean;
 }
 export interface UpstreamAnswer {
@@ -166,7 +166,7 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
     if (!breaker.allows(now())) throw new UpstreamFailure("resting");
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The embedded backend knows no signal, so the clock runs beside the call as well as inside it.
+    // The embedded backend does not look at the abort signal, so the time-out is raced against the call as well.
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new UpstreamFailure("timeout"));

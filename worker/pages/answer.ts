@@ -8,7 +8,7 @@ const shared = "public, max-age=0, must-revalidate";
 const personal = "private, no-store";
 const pagePolicy = development ? developmentPolicy : cachedPolicy;
 
-/** Headers of entries that were answered before: the same objects serve every hit, and count it. */
+/** Headers and counter of entries that were hits before: every further hit reuses the same objects. */
 const hits = new WeakMap<Entry, { headers: Headers; tally: Tally }>();
 
 function headersOf(entry: Entry, cache: CacheStatus): Headers {
@@ -35,13 +35,10 @@ function headersOf(entry: Entry, cache: CacheStatus): Headers {
   return headers;
 }
 
-/**
- * What `x-cache` says of an answer that is shown although it may no longer be, or may not be known to be, what the shop
- * would say now.
- */
+/** Value of `x-cache` for a copy that may differ from what the shop would answer now. */
 const told = { STALE: "STALE-ERROR", "STALE-AGE": "STALE-AGE", "STALE-SOFT": "STALE-SOFT" } as const;
 
-/** What the cache found as the answer; copies that are not known to be true say so, with their age in seconds. */
+/** What the cache found, as an answer. A copy that may be outdated says so in its headers, with its age in seconds. */
 export function answerFound(request: Request, { entry, cache, degraded }: Found, now: number): Response {
   const answer = answerEntry(request, entry, cache);
   const notice = degraded ? "HIT-DEGRADED" : told[cache as keyof typeof told];

@@ -8,7 +8,8 @@ import { translateOf } from "./messages.ts";
 export const failureDocument = (store: StoreView): Promise<string> => bareDocument(store, "error.title", "error.text");
 
 /**
- * The page shown at an address that none can have: it costs nothing to make, and no script stumbles over the address.
+ * The page at an address that no page can have (too long, wrongly encoded). It needs no data, and has no script,
+ * because the application could not read the address either.
  */
 export const strayDocument = (store: StoreView): Promise<string> =>
   bareDocument(store, "notFound.title", "notFound.text");

@@ -1,6 +1,6 @@
 /**
- * Takes itself and everything it kept away: caches of pages, pictures and files, then its registration. Open pages go
- * on without it.
+ * Takes the place of the service worker when that is switched off: deletes its caches of pages, pictures and files,
+ * then its registration. Open pages go on without it.
  */
 export const farewell = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {

@@ -19,7 +19,7 @@ interface FragmentKind<A> {
   /** What the address asks for, or null when it can mean nothing: the answer is 400. */
   read: (argument: string) => A | null;
   load: (context: LoadContext, request: A) => Promise<unknown>;
-  /** False for what hardly two visitors ask alike: storing it would only push out what many ask for. */
+  /** False where hardly two visitors ask the same: storing such answers would only push out what many ask for. */
   shared: boolean;
 }
 const fragment = <A>(kind: FragmentKind<A>): FragmentKind<unknown> => kind as FragmentKind<unknown>;

@@ -70,11 +70,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   // Pictures say otherwise: mails and other sites show them.
   "cross-origin-resource-policy": "same-origin",
-  // Where `report-to csp` leads; the same on every answer, so nothing of it is anybody's own.
+  // Where `report-to csp` leads. It is the same on every answer, so it tells nothing about a visitor.
   "reporting-endpoints": `csp="${reportsPath}"`,
 };
 
-/** Policy of what is no page: opened as one it may do nothing and stand in no frame. */
+/** Policy of answers that are no page. Opened as a page, such an answer may run nothing, and nobody may frame it. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**

@@ -32,7 +32,7 @@ export interface Loaded {
   keepQuery: boolean;
   cacheable: boolean;
   ttlSeconds: number;
-  /** One of endless addresses that lead to the same page, and not that page's own. */
+  /** See `endless` in resolve.ts; false at the page's own address, of which there is only one. */
   endless: boolean;
   tags: readonly string[];
   seq: number | null;
@@ -42,8 +42,8 @@ export interface LoadOptions {
   /** Told as soon as it is certain that the page exists. */
   decided?: ((early: Early) => void) | undefined;
   /**
-   * Whether a query of more than the page depends on leads to the page's own address; else the page is shown, and not
-   * to be stored.
+   * What becomes of a query with parameters that the page does not depend on. True: the answer is a redirect without
+   * them. False: the page is shown, and not stored.
    */
   leadsOn?: boolean;
 }
@@ -73,8 +73,8 @@ export async function loadPage(
     chrome,
     status,
     keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
-    // Queries that mean nothing are endless, and so are those of an address that leads elsewhere: nothing is stored
-    // under one.
+    // Nothing is stored under queries that the page does not depend on, nor under queries of an address that redirects:
+    // anybody can invent any number of both.
     cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503,
     ttlSeconds: ttlOf(status, route),
     endless: "endless" in target && !isItsOwn(page, path),
@@ -107,7 +107,7 @@ async function targetAndPage(
   if (elsewhere !== null) return { target, page: { kind: "redirect", status: 301, location: elsewhere }, own: true };
   const shown = await ownSearch(context, target, search);
   const own = shown === search;
-  // Not for ever: the catalogue may know the filter tomorrow.
+  // Temporary: the catalogue may know the filter tomorrow.
   if (!own && leadsOn)
     return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, own };
   const early = decided && (await earlyPage(context, target, path, shown));

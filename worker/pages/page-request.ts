@@ -21,7 +21,10 @@ export interface PageRequest {
   key: string;
   /** False for pages that are one shopper's own. */
   cacheable: boolean;
-  /** Whether the answer may begin before it is known: not for paths without their slash, which mostly lead on. */
+  /**
+   * Whether the answer may be streamed before it is complete. Not for paths without the slash at the end: most of them
+   * redirect, and a status cannot follow the first byte.
+   */
   streamable: boolean;
 }
 

@@ -15,9 +15,12 @@ import { siteOf } from "./store-origin.ts";
 export interface PagesState {
   readonly cache: PageCache;
   readonly reference: Reference;
-  /** Addresses as they were asked → key of their stored answer: spares a hit the reading of its address. */
+  /**
+   * Request URL as it was received → cache key of its stored answer. A repeated request is found without parsing its
+   * URL.
+   */
   readonly addresses: Map<string, string>;
-  /** Pages that are not in memory: found, made or late. */
+  /** Pages that are not in the memory of this isolate: found in another store, being made, or late. */
   readonly late: LatePages<Early>;
 }
 

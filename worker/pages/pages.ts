@@ -19,7 +19,8 @@ import { logLine } from "../log.ts";
 const mostAddresses = 5_000;
 
 /**
- * The shortest way: an address answered before, its page in memory and known to be true. Null means: ask `answerPage`.
+ * The shortest way: an address that was answered before, whose page is in memory and known to be current. Null: ask
+ * `answerPage`.
  */
 export function answerAtHand(request: Request, state: PagesState, now: number): Response | null {
   const key = state.addresses.get(request.url);

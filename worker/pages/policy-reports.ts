@@ -66,7 +66,7 @@ function shortened(address: string, host: string): string {
   return its === host ? pathname.slice(0, 100) : origin === "null" ? protocol : origin.slice(0, 100);
 }
 
-/** What an isolate has heard: reports it has logged, by when, and how many more it may hear and log. */
+/** What an isolate remembers: when it last logged which report, and how many it has read and logged in this minute. */
 export interface ReportLimits {
   known: Map<string, number>;
   requests: number;

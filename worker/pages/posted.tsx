@@ -91,7 +91,7 @@ const page = (posted: Posted, status: number, retryAfter: number | null = null):
   status,
   retryAfter,
 });
-/** No answer at all is the shop's fault here, and no reader's connection. */
+/** No answer at all (code 0): the form did arrive here, so the fault is the shop's and not the reader's connection. */
 const refused = (posted: Posted, refusal: Extract<Answer<unknown>, { ok: false }>): PostedAnswer =>
   page({ ...posted, refusal }, refusal.code === 0 ? 502 : refusal.code, refusal.meta.retryAfter ?? null);
 

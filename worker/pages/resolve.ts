@@ -18,8 +18,8 @@ import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
 import { logLine, scrubbed } from "../log.ts";
 
 /**
- * `endless`: anybody can think of any number of paths that lead to the same thing, so what is said at one of them is
- * not worth a store.
+ * `endless` marks targets that anybody can reach by any number of invented paths (a product, with anything before its
+ * last segment). Such an answer is kept only in the memory of the isolate: storing each would fill the other caches.
  */
 interface Endless {
   endless?: true;
@@ -76,7 +76,7 @@ export async function resolve(
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
 }
 
-/** A normalised path as it is mostly meant by whoever types it in capitals. */
+/** A normalised path in lower case: what a visitor who typed capitals most likely meant. */
 const inLowerCase = (path: string): string =>
   path
     .split("/")
@@ -116,7 +116,7 @@ async function categoryOf(context: LoadContext, slug: string) {
   }
 }
 
-/** The places that may know a path that the map does not, in their order; the first that does ends the search. */
+/** Where a path is looked up that the URL map does not know, in this order; the first hit ends the search. */
 const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target | null>)[] = [
   productAt,
   landingAt,

@@ -27,8 +27,8 @@ export function debounce<T>(run: (value: T) => void, ms: number): { (value: T): 
 }
 
 /**
- * Runs when the page has loaded and nothing else is to do, two seconds later at the latest; answers how to call it off
- * before the page has loaded.
+ * Runs when the page has loaded and nothing else is to do, two seconds later at the latest; returns a function that
+ * cancels it before the page has loaded.
  */
 export function whenIdle(run: () => void): () => void {
   const idle = () =>

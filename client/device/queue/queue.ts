@@ -36,7 +36,7 @@ export interface SenderDeps {
   exclusive: Exclusive;
   /** Sends what there is to send; "later" when the network or the server could not take it. */
   run: () => Promise<RunOutcome>;
-  /** Calls back after a time; answers how to cancel it. Elapsed time, never the clock on the wall. */
+  /** Calls back after a time; returns a function that cancels it. Elapsed time, never the clock on the wall. */
   wait: (ms: number, then: () => void) => () => void;
   random: () => number;
   report: (problem: unknown) => void;

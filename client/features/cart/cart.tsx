@@ -58,8 +58,8 @@ export function CartButton() {
 export function CartHost() {
   const { store } = useStore();
   const wanted = useSyncExternalStore(cartPanel.subscribe, cartPanel.get, () => false);
-  // A modal dialog makes the browser work out the whole page again: the press itself is answered before that. One that
-  // was closed goes at once, or a press before it has gone would open nothing.
+  // Opening a modal dialog restyles the whole page, so the pressed button is painted first (deferred). Closing is not
+  // deferred: a press right after it would open nothing.
   const open = useDeferredValue(wanted) && wanted;
   useEffect(() => {
     let off: (() => void) | undefined;
@@ -90,7 +90,7 @@ interface Loaded {
 }
 let loaded: Loaded | undefined;
 
-/** As long as code may take without a word; what comes sooner must not be preceded by a flash. */
+/** For this long nothing is said while code loads: words that are replaced at once would only flash. */
 const unsaidMs = 300;
 
 /**
@@ -100,7 +100,7 @@ const unsaidMs = 300;
  */
 function MicroCartFrame({ onClose }: { onClose: () => void }) {
   const { store, t } = useStore();
-  /** What came, or how many milliseconds have gone without it. */
+  /** What has loaded, or for how many milliseconds it has not. */
   const [state, setState] = useState<Loaded | number>(loaded ?? 0);
   useEffect(() => {
     if (loaded) return;
@@ -133,12 +133,10 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lasts from one page to the next in the same tab, also where nothing may be stored. */
+/** Kept in `window.name`, which lasts through a reload of the tab even where the browser stores nothing. */
 const reopen = "cart-reopen";
 
-/**
- * A request for code that hangs cannot be asked again within the page, so the page is reloaded and the panel with it.
- */
+/** The browser does not repeat an import that hangs, so the page is reloaded, and the panel opened again. */
 function reloadAndReopen(): void {
   window.name = reopen;
   location.reload();

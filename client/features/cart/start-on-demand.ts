@@ -5,7 +5,7 @@ const signs = ["pointerdown", "keydown"] as const;
 /**
  * Starts the cart's engine when it has something to show, else at the shopper's first touch or key: a first visit does
  * not pay for a cart that is empty. A tab that comes to the front looks again, because another may have filled the
- * cart. Answers how to call it off.
+ * cart. Returns a function that cancels this.
  */
 export function startCartOnDemand(storeCode: string, start: () => void): () => void {
   let waiting = true;

@@ -7,7 +7,7 @@ import { cartRuntime, cartStore, prepareCart } from "./cart-store.ts";
 import { storeEarlyAdd } from "./early-adds.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 
-/** Until there is a connection again, or may be. */
+/** Resolves when the connection is back, or after five seconds. */
 const returned = () =>
   new Promise((go) => {
     addEventListener("online", go, { once: true });
@@ -16,8 +16,8 @@ const returned = () =>
 
 /**
  * Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001).
- * The code for that is fetched ahead; what is pressed before it has come is kept and put in when it comes, here or on
- * the next page. `kept`: that is said while it takes long. Decision: docs/decisions/129.
+ * The code for that is fetched ahead. What is pressed before it is there is stored, and put in when it is there, here
+ * or on the next page. `kept` is true once that takes long, so that the shopper is told. Decision: docs/decisions/129.
  */
 export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean; kept: boolean } {
   const { store, t } = useStore();

@@ -10,8 +10,9 @@ export type { WaitingOrderController } from "./waiting/waiting-order-controller.
 const attempts = "order/attempt";
 
 /**
- * Whether the device keeps an order that has not had its answer; asked without the checkout's code. What a customer who
- * is not signed in any more left waiting is made nameless, for earlier versions of the shop kept all of it.
+ * Whether the device keeps an order that has not had its answer; found out without loading the checkout's code. A
+ * waiting order of a customer who has signed out loses its personal data here: earlier versions of the shop stored all
+ * of it.
  */
 export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   const here = await deviceOwner();
@@ -30,7 +31,7 @@ export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   );
 }
 
-/** What looks after the order that waits, one a page. Loaded with the first use; a failed load is forgotten. */
+/** The controller of the waiting order, one for each page. Loaded with the first use; a failed load is forgotten. */
 export const waitingOrderController = loadOnce(
   (store: StoreView): Promise<WaitingOrderController> =>
     import("./waiting/start-waiting.tsx").then((m) => m.startWaiting(store)),

@@ -189,7 +189,7 @@ export type StepSize = "03" | "05";
 
 /**
  * Draws a step of the bank (3-D Secure, or what else the provider asks for) into `box`; `onDetails` gets what came of
- * it. Answers how to take it away.
+ * it. Returns a function that removes it.
  */
 export async function mountAction(
   deps: ComponentDeps,

@@ -128,8 +128,8 @@ async function orderedCart(
 }
 
 /**
- * A shopper who saw another discount has not agreed to this total; who does not say what they saw, is told first of a
- * code on their cart that takes nothing off.
+ * Refuses an order whose discount is not the one the shopper saw: they have not agreed to that total. Where the call
+ * does not say what they saw, a code on the cart that takes nothing off is told first.
  */
 function refuseDiscount(order: OrderRequest, discount: Cents, { coupon, idle }: OrderedCart): Refusal | null {
   const seen = order.discount_amount === undefined ? null : Math.abs(toCents(order.discount_amount)!);

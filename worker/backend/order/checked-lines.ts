@@ -24,7 +24,7 @@ export interface Refusal {
   meta?: Record<string, unknown>;
 }
 
-/** The ordered things as what they are sold as. A choice that does not fit is named before what is gone. */
+/** The ordered products as they are sold now. A choice that is not valid is reported before products that are gone. */
 export function checkedLines(order: OrderRequest, sold: readonly (Sold | NotSold)[]): CheckedLine[] | Refusal {
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
@@ -88,7 +88,7 @@ export function refusePrices(order: OrderRequest, lines: readonly CheckedLine[])
   return changed.length > 0 ? { text: "priceChanged", reason: "price_changed", meta: { prices: changed } } : null;
 }
 
-/** Pieces of an order: of a whole, those of its parts where they are more than one. */
+/** Pieces of an order. A product made of parts counts as its parts. */
 const piecesOf = (lines: readonly CheckedLine[]): number =>
   lines.reduce(
     (sum, { qty, sellable }) =>

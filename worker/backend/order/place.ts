@@ -36,13 +36,14 @@ export interface Placement {
 }
 
 /**
- * Writes the order in ONE batch: order, lines, stock, cart, payment, outbox and invalidation tags, or nothing of it.
- * Where it is paid through the provider, points and mail wait for the payment. Constraints refuse what must not happen
- * twice or at all, however many requests race: the order's key is unique, a cart is ordered once and only as it was
- * read (without its version NOT NULL fails), an order that is one too many of those not paid yet has no state
- * (unpaid.ts, transfer-holds.ts), a personal coupon is used once, and a line whose stock is gone has no sku (NOT NULL)
- * or takes stock below zero (CHECK). "placed" when this call placed the order, "full" when it would be one too many,
- * "refused" when another constraint stood against it. Other failures are thrown.
+ * Writes an order in ONE batch: order, lines, stock, cart, payment, outbox and invalidation tags, or nothing of it.
+ * Points and mail of an order that is paid through the provider wait for the payment. What must not happen is refused
+ * by constraints of the database, so that it holds for requests that race each other: a second order of the same key
+ * (UNIQUE); a cart that is ordered twice or has changed since it was read (its statement then writes NULL as the
+ * version, NOT NULL); too many unpaid orders of one buyer (NULL as the state, NOT NULL; unpaid.ts, transfer-holds.ts);
+ * a personal coupon used twice (UNIQUE); a line without enough stock (NULL as the sku, NOT NULL, or stock below zero,
+ * CHECK). "placed": this call placed the order. "full": the buyer has too many unpaid orders. "refused": another
+ * constraint failed. Other errors are thrown.
  */
 export async function placeOrder(db: D1Database, placement: Placement): Promise<"placed" | "full" | "refused"> {
   const { order, checked, payment, payUntil, buyer, bounds, holder, transfers, now } = placement;
@@ -172,9 +173,9 @@ function insertOrder(
 }
 
 /**
- * The lines, each with a sku only if stock has enough of everything that all lines take of it: without one, NOT NULL
- * ends the batch. Then the parts of wholes, and the stock that is taken, with a note of it. A product without a stock
- * row is unlimited. All lines go as one parameter, however many there are.
+ * The statements that write the lines, the parts of composed products, the stock that is taken and a note of it. A line
+ * gets its sku only where stock has enough for all lines together; without one, NOT NULL ends the batch. A product
+ * without a stock row is unlimited. All lines go as one parameter, however many there are.
  */
 function writeLines(
   db: D1Database,
@@ -197,7 +198,8 @@ function writeLines(
     rate: rateOfShares(sellable.shares),
     tax: sums[i]!.tax,
     off: sums[i]!.discount,
-    // A whole has a stock record of its own at most to be taken off sale; no piece of it is counted there.
+    // A product made of parts has a stock record only so that it can be taken off sale: its pieces are counted at its
+    // parts.
     needs: [
       ...sellable.parts.map((part) => [part.sku, taken.get(part.sku)!.qty]),
       ...(sellable.parts.some((part) => part.sku === sku) ? [] : [[sku, 0]]),
@@ -234,7 +236,7 @@ function writeLines(
        WHERE stock.sku = w.sku AND manage_stock = 1`,
       )
       .bind(pieces),
-    // What goes back should the order come to nothing: of what is not counted now, nothing, whatever it is by then.
+    // What a cancelled order gives back: only what is counted in stock now, even if more is counted by then.
     db
       .prepare(
         `INSERT INTO sales_order_taken (order_id, sku, qty) SELECT ${order}, s.sku, w.value ->> '$[1]'

@@ -94,8 +94,7 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
     customerId,
     network: providerType(method) === null && countsNetwork(transfers, customerId) ? await networkOf(c) : null,
   };
-  // A race that the database decided against us is looked at again: another took the last piece, or there is more of it
-  // by now.
+  // When another request was faster, look again: it took the last piece, or there is more stock by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = deps.now();
     const checked = await checkOrder(

@@ -23,11 +23,11 @@ export interface Holder {
 export type TransferFull = { most: number } | { skus: { sku: string; available: number }[] };
 
 const day = 86_400_000;
-/** A transfer that nothing ends counts for so many days. */
+/** A transfer without a last day counts for this many days. */
 const countedDays = 14;
 /**
- * Pieces of an article that may always wait for a transfer: most articles of an outlet are few, and a last piece is
- * sold by transfer as well.
+ * Pieces of an article that may always be held by transfers, whatever the share: an outlet has only a few of most
+ * articles, and even a last piece can be bought by transfer.
  */
 const always = 2;
 

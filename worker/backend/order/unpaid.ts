@@ -24,7 +24,7 @@ export interface Full {
 }
 
 const day = 86_400_000;
-/** A transfer that nothing ends counts for so many days. */
+/** A transfer without a last day counts for this many days. */
 const countedDays = 14;
 
 /** An order that holds stock and is not paid, as long as it is waited for: `until`. */

@@ -15,9 +15,11 @@ export interface Entry {
   readonly ignores?: "all" | "campaigns";
   /** What kind of answer it is ("product", "data:category", "chrome"), for the counts an operator sees. */
   readonly kind?: string;
-  /** Shown at an address that is not its own. There are endless ones, so it is not worth the second level. */
+  /**
+   * Shown at an address that is not its own. Anybody can invent any number of those, so it is not put in the far store.
+   */
   readonly alias?: true;
-  /** Says that there is nothing here, or that it stands elsewhere, at one of endless addresses. */
+  /** Says that nothing is here, or that it moved, at one of any number of invented addresses. */
   readonly missing?: true;
   /** The null validity record of an answer that may not be stored. */
   readonly stamp: ValidityRecord | null;
@@ -28,8 +30,8 @@ export interface StoredEntry extends Entry {
 }
 
 /**
- * Whether an answer says that there is nothing at its address. There are as many of those as anybody can invent
- * addresses, so no store beyond the isolate's memory is written for them.
+ * Whether an answer says that nothing is at its address. Anybody can invent any number of such addresses, so these
+ * answers are kept in the isolate's memory only.
  */
 export const isMissing = ({ status, missing }: Pick<Entry, "status" | "missing">): boolean =>
   status === 404 || missing === true;
@@ -59,7 +61,10 @@ export interface PageStore {
   lock?(key: string, seconds: number): Promise<boolean>;
 }
 
-/** The second level, shared by all locations and late to learn: it is asked before a page is made, never on a hit. */
+/**
+ * The far store, shared by all locations; a write is seen elsewhere after some time. It is asked before a page is made,
+ * never on a hit.
+ */
 export interface FarStore {
   /** The copy, unless a glance tells that it is outdated under `head`. The caller judges what it gets. */
   get(key: string, head: Head | null, now: number): Promise<StoredEntry | null>;

@@ -41,7 +41,10 @@ export interface HeadTracker {
   current(deps: HeadDeps): Head | null | Promise<Head | null>;
   /** The newest head there is, however old; for reports. */
   known(): Head | null;
-  /** Makes the next request ask the log: something changed by way of this isolate, whose caller may look at once. */
+  /**
+   * Makes the next request read the log: this isolate has just changed something, and whoever changed it may look at
+   * once.
+   */
   doubt(now: number): void;
 }
 

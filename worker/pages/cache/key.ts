@@ -35,9 +35,9 @@ export function hash32(text: string): number {
 }
 
 /**
- * Time to live in milliseconds, shortened by between `least` and `jitter` by the key's hash, so that pages stored
- * together do not expire together. An entry that has reached it may be shown while it is renewed, for the `least` part
- * that is left of `seconds`; never longer (CACHE-003).
+ * Time to live of a stored entry, in milliseconds. It is always shorter than `seconds`: by the share `least`, which is
+ * left for showing the entry while it is renewed, so that nothing is shown longer than `seconds` (CACHE-003); and by a
+ * part of `jitter - least` that depends on the key, so that pages stored together do not expire together.
  */
 export function timeToLive(
   seconds: number,

@@ -13,7 +13,7 @@ export interface PageMaking<Early> {
   readonly make: (head: Head | null, decide: (early: Early) => void) => Promise<Entry>;
   /** Looked for in the cache and kept there; else made for this request alone. */
   readonly cacheable: boolean;
-  /** Whether the answer is worth the second level. */
+  /** Whether the answer is kept in the far store. */
   readonly far: boolean;
   /** After how long a page that must be made is late; null where nobody can do with less than the whole. */
   readonly lateAfterMs: number | null;
@@ -45,8 +45,8 @@ export function createLatePages<Early>(cache: PageCache): LatePages<Early> {
     find: async (key, { make: makePage, cacheable, far, lateAfterMs }, deps) => {
       const { promise: decided, resolve: decide } = decisionOf(key);
       const late = Promise.withResolvers<{ early: Early }>();
-      // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers
-      // are worth the wait. Status and head leave with the first byte, so it must also be certain that it is one.
+      // A page can be late only once it must be made: while a stored copy may still be the answer, it is worth waiting
+      // for. Status and head leave with the first byte, so it must also be certain that the page exists.
       const began = () => {
         if (lateAfterMs === null) return;
         void deps

@@ -53,12 +53,12 @@ export function createMemory(limit: number): Memory {
   };
 }
 
-/** The part of the memory that answers about nothing have to themselves. */
+/** Share of the memory that answers saying "nothing is here" have to themselves. */
 const missingShare = 1 / 16;
 
 /**
- * The isolate's store for pages. Whoever guesses addresses gets as many answers that there is nothing as he likes:
- * those push out each other, never a page.
+ * The isolate's store for pages. Whoever guesses addresses can cause any number of answers that say "nothing is here":
+ * they push out each other, never a page.
  */
 export function createPageMemory(limit: number): Memory {
   const pages = createMemory(limit);

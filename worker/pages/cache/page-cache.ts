@@ -8,9 +8,9 @@ import { withTimeout } from "./with-timeout.ts";
 import { logLine } from "../../log.ts";
 
 /**
- * What the answer says of itself. HIT: stored and true. STALE-AGE, STALE-SOFT: its time has passed, or a mass change
- * concerns it, and it is being renewed. STALE: nothing newer can be had now. MISS: made for this request. BYPASS: never
- * stored.
+ * What the answer says of itself. HIT: stored and current. STALE-AGE: its time is over, and it is being renewed.
+ * STALE-SOFT: the same after a mass change. STALE: nothing newer can be had now. MISS: made for this request. BYPASS:
+ * never stored.
  */
 export type CacheStatus = "HIT" | "MISS" | "STALE" | "STALE-AGE" | "STALE-SOFT" | "BYPASS";
 export interface Found {
@@ -22,15 +22,18 @@ export interface Found {
 
 export interface CacheDeps extends HeadDeps {
   readonly store: PageStore;
-  /** The second level, where one is bound. */
+  /** The far store, where one is bound. */
   readonly far?: FarStore | undefined;
 }
 
 export interface Making {
   make: (head: Head | null) => Promise<Entry>;
-  /** Called once nothing stored can be the answer, neither now nor should making fail: it may take long from here. */
+  /**
+   * Called once it is certain that no stored copy can be the answer, not even if making the page fails. From here on
+   * the answer may take long.
+   */
   began?: () => void;
-  /** Whether the answer is worth the second level. */
+  /** Whether the answer is kept in the far store. */
   far?: boolean;
 }
 
@@ -52,15 +55,15 @@ export interface PageCache {
   readonly head: HeadTracker;
 }
 
-/** How long a follower waits for a render under way, and anyone for the location's store and for the second level. */
+/** Longest waits: of a request for the same page's render under way, for the location store, and for the far store. */
 const followMs = 2_000;
 const storeMs = 500;
 const farMs = 300;
-/** How long a page without any stored copy waits for the head: it only saves work then. */
+/** How long a page without any stored copy waits for the head: it can be made without one. */
 const headMs = 250;
 /**
- * While the log is out of reach a copy is at hand: how long making a new one may take, and how long nobody tries again
- * after it failed.
+ * While the log is out of reach and there is an old copy to show: how long making a new one may take, and how long
+ * nobody tries again after it failed.
  */
 const outageMs = 3_000;
 const pauseMs = 2_000;
@@ -80,12 +83,13 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     return found;
   }
 
-  /** Not awaited and raced: a store that hangs must not hold the request's life. */
+  /** Runs beside the request, within a time limit: a store that hangs must not keep the request alive. */
   const inBackground = (deps: CacheDeps, work: () => Promise<void>) => deps.waitUntil(withTimeout(deps, storeMs, work));
 
   /**
-   * `before` is what the location's store held: only there an answer that there is nothing takes a place, that of the
-   * page that is gone.
+   * Keeps an entry in this isolate and in the location store. An answer that nothing is here goes into the location
+   * store only to replace a page that is gone (`before`: what is stored there), because anybody can cause any number of
+   * them.
    */
   function keepNear(key: string, entry: StoredEntry, before: StoredEntry | null, deps: CacheDeps): void {
     memory.put(key, entry);
@@ -98,7 +102,9 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     return far ? withTimeout(deps, farMs, () => far.get(key, known, deps.now())) : null;
   }
 
-  /** Made, or found in the second level, by one for all; made again when it was overtaken by changes. */
+  /**
+   * Makes the page, or finds it in the far store, once for all who wait; makes it again when a change came in between.
+   */
   async function fresh(
     key: string,
     { make, far = false }: Making,
@@ -114,7 +120,7 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
         flights,
         key,
         async () => {
-          // Whoever gave up on a leader may find that another has finished meanwhile.
+          // Another request may have finished the page while this one waited for a leader that failed.
           const finished = memory.get(key);
           if (finished && finished !== seen) return finished;
           const copy = far ? await farCopy(key, before, deps) : null;
@@ -142,8 +148,8 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
   }
 
   /**
-   * Makes a page again behind the back of those who are shown its old copy: one isolate of a location at a time, a few
-   * pages at a time.
+   * Makes a page again while visitors are shown its old copy: one isolate of a location at a time, a few pages at a
+   * time.
    */
   function renew(key: string, making: Making, known: Head, deps: CacheDeps): void {
     renewals.start(key, deps, async () => {
@@ -154,13 +160,13 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     });
   }
 
-  /** What a stored copy is good for under this head: the answer, or null. */
+  /** A stored copy as the answer under this head; null where it may not be shown. */
   function judged(key: string, copy: StoredEntry, known: Head | null, making: Making, deps: CacheDeps): Found | null {
     if (!known) return null;
     const standing = freshnessOf(copy.stamp, known, deps.now());
     if (standing === "true")
       return { entry: copy, cache: "HIT", ...(isDegraded(known, deps.now()) && { degraded: true }) };
-    // What was missing or elsewhere may be there by now.
+    // What was missing or moved may be there by now.
     if (standing === "outdated" || copy.status !== 200) return null;
     renew(key, making, known, deps);
     return { entry: copy, cache: standing === "aged" ? "STALE-AGE" : "STALE-SOFT" };

@@ -3,9 +3,9 @@ import { fromResponse } from "./location-store.ts";
 import { isValid, type Head } from "./validity.ts";
 
 /**
- * The platform's own cache in front of the Worker's entrypoint `Pages` (Workers Cache): tiered, and it collapses
- * renders of all isolates of a location. It is told a name; what it gives is judged like every other copy, so nothing
- * rests on it.
+ * The platform's own cache in front of the Worker's entrypoint `Pages` (Workers Cache). It has several tiers, and makes
+ * a page once for all isolates of a location. It knows nothing of the invalidation log: what it gives is checked like
+ * every other copy.
  */
 export interface PlatformCache {
   fetch(key: string, address: string): Promise<Response>;
@@ -29,9 +29,9 @@ export function detectPlatformCache(context: unknown): PlatformCache | null {
 }
 
 /**
- * An answer by way of the platform's cache. What it holds under the key may be outdated; then a second name, which no
- * copy older than the newest change can stand under, makes it again once for the whole location, without any purge.
- * Null when it cannot help: make it here.
+ * An answer from the platform's cache, which makes it where it has none. What it holds under the key may be outdated.
+ * Then it is asked under a second name that contains the newest change, so no older copy can be found there, and the
+ * page is made once for the whole location. Null when it cannot help: make the page here.
  */
 export async function throughPlatform(
   platform: PlatformCache,

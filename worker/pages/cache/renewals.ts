@@ -12,8 +12,8 @@ export interface RenewalDeps {
 }
 
 /**
- * Pages being made again while their old copies are shown. Who finds no turn free shows the old copy and leaves it at
- * that.
+ * Pages being made again while their old copies are shown. A request that finds no free turn shows the old copy and
+ * starts nothing.
  */
 export interface Renewals {
   start(key: string, deps: RenewalDeps, work: () => Promise<void>): void;

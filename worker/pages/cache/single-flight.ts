@@ -29,7 +29,7 @@ export async function singleFlight<T>(
   if (!under || attempt > 2) return lead(flights, key, work, deps);
   const value = await Promise.race([under.catch(() => flight), deps.sleep(deps.patienceMs).then(() => flight)]);
   if (value !== flight) return value as T;
-  // The first to give up clears the way; the others find the new flight here.
+  // The first caller to give up on a leader removes it; the others then find the new one here.
   if (flights.get(key) === under) flights.delete(key);
   return singleFlight(flights, key, work, deps, attempt + 1);
 }

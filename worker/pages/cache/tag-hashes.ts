@@ -2,8 +2,9 @@ import { hash32 } from "./key.ts";
 import type { Head, ValidityRecord } from "./validity.ts";
 
 /**
- * Tags as 32-bit numbers, four bytes each, for places where their names do not fit. Two tags with one number only
- * invalidate each other. Null when there are more than `most`.
+ * Tags as 32-bit numbers, four bytes each, for places where their names do not fit. Where two tags get the same number,
+ * a change of one renews pages of the other as well: needless work, never a wrong page. Null when there are more than
+ * `most`.
  */
 export function packTags(tags: readonly string[], most: number): string | null {
   const numbers = [...new Set(tags.map(hash32))];

@@ -67,11 +67,12 @@ export function isCurrent(
 }
 
 /**
- * A stored value against the log: valid; aged or softly changed, so it may be shown while it is renewed; or outdated.
+ * How a stored value stands against the log. "true": nothing it shows has changed, and its time is not over. "aged":
+ * nothing has changed, but its time is over. "soft": only mass changes concern it. "outdated": it may not be shown.
  */
 export type Freshness = "true" | "aged" | "soft" | "outdated";
 
-/** The same rule with its two shades beside it. What is not "true" is never a hit. */
+/** Only "true" is a cache hit. A value that is "aged" or "soft" may be shown while a new one is made. */
 export function freshnessOf(validity: ValidityRecord, head: Head, now: number): Freshness {
   if (isValid(validity, head, now)) return "true";
   if (now >= validity.at + validity.ttl / (1 - renewalShare) || !isOfThisLog(validity, head)) return "outdated";

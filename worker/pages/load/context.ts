@@ -57,7 +57,10 @@ export async function search(
   return { sources: items, total, aggregations, meant: meant ?? {} };
 }
 
-/** `tags` stands for all tags of what was loaded, where one tag announces every change of it. */
+/**
+ * `tags`, where given, replaces the tags of everything that was loaded: for data where one tag is written with every
+ * change.
+ */
 async function referenced<T>(
   context: LoadContext,
   key: string,

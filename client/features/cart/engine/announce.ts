@@ -19,7 +19,7 @@ const unavailable = /gevraagde hoeveelheid is niet beschikbaar/i;
 const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
   adding && (reason === "out_of_stock" || unavailable.test(words ?? ""));
 
-/** Notifications that a refusal takes back. */
+/** Tag of the notification "added", which a refusal removes again. */
 const addedTag = "cart-added";
 
 /**

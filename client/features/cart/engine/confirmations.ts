@@ -4,17 +4,17 @@ import type { LedgerStore } from "./engine-ledger.ts";
 
 export interface Confirmations {
   /**
-   * The shopper has changed a line: `notice` is said once it is settled that it has the quantity it has now. A newer
-   * change of the line takes the place of an older one.
+   * The shopper has changed a line: `notice` is shown once it is confirmed that the line has its present quantity. A
+   * newer change of the line takes the place of an older one.
    */
   when(line: string, notice: CartNotice): void;
-  /** Nobody can be asked at present, so what the device holds is what counts. */
+  /** The server cannot be asked at present, so what the device holds counts. */
   now(): void;
 }
 
 /**
- * Says of a changed line that it is changed, once, when the server has taken it or cannot be asked (CART-019). One that
- * came out otherwise is not said here: a refusal has words of its own, which also say what holds now (decision 114).
+ * Tells the shopper that a line was changed, once the server has accepted it or cannot be asked (CART-019). Says
+ * nothing when the line came out otherwise: the refusal has words of its own (decision 114).
  */
 export function createConfirmations(
   { ledger, subscribe }: Pick<LedgerStore, "ledger" | "subscribe">,

@@ -55,7 +55,7 @@ export function createRunner(
   const { show, words, stock } = store;
   const nothing: Wanted = { pull: false };
   let wanted: Wanted = nothing;
-  /** The customer whose cart was refused, and with whose guest cart this page goes on. */
+  /** The customer whose own cart was refused; this page uses the guest's cart instead. */
   let bypassed: string | null = null;
   let endRest: (() => void) | null = null;
   let report: SyncReport = { enabled: switches.synchronize, diff: [], dryRun: false };

@@ -34,8 +34,8 @@ export function createCartEngine(deps: EngineDeps): CartEngine {
   const server = createServerRequests({ ...deps, switches }, store, runner);
 
   /**
-   * Has a change said when it is known to hold: at the end of the run that sends it at the latest, unless that could
-   * not reach the server, which then is not waited for.
+   * Announces a change when it is confirmed, at the latest when the run that sends it ends. Without a connection there
+   * is nothing to wait for: then it is announced at once.
    */
   function tell(line: string, what: CartNotice): void {
     confirmations.when(line, what);
@@ -44,7 +44,7 @@ export function createCartEngine(deps: EngineDeps): CartEngine {
   }
   async function follow(): Promise<void> {
     const { changes } = await store.load();
-    // The tab that made the change may die before it sends: every tab stands in line for the lock.
+    // The tab that made the change may be closed before it sends it: every tab queues for the lock.
     if (changes.length > 0) sender.follow();
   }
   deps.tabs.listen(() => void follow().catch(deps.report));

@@ -40,7 +40,7 @@ export function createLineCommands(
       if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {
-      // Where the bound has cut it, that was said.
+      // A quantity that was cut to what is allowed has had its own notice.
       if ((await apply({ kind: "set", line, qty })) && itemOf(line)?.qty === qty) tell(line, { kind: "updated" });
     },
     async remove(line) {
@@ -48,7 +48,7 @@ export function createLineCommands(
     },
     async edit(line, purchase) {
       const same = purchase.sku === itemOf(line)?.sku;
-      // A line may stay as it is although there is no more of it.
+      // The same variant may stay with one piece, even where no more can be had.
       const wanted = admitted([same ? { ...purchase, maxQty: Math.max(1, purchase.maxQty) } : purchase])[0];
       if (!wanted) return false;
       const { line: into, qty, article, warn } = wanted;

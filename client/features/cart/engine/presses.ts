@@ -17,7 +17,8 @@ export interface Presses extends Pick<CartEngine, "leave" | "finish"> {
 }
 
 /**
- * What a customer pressed is of no other cart; a guest's goes along when they sign in. What was left is another page's.
+ * Whether a press belongs to the cart that is shown: a customer's belongs to theirs only; a guest's goes along when
+ * they sign in. A press that was handed over when its page was left is done by the next page.
  */
 const isFor = ({ whose, state }: Press, ledger: Ledger): boolean =>
   state !== "left" && (whose === null || ownerOf(ledger) === whose);
@@ -55,7 +56,7 @@ export function createPresses(
       (now, newKey) => {
         done = nothing;
         if (!isFor(press, now)) return now;
-        // A transaction that has come this far is carried out, whatever becomes of its page.
+        // A transaction that was started is carried out, whatever becomes of its page.
         press.state = "written";
         const { ledger, ...result } = applyIntents(now, intents, newKey);
         done = result;

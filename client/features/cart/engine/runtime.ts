@@ -31,7 +31,7 @@ export interface CartRuntime {
   customerApi(customer: string, ms: number): Api;
   /** Waits until the shown cart belongs to the device's owner; answers whether the result is still wanted. */
   isOwn(live?: () => boolean): Promise<boolean>;
-  /** Resolves when what had been kept of presses has been done. */
+  /** Resolves when the stored early adds have been put in the cart. */
   taken: Promise<void>;
 }
 
@@ -86,8 +86,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
       ),
   });
   /**
-   * An order that is being paid has its lines in no cart, and its shopper may have left the bank's page without a word.
-   * One that waits is the checkout's (decision 062).
+   * Reminds of an order that is being paid: its lines are in no cart, and its shopper may have left the bank's page
+   * without a word. An order that waits for a connection is offered by the checkout (decision 062).
    */
   const remind = async () => {
     if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
@@ -123,8 +123,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   await engine.start();
   // From here on a press is the engine's.
   update();
-  // Not waited for here: where the session is found to have ended, the session's own code asks for this cart to forget
-  // it, and nothing would move any more.
+  // Not awaited: when the session turns out to have ended, its code waits for this cart, and both would wait for each
+  // other without end.
   const taken = takeUp();
   void taken.then(remind);
   return { taken, engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };

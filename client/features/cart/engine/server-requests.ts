@@ -93,7 +93,7 @@ async function settle(
   }
   let outcome = await sender.idle();
   if (rested && outcome === "later") {
-    // The run that was under way may have been one that rested.
+    // The run just waited for may have begun before the pause was ended, and done nothing.
     sender.kick();
     outcome = await sender.idle();
   }

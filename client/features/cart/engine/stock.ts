@@ -28,7 +28,8 @@ export async function fetchStock(
   for (const { sku, salable } of verdicts) {
     const known = found.get(sku);
     const wanted = lines.find((line) => line.sku === sku)?.qty ?? 1;
-    // The list already tells of too few; a refusal in spite of enough is a matter of the article.
+    // Too few pieces are known from the stock list. A refusal although there are enough means that the article is not
+    // sold.
     if (!salable && known?.inStock && (known.available === null || known.available >= wanted))
       found.set(sku, { ...known, inStock: false });
   }

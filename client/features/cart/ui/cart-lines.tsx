@@ -14,8 +14,8 @@ export interface CartLinesProps {
 }
 
 /**
- * The lines with everything that can be done to them (CART-024, CART-025). What a change takes away never takes the
- * focus along.
+ * The lines with everything that can be done to them (CART-024, CART-025). When a change removes the control that has
+ * the focus, the focus goes to a neighbour.
  */
 export function CartLines({ runtime, state, compact }: CartLinesProps) {
   const online = useOnline();
@@ -42,8 +42,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
     },
     [runtime],
   );
-  // A modal dialog makes the browser work out the style of the whole page again, when it opens and when it goes: the
-  // press itself is answered before that.
+  // Opening and closing a modal dialog restyles the whole page, so the pressed button is painted first.
   const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
   const edited = state.cartItems.find(({ key }) => key === editing?.line);
   return (

@@ -36,7 +36,7 @@ export function CartTerms({
   const cartId = state.cartServerToken;
   const { data: methods } = useSWR(cartId === null ? null : ["cart-payments", cartId, language], async () => {
     await isOwn();
-    // By now it may be another's, whose list is asked for under its own name.
+    // The cart may have become another one by now; its list is asked for under its own key.
     if (engine.state().cartServerToken !== cartId) return [];
     const answer = await api.paymentMethods(cartId!);
     return answer.ok ? answer.result.map(({ title }) => bareTitle(title)) : [];

@@ -44,13 +44,13 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
   const filled = state !== undefined && state.cartItems.length > 0;
   const [wasFilled, setWasFilled] = useState(filled);
   if (filled && !wasFilled) setWasFilled(true);
-  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since
-  // asks nobody.
+  // Opening the cart reads it and its stock from the server, so that both sides agree. No call is made for a cart that
+  // has not changed since.
   useEffect(() => {
     void engine.sync();
     void engine.checkStock();
   }, [engine]);
-  // What changes a line should be there when it is asked for, also when the connection has gone.
+  // The code of the edit dialog is loaded ahead, so that it also opens without a connection.
   useEffect(() => whenIdle(() => void loadEditor().catch(() => undefined)), []);
   if (!filled) return <EmptyCart runtime={runtime} taken={wasFilled} />;
   return (

@@ -31,7 +31,7 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
   const code = state.platformTotals?.couponCode ?? null;
   const note = code === null ? (state.platformTotals?.couponNote ?? null) : null;
   useEffect(() => {
-    // The control that was pressed went with the change; its place is taken by the other.
+    // The pressed control disappears with the change: the one that takes its place gets the focus.
     if (changed > 0) place.current?.querySelector<HTMLElement>("summary, button")?.focus();
   }, [changed]);
   if (!settings.cart.synchronize || !settings.cart.synchronizeTotals) return null;

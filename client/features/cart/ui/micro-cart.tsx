@@ -11,8 +11,8 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
   const { to } = useStore();
   const { engine, texts } = runtime;
   const state = useCart()?.state;
-  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since
-  // asks nobody.
+  // Opening the cart reads it and its stock from the server, so that both sides agree. No call is made for a cart that
+  // has not changed since.
   useEffect(() => {
     void engine.sync();
     void engine.checkStock();

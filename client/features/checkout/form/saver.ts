@@ -1,4 +1,6 @@
-/** Writes the newest value, one write at a time; values that were overtaken meanwhile are skipped. */
+/**
+ * Writes the newest value, one write at a time. A value that a newer one has replaced before its turn is not written.
+ */
 export function createSaver<T>(
   write: (value: T) => Promise<void>,
   report: (problem: unknown) => void = console.error,

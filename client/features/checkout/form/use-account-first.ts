@@ -29,7 +29,10 @@ export interface AccountFirst {
   problem: AccountProblem | null;
 }
 
-/** How long the new customer's cart may take to stand there with its total, and until another total is believed. */
+/**
+ * How long the new customer's cart may take to arrive with its total; and for how long a total must stay the same
+ * before it is taken as final.
+ */
 const cartTimeoutMs = 15_000;
 const stableMs = 6_000;
 

@@ -159,7 +159,7 @@ export function useMethods({
     return () => clearTimeout(timer);
   }, [reachable, methodsStatus]);
   useEffect(() => {
-    // Without a connection nothing is asked, so this may be so before the form has been read.
+    // Without a connection no call is made, so the methods can be "failed" before the form has been read.
     if (methodsStatus !== "failed" || !ready) return;
     setShipping((known) => (known.length > 0 ? known : initial.shipping));
     setPayment((known) => (known.length > 0 ? known : initial.payment));

@@ -100,7 +100,7 @@ export function resumeOrder(
   return deps.exclusive(`order-${confirmed.store.storeCode}`, async () => {
     const { attempt } = await loadOrders(deps.storage, deps.cart.owner?.() ?? null);
     if (attempt?.state !== "sent" || !deps.online()) return null;
-    // Whoever comes back to the form touches it: the press that confirmed the order must be as fresh.
+    // Whoever comes back to the form touches it, so the press that confirmed the order must be as recent as the form.
     const fresh = isInCheckout(Math.min(modifiedAt, attempt.createdAt), deps.now(), withinMs);
     const others = ownerOf(attempt) !== ((await deps.customers?.id()) ?? null);
     if ((!fresh || others) && (await existence(deps, attempt)) !== true) return null;
@@ -113,9 +113,10 @@ async function place(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResu
   if (!(await isThere(deps, owner))) return { kind: "changed" };
   const { attempt: stored, last } = await loadOrders(deps.storage, owner);
   if (!stored && last && isOrderedElsewhere(last, confirmed, deps.cart.state())) return { kind: "elsewhere", last };
-  // An order that is being paid comes first: it is gone through with or given up before there is another.
+  // An order that is being paid comes first: it is paid or given up before there is another.
   if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
-  // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
+  // An order that may exist is looked for before anything is checked: it may itself have used up the cart and the
+  // stock.
   const answered = stored?.state === "sent" ? await placeSentBefore(deps, stored, confirmed, owner) : null;
   if (answered) return answered;
   if (deps.cart.state().cartItems.length === 0) return { kind: "empty" };

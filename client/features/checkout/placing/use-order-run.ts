@@ -9,7 +9,7 @@ import type { Unpaid } from "../payment/use-open-payment.ts";
 import { loadOrders } from "../records.ts";
 import { knownAfter, type PlaceResult } from "./place-order.ts";
 
-/** With what an order that has to be paid goes on: nothing where it was not pressed on this page. */
+/** What paying needs of the page on which the order was placed; absent on any other page. */
 export interface Payment {
   stateData: StateData | null;
   pressed: boolean;

@@ -6,8 +6,8 @@ import { resumeOrder, type Confirmed, type PlacingDeps } from "./place-order.ts"
 import type { OrderRun } from "./use-order-run.ts";
 
 /**
- * Takes an order up again that was under way when the page was opened, once. Answers how to call that off: with a press
- * on the order button the shopper goes on.
+ * Resumes an order that was under way when the page was opened, once. Returns a function that cancels this: a press on
+ * the order button is a new start.
  */
 export function useResumedOrder(
   { form, attempt, modifiedAt }: Pick<CheckoutRecords, "form" | "attempt" | "modifiedAt">,

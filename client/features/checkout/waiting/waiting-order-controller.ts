@@ -70,7 +70,7 @@ export interface WaitingOrderDeps extends Pick<SenderDeps, "wait" | "random" | "
 export interface WaitingOrderController {
   /** To be called when the page is idle, the network is back or the shopper has returned. */
   resume(): void;
-  /** Resolves when the present look has ended. */
+  /** Resolves when the check under way has ended. */
   idle(): Promise<RunOutcome>;
   /**
    * The shopper on the thank-you page lets this order go by itself as soon as there is a connection; null takes it
@@ -78,8 +78,8 @@ export interface WaitingOrderController {
    */
   agree(orderId: string | null): void;
   /**
-   * Hears on the thank-you page what became of the order, in place of a notification (null: it was given up); answers
-   * how to stop.
+   * Hears on the thank-you page what became of the order, in place of a notification (null: it was given up). Returns a
+   * function that ends this.
    */
   listen(heard: (result: PlaceResult | null) => void): () => void;
   /** The shopper confirms what stands before them. */

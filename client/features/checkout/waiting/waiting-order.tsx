@@ -67,7 +67,7 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   useEffect(() => {
     if (!online) tried.current = false;
     if (step !== "send" || tried.current) return;
-    // Once for each connection: a try that failed brings this step up again at once.
+    // Tried once for each connection: a failed try leads back to this step at once, and would repeat without end.
     tried.current = true;
     send();
     // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
