@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** Products of a carousel that names no other number (PROD-075). */
-export const carouselLimit = 10;
-
-const link = z.object({ label: z.string(), path: z.string() });
+import { block, link } from "./cms-blocks.ts";
 
 /** An entry of the header menu; a `categoryId` entry is filled from the catalogue, so the menu fits any catalogue. */
 export interface MenuEntry {
@@ -24,78 +20,13 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
 );
 
 /**
- * Blocks of a page story. Pictures are media paths ("/kade/scene-rail/wide.svg"). `category-tiles` without ids shows
- * the top of the catalogue; `product-row` asks the index, so both survive another catalogue.
+ * Content of the theme story: brand name, promo bar and every text of the footer (CHROME-025, CHROME-029). What is
+ * missing is left to the shop's own words.
  */
-export const block = z.discriminatedUnion("component", [
-  z.object({
-    component: z.literal("hero"),
-    title: z.string(),
-    text: z.string(),
-    link,
-    image: z.string(),
-    imageTall: z.string().optional(),
-    imageAlt: z.string(),
-  }),
-  z.object({
-    component: z.literal("category-tiles"),
-    title: z.string().optional(),
-    categoryIds: z.array(z.number()).optional(),
-    limit: z.number().int().min(1).max(12).default(6),
-  }),
-  z.object({
-    component: z.literal("product-row"),
-    title: z.string(),
-    source: z.enum(["new", "reduced"]),
-    categoryId: z.number().optional(),
-    limit: z.number().int().min(1).max(12).default(8),
-    link: link.optional(),
-  }),
-  // By skus, newest first; or by a category.
-  z.object({
-    component: z.literal("product-carousel"),
-    title: z.string(),
-    skus: z.array(z.string().min(1).max(64)).max(48).optional(),
-    categoryId: z.number().int().optional(),
-    limit: z.number().int().min(1).max(48).default(carouselLimit),
-    link: link.optional(),
-  }),
-  z.object({ component: z.literal("brands"), title: z.string(), limit: z.number().int().min(1).max(60).default(24) }),
-  z.object({
-    component: z.literal("story"),
-    title: z.string(),
-    text: z.string(),
-    link: link.optional(),
-    image: z.string(),
-    imageAlt: z.string(),
-  }),
-  z.object({ component: z.literal("richtext"), html: z.string() }),
-  z.object({ component: z.literal("newsletter"), title: z.string(), text: z.string() }),
-  z.object({
-    component: z.literal("stores"),
-    title: z.string().optional(),
-    stores: z
-      .array(
-        z.object({
-          name: z.string(),
-          street: z.string(),
-          postcode: z.string(),
-          city: z.string(),
-          country: z.string(),
-          phone: z.string().optional(),
-          hours: z.array(z.object({ days: z.string(), time: z.string() })),
-        }),
-      )
-      .max(500),
-  }),
-]);
-export type Block = z.infer<typeof block>;
-
-/** Content of the `theme` story: brand name, promo bar and every text of the footer (CHROME-025, CHROME-029). */
 export const themeContent = z.object({
   component: z.literal("theme"),
-  shopName: z.string(),
-  customerServicePath: z.string(),
+  shopName: z.string().optional(),
+  customerServicePath: z.string().optional(),
   /** Page of the size guide; a department's own stands below it. */
   sizeGuidePath: z.string().optional(),
   promo: z.array(
@@ -107,12 +38,15 @@ export const themeContent = z.object({
     }),
   ),
   footer: z.object({
-    socialTitle: z.string(),
-    newsletterTitle: z.string(),
-    newsletterText: z.string(),
+    socialTitle: z.string().optional(),
+    newsletterTitle: z.string().optional(),
+    newsletterText: z.string().optional(),
+    /** Where the footer's own story names none (CMS-016). */
+    social: z.array(z.object({ network: z.string(), url: z.string() })).optional(),
+    links: z.array(link).optional(),
     copyright: z.array(z.object({ label: z.string(), path: z.string().optional() })),
   }),
-  organization: z.object({ name: z.string(), url: z.string().optional() }).optional(),
+  organization: z.object({ name: z.string().optional(), url: z.string().optional() }).optional(),
 });
 /** Content of `blocks/header-menu` and `blocks/footer` (CHROME-023). */
 export const menuContent = z.object({ component: z.literal("menu"), entries: z.array(menuEntry) });
@@ -156,7 +90,7 @@ export const pageContent = z.object({
 export const articleContent = z.object({
   component: z.literal("article"),
   title: z.string(),
-  cardImage: z.string(),
+  cardImage: z.string().optional(),
   body: z.array(block),
   ...assets,
   seo: seo.optional(),
@@ -175,10 +109,12 @@ export type StoryContent = z.infer<typeof storyContent>;
 /** GET /api/cms/story/<slug>: 200 with this result, or 404 in the envelope. */
 export const story = z.object({
   id: z.number(),
+  uuid: z.string().optional(),
   slug: z.string(),
   full_slug: z.string(),
   lang: z.string(),
   published_at: z.string().nullable(),
+  first_published_at: z.string().nullish(),
   content: storyContent,
   alternates: z.array(z.object({ store_code: z.string(), full_slug: z.string() })),
 });

@@ -3,7 +3,7 @@
  * worker/pages/load from contract-checked upstream answers. All money is integer gross cents.
  */
 import type { Reviews } from "../catalog/reviews.ts";
-import type { Block } from "./cms.ts";
+import type { Block } from "./cms-blocks.ts";
 import type { ProductType } from "./catalog.ts";
 
 export interface Price {
@@ -277,7 +277,7 @@ export interface StoryHero {
 export interface Teaser {
   title: string;
   path: string;
-  image: string;
+  image: string | null;
   date: string | null;
 }
 

@@ -11,7 +11,7 @@ import { metaOf } from "./load/known-page.ts";
 import { isRoot } from "./load/load-category.ts";
 import { isNarrow } from "./load/listing.ts";
 import type { Target } from "./resolve.ts";
-import { plainText } from "./sanitise.ts";
+import { plainText } from "../sanitise.ts";
 
 /** What is certain of a page as soon as its target is: that it is one (status 200), its code, and most of its head. */
 export interface Early extends HeadPage {

@@ -51,7 +51,7 @@ function Article({ article: { title, path, image, date } }: { article: Teaser })
     <li>
       <a href={path}>
         <div>
-          <Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" />
+          {image && <Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" />}
         </div>
         <h3>{title}</h3>
       </a>

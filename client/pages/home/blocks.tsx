@@ -49,21 +49,25 @@ function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
   const Title = first ? "h1" : "h2";
   return (
     <section className={styles.hero}>
-      <StoryPicture
-        desktop={block.image}
-        mobile={block.imageTall}
-        alt={block.imageAlt}
-        ratio={1 / 2}
-        mobileRatio={5 / 4}
-        first={first}
-      />
+      {block.image && (
+        <StoryPicture
+          desktop={block.image}
+          mobile={block.imageTall}
+          alt={block.imageAlt}
+          ratio={1 / 2}
+          mobileRatio={5 / 4}
+          first={first}
+        />
+      )}
       <div className={`page ${styles.words}`}>
         <Title>{block.title}</Title>
         <div>
           <p>{block.text}</p>
-          <a className="button" href={block.link.path}>
-            {block.link.label}
-          </a>
+          {block.link && (
+            <a className="button" href={block.link.path}>
+              {block.link.label}
+            </a>
+          )}
         </div>
       </div>
     </section>
@@ -131,7 +135,9 @@ function Brands({ block }: { block: Of<"brands"> }) {
 function Story({ block }: { block: Of<"story"> }) {
   return (
     <section className={`page ${styles.section} ${styles.story}`}>
-      <BlockPicture path={block.image} alt={block.imageAlt} ratio={3 / 4} sizes="(width >= 1024px) 56vw, 92vw" />
+      {block.image && (
+        <BlockPicture path={block.image} alt={block.imageAlt} ratio={3 / 4} sizes="(width >= 1024px) 56vw, 92vw" />
+      )}
       <div>
         <h2>{block.title}</h2>
         <p>{block.text}</p>

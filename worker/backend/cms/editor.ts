@@ -1,6 +1,6 @@
 import { sign, verify } from "hono/jwt";
 import { z } from "zod";
-import { sameSecret } from "../operator.ts";
+import { sameSecret } from "../../same-secret.ts";
 
 /** What the CMS's editor adds to the address of a preview (CMS-021). */
 export const editorQuery = z.object({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { customerSearchRequest } from "../../../shared/contract/user.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
-import { sameSecret } from "../operator.ts";
+import { sameSecret } from "../../same-secret.ts";
 import { answer, type Call, limitedBy } from "./answers.ts";
 import { limits, subjectOf } from "./limits.ts";
 import { customerOf, tokenOf, unauthorized } from "../caller/signed-in.ts";

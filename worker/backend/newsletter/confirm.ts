@@ -4,7 +4,7 @@ import type { Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { limits, subjectOf } from "../customer/limits.ts";
-import { sameSecret } from "../operator.ts";
+import { sameSecret } from "../../same-secret.ts";
 import { scaled } from "../caller/throttle.ts";
 
 /** For so long a newsletter that was asked for may be confirmed. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyText } from "../../../shared/contract/body-text.ts";
 import { logLine } from "../../log.ts";
 import type { Bindings } from "../../env.ts";
-import { sameSecret } from "../operator.ts";
+import { sameSecret } from "../../same-secret.ts";
 import { details } from "./details.ts";
 import { type Identity, identityOf } from "./identity.ts";
 import { methodsFor } from "./methods.ts";

@@ -3,12 +3,12 @@ import { shownChildren, type CategoryNode, type CategoryTree } from "../../../sh
 import { categoryListing } from "../../../shared/catalog/listing-query.ts";
 import { mediaPath } from "../../../shared/catalog/media.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import type { Block } from "../../../shared/contract/cms.ts";
+import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { parseListing } from "../../../shared/url/listing.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
-import { sanitiseStory } from "../sanitise.ts";
+import { sanitiseStory } from "../../sanitise.ts";
 import { productCarousel } from "./carousel.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
@@ -24,10 +24,6 @@ export async function fillBlocks(context: LoadContext, blocks: readonly Block[])
 }
 
 async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
-  const linked = (link: { label: string; path: string }) => ({
-    label: link.label,
-    path: shopLink(context.store, link.path),
-  });
   switch (block.component) {
     case "category-tiles":
       return tiles(context, block);
@@ -39,13 +35,19 @@ async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
       return brands(context, block);
     case "richtext":
       return [{ ...block, html: sanitiseStory(block.html) }];
-    case "hero":
-      return [{ ...block, link: linked(block.link) }];
-    case "story":
-      return [{ ...block, ...(block.link && { link: linked(block.link) }) }];
     default:
-      return [block];
+      return [inView(context, block)];
   }
+}
+
+/** The block with every link in it as it stands in the view: what has words and a path is one, however deep. */
+function inView<T>(context: LoadContext, value: T): T {
+  if (Array.isArray(value)) return value.map((entry: unknown) => inView(context, entry)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const made = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, inView(context, field)]));
+  if (typeof made["label"] === "string" && typeof made["path"] === "string")
+    made["path"] = shopLink(context.store, made["path"]);
+  return made as T;
 }
 
 async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Promise<HomeBlock[]> {

@@ -1,4 +1,4 @@
-import type { Block } from "../../../shared/contract/cms.ts";
+import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";

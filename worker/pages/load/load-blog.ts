@@ -108,7 +108,7 @@ function teaser(context: LoadContext, story: Story): Teaser[] {
         {
           title: content.title,
           path: articlePath(context, story.full_slug),
-          image: content.cardImage,
+          image: content.cardImage ?? null,
           date: dateOf(context, story)?.text ?? null,
         },
       ]
@@ -121,8 +121,12 @@ function articlePath(context: LoadContext, slug: string): string {
   return catalogPath(context.store, first === folder ? slug : rest.join("/"));
 }
 
-function dateOf(context: LoadContext, { published_at: at }: Story): { iso: string; text: string } | null {
-  if (at === null) return null;
+function dateOf(
+  context: LoadContext,
+  { first_published_at: first, published_at: last }: Story,
+): { iso: string; text: string } | null {
+  const at = first ?? last;
+  if (at === null || Number.isNaN(Date.parse(at))) return null;
   return {
     iso: at.slice(0, 10),
     text: new Intl.DateTimeFormat(languageOf(context.store), {

@@ -7,7 +7,7 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
-import { plainText, sanitise } from "../sanitise.ts";
+import { plainText, sanitise } from "../../sanitise.ts";
 import { attributesOf, known, otherViews, showsCrumbs, treeOf, type LoadContext } from "./context.ts";
 import { loadListing, staysOut } from "./listing.ts";
 import { listingTitle } from "./listing-title.ts";

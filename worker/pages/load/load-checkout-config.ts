@@ -1,6 +1,6 @@
 import type { CheckoutConfig } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { plainText } from "../sanitise.ts";
+import { plainText } from "../../sanitise.ts";
 import { apiFor, type LoadContext } from "./context.ts";
 
 const mostTooltip = 600;

@@ -31,6 +31,8 @@ async function loadChrome(context: LoadContext): Promise<Chrome> {
     loadHouseTexts(languageOf(context.store)),
   ]);
   const shopName = theme?.shopName ?? houseName;
+  const ownLinks = theme?.footer.links ?? [];
+  const ownColumn = ownLinks.length === 0 ? [] : [{ title: shopName, links: ownLinks }];
   // Whatever the CMS holds: a contract can be withdrawn from on every page (directive 2011/83, article 11a).
   const order = {
     title: t("footer.title"),
@@ -50,14 +52,14 @@ async function loadChrome(context: LoadContext): Promise<Chrome> {
       socialTitle: theme?.footer.socialTitle ?? "",
       newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"),
       newsletterText: theme?.footer.newsletterText ?? house("newsletter.text"),
-      copyright: (theme?.footer.copyright ?? [{ label: `© ${shopName}` }]).map((item) => ({
+      copyright: orElse(theme?.footer.copyright, [{ label: `© ${shopName}` }]).map((item) => ({
         ...item,
         ...(item.path && { path: link(item.path) }),
       })),
-      social: footer?.social ?? [],
+      social: orElse(footer?.social, theme?.footer.social ?? []),
       payments: footer?.payments ?? [],
       columns: [
-        ...(footer?.columns ?? []).map((column) => ({
+        ...orElse(footer?.columns, ownColumn).map((column) => ({
           title: column.title,
           links: column.links.map((entry) => ({ label: entry.label, path: link(entry.path) })),
         })),
@@ -66,6 +68,9 @@ async function loadChrome(context: LoadContext): Promise<Chrome> {
     },
   };
 }
+
+/** A list that holds something, else what stands in for it. */
+const orElse = <T>(list: T[] | undefined, instead: T[]): T[] => (list && list.length > 0 ? list : instead);
 
 /** A story's content when it is of the expected kind; a shop without that story goes on without it. */
 async function content<K extends StoryContent["component"]>(

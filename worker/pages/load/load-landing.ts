@@ -7,7 +7,7 @@ import type { Meta, PageData } from "../../../shared/contract/page.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { parseListing, type ListingState } from "../../../shared/url/listing.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
-import { plainText, sanitiseStory } from "../sanitise.ts";
+import { plainText, sanitiseStory } from "../../sanitise.ts";
 import { apiFor, attributesOf, treeOf, type LoadContext } from "./context.ts";
 import { loadListing, staysOut } from "./listing.ts";
 import { listingTitle } from "./listing-title.ts";

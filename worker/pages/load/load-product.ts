@@ -33,7 +33,7 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import { productSource, type ProductSource } from "../../../shared/contract/catalog.ts";
 import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
 import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
-import { plainText, sanitise } from "../sanitise.ts";
+import { plainText, sanitise } from "../../sanitise.ts";
 import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { notFound } from "./not-found.ts";

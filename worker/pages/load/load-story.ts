@@ -1,5 +1,6 @@
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { Block, Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/cms.ts";
+import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { HomeBlock, PageData } from "../../../shared/contract/page.ts";
 import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { escapeHtml, scriptJson } from "../../../../worker/pages/document.ts";
-import { mostTags, sanitise, sanitiseStory } from "../../../../worker/pages/sanitise.ts";
+import { mostTags, sanitise, sanitiseStory } from "../../../../worker/sanitise.ts";
 
 const hostile = [
   "<script>alert(1)</script>",

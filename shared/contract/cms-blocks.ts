@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+/** Products of a carousel that names no other number (PROD-075). */
+export const carouselLimit = 10;
+/** Most blocks of one story, those within others counted. */
+export const mostBlocks = 500;
+
+/** A link with its words; `path` is a path of the shop or an address with its scheme. */
+export const link = z.object({ label: z.string(), path: z.string() });
+/**
+ * A picture of a story: a media path, the words for who cannot see it, and its own size in pixels where that is known.
+ */
+export const picture = z.object({
+  path: z.string(),
+  alt: z.string(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+});
+export type BlockPicture = z.infer<typeof picture>;
+
+/** What every block has in the CMS: its number there, and in previews the editor's mark (BLOG-015). */
+const marks = { _uid: z.string().max(100).optional(), _editable: z.string().max(1_000).optional() };
+
+/**
+ * Blocks of a page story. Pictures are media paths ("/kade/scene-rail/wide.svg"). `category-tiles` without ids shows
+ * the top of the catalogue; `product-row` asks the index, so both survive another catalogue.
+ */
+export const block = z.discriminatedUnion("component", [
+  z.object({
+    ...marks,
+    component: z.literal("hero"),
+    title: z.string(),
+    text: z.string(),
+    link: link.optional(),
+    image: z.string().optional(),
+    imageTall: z.string().optional(),
+    imageAlt: z.string(),
+  }),
+  z.object({
+    ...marks,
+    component: z.literal("category-tiles"),
+    title: z.string().optional(),
+    categoryIds: z.array(z.number()).optional(),
+    limit: z.number().int().min(1).max(12).default(6),
+  }),
+  z.object({
+    ...marks,
+    component: z.literal("product-row"),
+    title: z.string(),
+    source: z.enum(["new", "reduced"]),
+    categoryId: z.number().optional(),
+    limit: z.number().int().min(1).max(12).default(8),
+    link: link.optional(),
+  }),
+  // By skus, newest first; or by a category.
+  z.object({
+    ...marks,
+    component: z.literal("product-carousel"),
+    title: z.string(),
+    skus: z.array(z.string().min(1).max(64)).max(48).optional(),
+    categoryId: z.number().int().optional(),
+    limit: z.number().int().min(1).max(48).default(carouselLimit),
+    link: link.optional(),
+  }),
+  z.object({
+    ...marks,
+    component: z.literal("brands"),
+    title: z.string(),
+    limit: z.number().int().min(1).max(60).default(24),
+  }),
+  z.object({
+    ...marks,
+    component: z.literal("story"),
+    title: z.string(),
+    text: z.string(),
+    link: link.optional(),
+    image: z.string().optional(),
+    imageAlt: z.string(),
+  }),
+  z.object({ ...marks, component: z.literal("richtext"), html: z.string() }),
+  z.object({ ...marks, component: z.literal("newsletter"), title: z.string(), text: z.string() }),
+  z.object({
+    ...marks,
+    component: z.literal("stores"),
+    title: z.string().optional(),
+    stores: z
+      .array(
+        z.object({
+          name: z.string(),
+          street: z.string(),
+          postcode: z.string(),
+          city: z.string(),
+          country: z.string(),
+          phone: z.string().optional(),
+          hours: z.array(z.object({ days: z.string(), time: z.string() })),
+        }),
+      )
+      .max(500),
+  }),
+]);
+export type Block = z.infer<typeof block>;

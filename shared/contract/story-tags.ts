@@ -1,0 +1,28 @@
+import { storeViews } from "../config/stores.ts";
+
+/** Tags of whatever shows content of the CMS; resolution 3: either may be invalidated. */
+export const storyClassTags = ["storyblok-content", "storyblok"] as const;
+
+/** The tag of every list of the stories below a folder; of the root it stands for every list there is. */
+export const listTagOf = (folder: string): string => `S${folder}:list`;
+
+/** A slug in its view's own words: without the view's folder, and the theme under its short name. */
+export function slugInView(fullSlug: string): string {
+  const slug = fullSlug.replace(/^\/+|(?<!\/)\/+$/g, "");
+  const [first = "", ...rest] = slug.split("/");
+  const own = rest.length > 0 && storeViews.some(({ storeCode }) => storeCode === first) ? rest.join("/") : slug;
+  return own === "config/theme" ? "theme" : own;
+}
+
+/** Tags of one story by its slug and, where it is known, its number; both are carried by what shows it. */
+export function storyTags(fullSlug: string, id?: number): string[] {
+  const slug = slugInView(fullSlug);
+  return [`S${slug}`, ...(slug === "theme" ? ["theme"] : []), ...(id === undefined ? [] : [`SI${id}`])];
+}
+
+/** What a change of a story invalidates: its own tags and those of every list above it. */
+export function storyChangeTags(fullSlug: string, id?: number): string[] {
+  const folders = slugInView(fullSlug).split("/").slice(0, -1);
+  const lists = folders.map((_, i) => listTagOf(folders.slice(0, i + 1).join("/")));
+  return [...storyTags(fullSlug, id), ...lists, listTagOf("")];
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { story as storyShape } from "../../../../../shared/contract/cms.ts";
+import { storyOf } from "../../../../../worker/gateway/cms/story.ts";
+import { anyContent } from "./random-stories.ts";
+import { delivered, reading } from "./reading.ts";
+
+/** 10,000 in the long form. */
+const runs = Number(process.env.FC_RUNS ?? 200);
+const allowed = /^(\/(?!\/)|#|\?|https?:\/\/|mailto:|tel:)/i;
+const running =
+  /<(?!\/?(p|a|br|ul|ol|li|strong|em|h[234]|table|caption|thead|tbody|tr|th|td|blockquote)[\s>/])|\son\w+\s*=|(href|src)\s*=\s*"?\s*(javascript|data|vbscript):|style=/i;
+
+/** Markup and addresses of a story, wherever they stand in it. */
+function walk(value: unknown, found: { html: string[]; paths: string[] }): typeof found {
+  if (typeof value !== "object" || value === null) return found;
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field === "string" && (name === "html" || name === "accountTooltip")) found.html.push(field);
+    else if (typeof field === "string" && /^(path|link|url|href)$|Path$/.test(name)) found.paths.push(field);
+    else walk(field, found);
+  }
+  return found;
+}
+
+describe("any story of the CMS", () => {
+  it("becomes one of the shop's: no error, no script, no address that runs, at most 500 blocks", () => {
+    let blocks = 0;
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        const { story } = storyOf(delivered(content), { rels: [], links: [] }, reading().with);
+        const parsed = storyShape.safeParse(story);
+        expect(parsed.error?.issues).toBeUndefined();
+        const { html, paths } = walk(story.content, { html: [], paths: [] });
+        for (const text of html) expect([text, running.test(text)]).toEqual([text, false]);
+        for (const path of paths) expect([path, allowed.test(path)]).toEqual([path, true]);
+        if ("body" in story.content) {
+          expect(story.content.body.length).toBeLessThanOrEqual(500);
+          blocks += story.content.body.length;
+        }
+      }),
+      { numRuns: runs },
+    );
+    // The stories were not all so broken that nothing was left to look at.
+    expect(blocks).toBeGreaterThan(runs / 10);
+  });
+});

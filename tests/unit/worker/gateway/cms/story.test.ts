@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { story as storyShape } from "../../../../../shared/contract/cms.ts";
+import { deliveredStory } from "../../../../../worker/gateway/cms/delivery.ts";
+import { themeFooter, themePromoBar } from "../../../../../worker/gateway/cms/chrome.ts";
+import { storyOf } from "../../../../../worker/gateway/cms/story.ts";
+import { contentOf, delivered, reading } from "./reading.ts";
+
+const faq = { linktype: "story", id: "u-9", url: "", cached_url: "outlet_nl/faq" };
+const read = (
+  content: unknown,
+  more: Record<string, unknown> = {},
+  resolved = { rels: [] as unknown[], links: [] as unknown[] },
+) => storyOf(delivered(content, more), resolved, reading().with);
+
+describe("a story of the CMS", () => {
+  it("[CMS-009] has content, a number, a whole slug and the day it was first published, and may have no seo", () => {
+    const story = {
+      id: 41,
+      full_slug: "outlet_nl/home",
+      first_published_at: "2026-01-02T08:00:00.000Z",
+      content: { component: "page", title: "x" },
+    };
+    expect(deliveredStory.parse(story)).toMatchObject(story);
+    const withSeo = {
+      ...story,
+      content: { ...story.content, seo: { plugin: "meta-fields", title: "Kop", description: "Zin" } },
+    };
+    expect(deliveredStory.parse(withSeo)).toMatchObject(withSeo);
+    expect(deliveredStory.safeParse({ ...story, full_slug: undefined }).success).toBe(false);
+    const shown = read(withSeo.content).story;
+    expect(storyShape.parse(shown)).toMatchObject({
+      id: 41,
+      full_slug: "home",
+      first_published_at: "2026-01-02T08:00:00.000Z",
+      content: { seo: { title: "Kop", description: "Zin" } },
+    });
+    expect(read(story.content).story.content).toMatchObject({ component: "page", title: "x", body: [] });
+  });
+
+  it("[BLOG-015] that is an article has title, card, both pictures, blocks with their numbers, and seo", () => {
+    const photo = (name: string) => ({ filename: `https://a.storyblok.com/f/1/800x320/ab/${name}.jpg`, alt: "" });
+    const content = {
+      component: "article",
+      title: "Linnen",
+      cardImage: photo("card"),
+      desktopAsset: photo("wide"),
+      mobileAsset: photo("tall"),
+      body: [{ _uid: "11111111-aaaa-4000-8000-000000000001", component: "newsletter", title: "Post", text: "" }],
+      seo: { title: "Kop", description: "Zin" },
+    };
+    expect(storyShape.parse(read(content, { id: 7, full_slug: "outlet_nl/blog/linnen" }).story)).toMatchObject({
+      id: 7,
+      full_slug: "blog/linnen",
+      first_published_at: "2026-01-02T08:00:00.000Z",
+      content: {
+        component: "article",
+        title: "Linnen",
+        cardImage: "/cms/-/f/1/800x320/ab/card.jpg",
+        desktopAsset: "/cms/-/f/1/800x320/ab/wide.jpg",
+        mobileAsset: "/cms/-/f/1/800x320/ab/tall.jpg",
+        body: [{ _uid: "11111111-aaaa-4000-8000-000000000001", component: "newsletter" }],
+        seo: { title: "Kop", description: "Zin" },
+      },
+    });
+    expect(contentOf({ ...content, cardImage: null })).toMatchObject({ cardImage: "/cms/-/f/1/800x320/ab/wide.jpg" });
+  });
+
+  it("[CMS-018] names its alternates, each by its view and the slug there", () => {
+    const alternates = [{ full_slug: "outlet_de/hilfe", id: 2 }, { full_slug: "default/faq" }, { full_slug: 7 }, null];
+    expect(read({ component: "page" }, { alternates }).story.alternates).toEqual([
+      { store_code: "outlet_de", full_slug: "hilfe" },
+      { store_code: "default", full_slug: "faq" },
+    ]);
+  });
+
+  it("carries the tags of its own number and slug, and of every story that links and relations name", () => {
+    const links = [{ id: 9, uuid: "u-9", full_slug: "outlet_nl/service/faq" }];
+    const rels = [{ id: 12, uuid: "u-12", full_slug: "blog/linnen", content: {} }];
+    const { story, tags } = read(
+      { component: "page", body: [{ component: "hero", title: "x", link: faq, linkText: "Vragen" }] },
+      {},
+      { rels, links },
+    );
+    expect(tags).toEqual(["Shome", "SI41", "Sservice/faq", "SI9", "Sblog/linnen", "SI12"]);
+    expect(story.content).toMatchObject({ body: [{ link: { path: "/service/faq/" } }] });
+    const many = Array.from({ length: 101 }, (_, i) => ({ id: i + 1, uuid: `u${i}`, full_slug: `s${i}` }));
+    expect(read({ component: "page" }, {}, { rels: [], links: many }).tags).toEqual(["Shome", "SI41", "S:list"]);
+  });
+
+  it("is named by its own name where its content has no title", () => {
+    expect(contentOf({ component: "page" })).toMatchObject({ title: "Naam" });
+    expect(contentOf({ component: "page", title: 7 })).toMatchObject({ title: "Naam" });
+  });
+});
+
+describe("the theme", () => {
+  const footer = {
+    socialSectionTitle: "Volg",
+    socialLinks: [{ icon: "instagram", link: { linktype: "url", url: "https://instagram.test/" } }],
+    newsletterTitle: "Post",
+    newsletterSubtitle: "Elke week",
+    links: [{ text: "Vragen", link: faq }],
+    copyrightFields: [{ text: "© KADE" }, { text: "Privacy", link: { linktype: "url", url: "/privacy" } }],
+  };
+  const promoBar = {
+    usps: [{ label: "Gratis", labelNormal: "retour", link: faq, icon: "return" }],
+    customLink: { linktype: "url", url: "/sale" },
+    linkText: "Naar de sale",
+  };
+
+  it("[CMS-016] has a footer of social links, newsletter texts, links and copyright lines", () => {
+    expect(themeFooter.parse(footer)).toEqual(footer);
+    for (const given of [footer, [footer]])
+      expect(contentOf({ component: "theme", footer: given })).toMatchObject({
+        footer: {
+          socialTitle: "Volg",
+          social: [{ network: "instagram", url: "https://instagram.test/" }],
+          newsletterTitle: "Post",
+          newsletterText: "Elke week",
+          links: [{ label: "Vragen", path: "/faq/" }],
+          copyright: [{ label: "© KADE" }, { label: "Privacy", path: "/privacy" }],
+        },
+      });
+  });
+
+  it("[CMS-017] has a promo bar of promises, and its own link under its text", () => {
+    expect(themePromoBar.parse(promoBar)).toEqual(promoBar);
+    expect(contentOf({ component: "theme", promoBar: [promoBar] })).toMatchObject({
+      promo: [
+        { label: "Gratis", labelNormal: "retour", icon: "return", link: "/faq/" },
+        { label: "Naar de sale", link: "/sale" },
+      ],
+    });
+  });
+
+  it("leaves out, field by field, what is missing or of a wrong form", () => {
+    expect(
+      contentOf({
+        component: "theme",
+        shopName: {},
+        footer: {
+          ...footer,
+          newsletterTitle: {},
+          socialLinks: "x",
+          copyrightFields: [null, 7, { text: "" }, { text: "Goed" }],
+        },
+        promoBar: 7,
+      }),
+    ).toEqual({
+      component: "theme",
+      promo: [],
+      footer: {
+        socialTitle: "Volg",
+        newsletterText: "Elke week",
+        social: [],
+        links: [{ label: "Vragen", path: "/faq/" }],
+        copyright: [{ label: "Goed" }],
+      },
+    });
+    expect(storyShape.safeParse(read({ component: "theme" }).story).success).toBe(true);
+  });
+});
+
+describe("menu, footer and checkout", () => {
+  it("[CMS-033] name women, men and kids as an editor orders them", () => {
+    const entries = ["Dames", "Heren", "Kinderen"].map((label, i) => ({ label, categoryId: String(i + 3) }));
+    expect(contentOf({ component: "menu", entries: [...entries, null, { label: "" }] })).toEqual({
+      component: "menu",
+      entries: [
+        { label: "Dames", categoryId: 3 },
+        { label: "Heren", categoryId: 4 },
+        { label: "Kinderen", categoryId: 5 },
+      ],
+    });
+  });
+
+  it("have links, columns and payments, and nothing that is broken", () => {
+    expect(
+      contentOf({
+        component: "footer",
+        social: [
+          { network: "Instagram", url: "https://instagram.test/" },
+          { network: "x", url: "javascript:alert(1)" },
+        ],
+        columns: [
+          { title: "Hulp", links: [{ text: "Vragen", link: faq }, { text: "Stuk" }] },
+          { title: "Leeg", links: [] },
+          7,
+        ],
+        payments: "visa, ideal",
+      }),
+    ).toEqual({
+      component: "footer",
+      social: [{ network: "instagram", url: "https://instagram.test/" }],
+      columns: [{ title: "Hulp", links: [{ label: "Vragen", path: "/faq/" }] }],
+      payments: ["visa", "ideal"],
+    });
+    expect(
+      contentOf({
+        component: "checkout",
+        accountTooltip: "<p onclick=x>Tip</p>",
+        termsLink: faq,
+        guaranteeLink: "//evil.test",
+      }),
+    ).toEqual({
+      component: "checkout",
+      accountTooltip: "<p>Tip</p>",
+      termsPath: "/faq/",
+      guaranteePath: "https://evil.test/",
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { languageOf, storeViews, type StoreView } from "../../../shared/config/stores.ts";
+import type { Story, StoryContent } from "../../../shared/contract/cms.ts";
+import { slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
+import type { PicturesOfCms } from "../../media/cms-path.ts";
+import { convertBlocks, type StoryFrame } from "./blocks/convert.ts";
+import { isRecord, readerOf, type Read } from "./blocks/read.ts";
+import { checkoutOf, footerOf, menuOf, themeOf } from "./chrome.ts";
+import { alternatesOf, byUuid, type DeliveredStory } from "./delivery.ts";
+
+/** What one answer of the CMS resolved beside its stories. */
+export interface Resolved {
+  readonly rels: readonly unknown[];
+  readonly links: readonly unknown[];
+}
+/** What a story is turned into a page's with. */
+export interface Reading {
+  readonly store: StoreView;
+  readonly pictures: PicturesOfCms;
+  readonly log: StoryFrame["log"];
+}
+
+/** More stories than these by name make a page depend on all there are. */
+const mostNamed = 100;
+/** So many characters stand for the whole budget of a story's own fields. */
+const ownText = 50_000;
+
+/** A story as the shop shows it, and the tags of every story it was made of. */
+export function storyOf(
+  story: DeliveredStory,
+  { rels, links }: Resolved,
+  reading: Reading,
+): { story: Story; tags: string[] } {
+  const linked = byUuid([...links, ...rels]);
+  const related = new Map(
+    rels.flatMap((entry) => (isRecord(entry) && typeof entry["uuid"] === "string" ? [[entry["uuid"], entry]] : [])),
+  );
+  const frame: StoryFrame = { ...reading, story: story.full_slug, linked, related };
+  const read = readerOf(
+    story.content,
+    {
+      ...frame,
+      budget: { text: ownText },
+      dropped: (block, uid, why) =>
+        reading.log({ event: "cms-block-dropped", story: story.full_slug, block, uid, why }),
+      convert: () => [],
+    },
+    0,
+  );
+  const slug = slugInView(story.full_slug);
+  return {
+    story: {
+      id: story.id,
+      uuid: story.uuid,
+      slug,
+      full_slug: slug,
+      lang: languageOf(reading.store),
+      published_at: story.published_at ?? null,
+      first_published_at: story.first_published_at ?? story.published_at ?? null,
+      content: contentOf(story, frame, read),
+      alternates: alternatesOf(story).map(alternateOf),
+    },
+    tags: [...storyTags(story.full_slug, story.id), ...namedTags([...linked.values()])],
+  };
+}
+
+function namedTags(named: readonly { id: number; full_slug: string }[]): string[] {
+  return named.length > mostNamed ? ["S:list"] : named.flatMap(({ id, full_slug: slug }) => storyTags(slug, id));
+}
+
+/** The view an alternate belongs to by its folder, "default" for one that holds for every view without its own. */
+function alternateOf(fullSlug: string): Story["alternates"][number] {
+  const [first = "", ...rest] = fullSlug.split("/");
+  const isView = rest.length > 0 && (first === "default" || storeViews.some(({ storeCode }) => storeCode === first));
+  return isView ? { store_code: first, full_slug: rest.join("/") } : { store_code: "default", full_slug: fullSlug };
+}
+
+/** The names of kinds of stories as editors may have called them. */
+const kinds: Readonly<Record<string, StoryContent["component"]>> = {
+  theme: "theme",
+  config: "theme",
+  menu: "menu",
+  "header-menu": "menu",
+  footer: "footer",
+  checkout: "checkout",
+  article: "article",
+  "blog-article": "article",
+};
+
+/** The story's content by its kind; whatever is none of the parts of pages is a page, with the blocks it has. */
+function contentOf(story: DeliveredStory, frame: StoryFrame, read: Read): StoryContent {
+  const { content } = story;
+  const name = content.component.toLowerCase().replaceAll("_", "-");
+  switch (Object.hasOwn(kinds, name) ? kinds[name] : undefined) {
+    case "theme":
+      return themeOf(content, read);
+    case "menu":
+      return menuOf(content, read);
+    case "footer":
+      return footerOf(content, read);
+    case "checkout":
+      return checkoutOf(content, read);
+    case "article":
+      return { component: "article", ...pageFields(story, frame, read), ...articleFields(content, read) };
+    default:
+      return { component: "page", ...pageFields(story, frame, read) };
+  }
+}
+
+function pageFields(story: DeliveredStory, frame: StoryFrame, read: Read) {
+  const { content } = story;
+  const seo = isRecord(content["seo"]) ? content["seo"] : {};
+  const [title, description] = [read.text(seo["title"], 300), read.text(seo["description"], 1_000)];
+  const desktop = read.asset(content["desktopAsset"]);
+  const mobile = read.asset(content["mobileAsset"]);
+  const alt = read.text(content["assetAlt"], 300) || desktop?.alt;
+  const isMade = typeof content["title"] === "string" && content["title"].trim() !== "";
+  return {
+    title: isMade ? read.text(content["title"], 500) : read.text(story.name, 500),
+    metaDescription: read.text(content["metaDescription"], 1_000) || undefined,
+    body: convertBlocks(content["body"], frame),
+    desktopAsset: desktop?.path,
+    mobileAsset: mobile?.path,
+    assetAlt: alt || undefined,
+    seo:
+      title === "" && description === ""
+        ? undefined
+        : { title: title || undefined, description: description || undefined },
+  };
+}
+
+/** An article stands in lists with its card's picture, else with the one across its page. */
+function articleFields(content: DeliveredStory["content"], read: Read) {
+  const card = read.asset(content["cardImage"]) ?? read.asset(content["desktopAsset"]);
+  return { cardImage: card?.path };
+}
