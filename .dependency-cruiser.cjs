@@ -38,6 +38,7 @@ const entries = [
   "client/features/orders/order-detail.tsx",
   "client/features/orders/order-list.tsx",
   "client/features/search/search-form.tsx",
+  "client/features/session/customer-fetch.ts",
   "client/features/session/use-customer-left.ts",
   "client/features/session/session-cart.ts",
   "client/features/session/visit-session.ts",

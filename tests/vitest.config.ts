@@ -111,7 +111,7 @@ function inWorker(
 }
 
 const wire = [
-  "tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,limits,loyalty,mail,media,newsletter,order,ops,payment}/**/*.test.{ts,tsx}",
+  "tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,ops,payment,rate-limits}/**/*.test.{ts,tsx}",
   "tests/worker/fuzz/{calls,account-calls}.test.ts",
   "tests/worker/invalidations.test.ts",
 ];

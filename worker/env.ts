@@ -9,12 +9,12 @@ import type {
 } from "@cloudflare/workers-types";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { hash32 } from "./pages/cache/key.ts";
-import type { SettingName } from "./settings/settings.ts";
+import type { SettingName } from "./settings/deployment-settings.ts";
 import { checkedSettings, type Settings } from "./settings/check.ts";
 
 /**
- * Bindings and settings as the platform hands them over; what each means stands in settings/settings.ts. All resources
- * but the database are optional: losing one costs comfort, never truth.
+ * Bindings and settings as the platform hands them over; what each means stands in settings/deployment-settings.ts. All
+ * resources but the database are optional: losing one costs comfort, never truth.
  */
 export interface Bindings extends Partial<Record<SettingName, string>> {
   DB: D1Database;

@@ -1,4 +1,4 @@
-import { networkOf } from "./limits/network.ts";
+import { networkOf } from "./rate-limits/network.ts";
 import { logLine } from "./log.ts";
 
 /**

@@ -5,7 +5,7 @@ import { type Bindings, readConfig, type Config } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { sealerOf } from "./gateway/sealer-of.ts";
 import { createUpstreams } from "./gateway/upstream.ts";
-import { makingFrom } from "./limits/making.ts";
+import { makingFrom } from "./rate-limits/making.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
 import { createFarStore } from "./pages/cache/far-store.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";

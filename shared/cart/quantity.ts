@@ -7,21 +7,6 @@ export function parseQuantity(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-export interface KnownStock {
-  qty: number;
-  isInStock: boolean;
-  manageStock: boolean;
-}
-
-/**
- * The greatest quantity that can be ordered: the stock when it is limited and known, else the default (STOCK-025,
- * STOCK-026).
- */
-export function maxQuantity(stock: KnownStock | null): number {
-  if (!stock || !stock.manageStock) return settings.stock.defaultMaxQty;
-  return stock.isInStock ? Math.max(0, Math.floor(stock.qty)) : 0;
-}
-
 /**
  * The bound that a stepper keeps. An article without stock may be in the cart while out-of-stock carts are allowed
  * (STOCK-013); it is then bounded by the default.

@@ -105,8 +105,11 @@ export const settings = {
   },
   checkout: {
     modifiedWithinMs: 1_800_000, // CHECK-013
-    /** Home delivery: its gross price, and from which gross worth of goods it is free. */
-    delivery: { homeCents: 495, freeFromCents: 7_500 },
+    /**
+     * Gross prices of delivery: home, free from a gross worth of goods; and to a pick-up point, the same for every
+     * parcel.
+     */
+    delivery: { homeCents: 495, freeFromCents: 7_500, pickupCents: 295 },
   },
   url: {
     enableMapFallback: true, // URL-021

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { cacheSettings } from "../../shared/config/cache-settings.ts";
 
 /** Tag of lists of all addresses: written when a page comes, goes, moves or gets another date. */
 export const addressesTag = "addresses";
@@ -22,8 +23,7 @@ export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedSt
   ];
 }
 
-/** For how long a mass change lets older pages be shown while they are renewed. */
-const softSeconds = 60;
+const { softChangeSeconds } = cacheSettings;
 
 /**
  * Like `invalidate`, for a mass change such as an import: pages made before it may be shown for 60 more seconds while
@@ -34,7 +34,7 @@ export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1Prep
   const list = JSON.stringify([...new Set(tags)]);
   const [log, versions] = invalidate(db, JSON.parse(list) as string[]);
   if (!log || !versions) return [];
-  const begins = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds')`;
+  const begins = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softChangeSeconds} seconds')`;
   const going = `soft_change.seq = excluded.hard_seq AND soft_change.at > ${begins}`;
   const soft = db
     .prepare(
@@ -97,7 +97,7 @@ export async function changesSince(db: D1Database, since: number): Promise<Chang
       .prepare(`SELECT v.tag, v.seq, s.hard_seq AS hard,
         CAST((julianday('now') - julianday(s.at)) * 86400000 AS INTEGER) AS age FROM tag_version v
       LEFT JOIN soft_change s ON s.tag = v.tag AND s.seq = v.seq
-        AND s.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds') WHERE v.seq > ?1
+        AND s.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softChangeSeconds} seconds') WHERE v.seq > ?1
         ORDER BY v.seq DESC LIMIT ?2`)
       .bind(since, mostChanges + 1),
   ]);

@@ -4,7 +4,7 @@ import { storeByCode } from "../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
-import { visitorOf } from "../limits/network.ts";
+import { visitorOf } from "../rate-limits/network.ts";
 import { isRateLimited, type Limiter } from "./rate-limit.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";

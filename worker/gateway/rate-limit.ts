@@ -1,4 +1,4 @@
-import { visitorOf } from "../limits/network.ts";
+import { visitorOf } from "../rate-limits/network.ts";
 
 /** The platform's limiter (binding of type ratelimit). */
 export interface Limiter {

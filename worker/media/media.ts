@@ -1,7 +1,7 @@
 import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
-import { makingFrom } from "../limits/making.ts";
+import { makingFrom } from "../rate-limits/making.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import {
   acceptedFormat,

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Bindings } from "../env.ts";
-import { type Bucket, createBucket, take } from "../limits/bucket.ts";
+import { type Bucket, createBucket, take } from "../rate-limits/bucket.ts";
 import { logRefused } from "../refused.ts";
 
 // A rate limit of each isolate and kind of caller; the secret is what protects. Callers without the right key are

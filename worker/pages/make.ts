@@ -11,7 +11,7 @@ import type { Early } from "./early.ts";
 import { timeToLive } from "./cache/key.ts";
 import type { SingleFlightDeps } from "./cache/single-flight.ts";
 import type { Head } from "./cache/validity.ts";
-import { loadPage, type Loaded } from "./load.ts";
+import { loadPage, type Loaded } from "./load-page.ts";
 import type { LoadContext } from "./load/context.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { createProvenance } from "./provenance.ts";

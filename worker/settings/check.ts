@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { configuredHost } from "../../shared/config/stores.ts";
-import { settings, type SettingName } from "./settings.ts";
+import { settings, type SettingName } from "./deployment-settings.ts";
 
 /** Least work of hashing a password that is worth the name, where real passwords are kept. */
 const leastHashWork = 8_192 * 8 * 5;
@@ -20,7 +20,7 @@ const paymentKeys = (given: Settings): readonly (string | undefined)[] => [
   given.PAYMENT_HMAC_KEY,
 ];
 
-/** Every setting by itself (settings.ts), then those that need others. */
+/** Every setting by itself (deployment-settings.ts), then those that need others. */
 export const checkedSettings = alone
   .refine((given) => given.PAYMENT_URL === undefined || paymentKeys(given).every(Boolean), {
     path: ["PAYMENT_URL"],

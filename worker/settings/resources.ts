@@ -1,5 +1,5 @@
 import type { Bindings } from "../env.ts";
-import type { SettingName } from "./settings.ts";
+import type { SettingName } from "./deployment-settings.ts";
 
 /** The resources a deployment binds, and what they are for; all but the database may be missing. */
 export const resources = {

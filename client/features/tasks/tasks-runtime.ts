@@ -1,11 +1,12 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { createCall, type ApiFetch } from "../../../shared/contract/call.ts";
+import { createCall } from "../../../shared/contract/call.ts";
 import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
 import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
+import { customerFetch } from "../session/customer-fetch.ts";
 import { sessionRuntime } from "../session/session.tsx";
 import { browserExclusive, fetchWithin, onReturn } from "../../device/queue/queue.ts";
 import { createTaskQueue, type TaskQueue, type TaskState, type QueuedTaskInput } from "./task-queue.ts";
@@ -37,19 +38,6 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
   const { storeCode } = store;
   const t = await loadQueueTexts(languageOf(store));
   const guest = fetchWithin(timeoutMs);
-  const inNameOf =
-    (customer: string): ApiFetch =>
-    async (path, init) => {
-      const check = async () => {
-        if ((await deviceOwner()) !== customer) throw new DOMException("The customer has changed", "AbortError");
-      };
-      await check();
-      const response = await (
-        await sessionRuntime(store)
-      ).fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }, customer);
-      await check();
-      return response;
-    };
   /** Tasks whose form is open: it says itself what became of them. */
   const watched = new Set<string>();
   const queue = createTaskQueue({
@@ -57,7 +45,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     storage: shopStorage(storeCode),
     exclusive: browserExclusive(navigator.locks),
     owner: deviceOwner,
-    call: (owner) => createCall(owner === null ? guest : inNameOf(owner), storeCode),
+    call: (owner) => createCall(owner === null ? guest : customerFetch(store, owner, timeoutMs), storeCode),
     async context(owner) {
       const [{ engine }, session] = await Promise.all([
         cartRuntime(store),

@@ -8,7 +8,7 @@ import { listingPlace } from "../../../shared/url/listing-place.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { urlTag } from "../../../shared/url/url-tag.ts";
 import { stemOf } from "../../../worker/backend/search/text/stem.ts";
-import { wordsOf } from "../../../worker/backend/search/words.ts";
+import { wordsOf } from "../../../worker/backend/search/text/tokenize.ts";
 import { spellings } from "../../../worker/backend/store/url-map.ts";
 import { scrubbed } from "../../../worker/log.ts";
 import { readLine } from "../../../worker/ops/import-line.ts";

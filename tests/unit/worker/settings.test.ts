@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
-import { settings } from "../../../worker/settings/settings.ts";
+import { settings } from "../../../worker/settings/deployment-settings.ts";
 
 const configOf = (given: Partial<Bindings>) => readConfig(given as Bindings);
 

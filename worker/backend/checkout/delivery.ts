@@ -26,7 +26,7 @@ const deliveries: readonly Delivery[] = [
     method: "point",
     carrierTitle: { nl: "Afhaalpunt", de: "Abholstation", en: "Pick-up point" },
     title: { nl: "Bij een punt in de buurt", de: "Bei einer Station in der Nähe", en: "At a point near you" },
-    cents: () => 295,
+    cents: () => settings.checkout.delivery.pickupCents,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { readConfig } from "../../env.ts";
 import { type Call, limitedBy, refuseInResult } from "./answers.ts";
-import { limits } from "./limits.ts";
+import { attemptLimits } from "./attempt-limits.ts";
 import { checkPassword } from "./password.ts";
 import { forgetTries, scaled } from "../caller/throttle.ts";
 
@@ -15,7 +15,7 @@ export async function confirmPassword(
   password: string,
   now = new Date(),
 ): Promise<{ ok: true; passwordHash: string } | { ok: false; response: Response }> {
-  const tried = scaled(c, limits.confirm(customerId));
+  const tried = scaled(c, attemptLimits.confirm(customerId));
   const closed = await limitedBy(c, tried, now);
   if (closed) return { ok: false, response: closed };
   const stored =

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { accountSubscription } from "../../../shared/contract/newsletter.ts";
 import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
-import { limits, subjectOf } from "./limits.ts";
+import { attemptLimits, subjectOf } from "./attempt-limits.ts";
 import { answer, type CustomerCall, readCustomerBody } from "./record-answers.ts";
 import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 import { scaled } from "../caller/throttle.ts";
@@ -39,7 +39,7 @@ accountNewsletterRoutes.post("/api/user/newsletter", customersOnly, async (c) =>
   if (read.body.subscribed && !(await isSubscribed(DB, email))) {
     const closed = await limitedBy(
       c as unknown as Call,
-      scaled(c as unknown as Call, limits.newsletter(await subjectOf(c as unknown as Call, email, at))),
+      scaled(c as unknown as Call, attemptLimits.newsletter(await subjectOf(c as unknown as Call, email, at))),
       at,
     );
     if (closed) return closed;

@@ -3,7 +3,7 @@ import { updateMeRequest } from "../../../shared/contract/user.ts";
 import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
 import { confirmPassword } from "./confirm.ts";
-import { limits } from "./limits.ts";
+import { attemptLimits } from "./attempt-limits.ts";
 import { presentProfile } from "./profile-routes.ts";
 import { updateProfile } from "./profile-update.ts";
 import { readCustomerBody, refuse } from "./record-answers.ts";
@@ -30,7 +30,7 @@ profileUpdateRoutes.post("/api/user/me", customersOnly, async (c) => {
     if (!confirmed.ok) return confirmed.response;
     const closed = await limitedBy(
       c as unknown as Call,
-      scaled(c as unknown as Call, limits.changeEmail(customerId)),
+      scaled(c as unknown as Call, attemptLimits.changeEmail(customerId)),
       now,
     );
     if (closed) return closed;

@@ -6,7 +6,7 @@ import { readBody } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
 import { addressColumns } from "./address-row.ts";
 import { answer, limitedBy, refuse } from "./answers.ts";
-import { limits, subjectOf } from "./limits.ts";
+import { attemptLimits, subjectOf } from "./attempt-limits.ts";
 import { mailTo } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import { profileOf, readCustomer } from "./profile.ts";
@@ -31,7 +31,7 @@ registerRoutes.post("/api/user/create", async (c) => {
   if (fault) return refuse(c, 400, `weak-${fault}`, "weak_password");
   const [now, { DB }, store] = [new Date(), c.env, requestStore(c)];
   const who = await subjectOf(c, email, now);
-  const closed = await limitedBy(c, scaled(c, limits.register(who)), now);
+  const closed = await limitedBy(c, scaled(c, attemptLimits.register(who)), now);
   if (closed) return closed;
 
   const passwordHash = await hashPassword(password, readConfig(c.env).passwordCost);
@@ -60,7 +60,7 @@ registerRoutes.post("/api/user/create", async (c) => {
   ]);
   const id = inserted?.results[0]?.id;
   if (id === undefined) {
-    if ((await takeTry(DB, scaled(c, limits.mail("registration", who)), now)).ok)
+    if ((await takeTry(DB, scaled(c, attemptLimits.mail("registration", who)), now)).ok)
       await mailTo(DB, { kind: "registration-attempt", store, now }, "c.email = ?6", email).run();
     return refuse(c, 400, "emailTaken", "email_taken");
   }

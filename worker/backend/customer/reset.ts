@@ -5,7 +5,7 @@ import { readConfig, type Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
 import { answer, type Call, limitedBy, refuseInResult } from "./answers.ts";
-import { accountKey, limits, pairKey, subjectOf } from "./limits.ts";
+import { accountKey, attemptLimits, pairKey, subjectOf } from "./attempt-limits.ts";
 import { mailTo, resetLink } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import { endSessions } from "./sessions.ts";
@@ -27,9 +27,9 @@ const requestReset = async (c: Call) => {
   const { email } = read.body;
   const [now, { DB }, store] = [new Date(), c.env, requestStore(c)];
   const who = await subjectOf(c, email, now);
-  const closed = await limitedBy(c, scaled(c, limits.requestReset(who)), now);
+  const closed = await limitedBy(c, scaled(c, attemptLimits.requestReset(who)), now);
   if (closed) return closed;
-  const mails = scaled(c, limits.mail("reset", who));
+  const mails = scaled(c, attemptLimits.mail("reset", who));
   if (!(await takeTry(DB, mails, now)).ok) return answer(c, true);
   const token = newToken();
   await DB.batch([
@@ -71,7 +71,7 @@ resetRoutes.post("/api/user/create-password", async (c) => {
   const { email, newPassword, resetToken } = read.body;
   const [now, { DB }, store] = [new Date(), c.env, requestStore(c)];
   const who = await subjectOf(c, email, now);
-  const closed = await limitedBy(c, scaled(c, limits.setPassword(who)), now);
+  const closed = await limitedBy(c, scaled(c, attemptLimits.setPassword(who)), now);
   if (closed) return closed;
 
   const hash = await tokenHash(resetToken);

@@ -4,7 +4,7 @@ import { readConfig, type Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { sameSecret } from "../../same-secret.ts";
 import { answer, type Call, limitedBy } from "./answers.ts";
-import { limits, subjectOf } from "./limits.ts";
+import { attemptLimits, subjectOf } from "./attempt-limits.ts";
 import { customerOf, tokenOf, unauthorized } from "../caller/signed-in.ts";
 import { scaled } from "../caller/throttle.ts";
 
@@ -21,7 +21,7 @@ const search = async (c: Call) => {
   const operator = opsKey !== undefined && (await sameSecret(tokenOf(c) ?? "", opsKey));
   const customer = operator ? null : await customerOf(c, now);
   if (!operator) {
-    const closed = await limitedBy(c, scaled(c, limits.lookUp(await subjectOf(c, "", now))), now);
+    const closed = await limitedBy(c, scaled(c, attemptLimits.lookUp(await subjectOf(c, "", now))), now);
     if (closed) return closed;
     if (customer === null || customer === "stale") return unauthorized(c);
   }

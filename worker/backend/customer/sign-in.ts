@@ -5,7 +5,7 @@ import { readBody } from "../http/answers.ts";
 import { answer, type Call, limitedBy, refuse } from "./answers.ts";
 import { deviceName, knownDevice, rememberDevice } from "./device.ts";
 import { groupTokenUntil } from "./group.ts";
-import { accountKey, limits, pairKey, subjectOf } from "./limits.ts";
+import { accountKey, attemptLimits, pairKey, subjectOf } from "./attempt-limits.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { endSession, openSession, refreshSession, type Tokens } from "./sessions.ts";
 import { tokenOf } from "../caller/signed-in.ts";
@@ -36,7 +36,7 @@ signInRoutes.post("/api/user/login", async (c) => {
     subjectOf(c, email, now),
   ]);
   const device = await knownDevice(c, row?.id ?? null);
-  const tried = scaled(c, device.hash === null ? limits.stranger(who) : limits.knownDevice(device.hash));
+  const tried = scaled(c, device.hash === null ? attemptLimits.stranger(who) : attemptLimits.knownDevice(device.hash));
   const closed = await limitedBy(c, tried, now);
   if (closed) return closed;
 
@@ -91,7 +91,10 @@ signInRoutes.post("/api/user/refresh", async (c) => {
     .first<string>("family_id");
   const closed = await limitedBy(
     c,
-    scaled(c, family === null ? limits.unknownToken(await subjectOf(c, "", now)) : limits.refresh(family)),
+    scaled(
+      c,
+      family === null ? attemptLimits.unknownToken(await subjectOf(c, "", now)) : attemptLimits.refresh(family),
+    ),
     now,
   );
   if (closed) return closed;

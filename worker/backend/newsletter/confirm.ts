@@ -3,7 +3,7 @@ import { confirmRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
-import { limits, subjectOf } from "../customer/limits.ts";
+import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { sameSecret } from "../../same-secret.ts";
 import { scaled } from "../caller/throttle.ts";
 
@@ -22,7 +22,7 @@ confirmRoutes.post("/api/ext/newsletter/confirm", async (c) => {
   if (!read.ok) return read.response;
   const { email, token } = read.body;
   const now = new Date();
-  const closed = await limitedBy(c, scaled(c, limits.setPassword(await subjectOf(c, email, now))), now);
+  const closed = await limitedBy(c, scaled(c, attemptLimits.setPassword(await subjectOf(c, email, now))), now);
   if (closed) return closed;
   const known = await c.env.DB.prepare(
     "SELECT status, created_at, confirm_key FROM newsletter_subscriber WHERE email = ?1",

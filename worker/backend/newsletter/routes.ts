@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { subscribeRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { limitedBy } from "../customer/answers.ts";
-import { limits, subjectOf } from "../customer/limits.ts";
+import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
 import { confirmableMs } from "./confirm.ts";
 import { scaled } from "../caller/throttle.ts";
@@ -21,7 +21,7 @@ newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
   if (!parsed.success) return c.json({ code: 400, result: "Invalid e-mail provided!" }, 400, headers);
   const { email } = parsed.data;
   const at = new Date();
-  const closed = await limitedBy(c, scaled(c, limits.subscribe(await subjectOf(c, email, at))), at);
+  const closed = await limitedBy(c, scaled(c, attemptLimits.subscribe(await subjectOf(c, email, at))), at);
   if (closed) return closed;
   const now = at.toISOString();
   await c.env.DB.batch([

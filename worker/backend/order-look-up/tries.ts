@@ -1,4 +1,4 @@
-import { networkOf } from "../../limits/network.ts";
+import { networkOf } from "../../rate-limits/network.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { limitedBy, type Call } from "../customer/answers.ts";
 import { type Limit, giveBack, scaled } from "../caller/throttle.ts";

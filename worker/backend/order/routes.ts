@@ -3,7 +3,7 @@ import { guestOrderRequest, orderEmail, orderRequest, type OrderRequest } from "
 import { languageOf } from "../../../shared/config/stores.ts";
 import { providerType } from "../../../shared/contract/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
-import { makingOf } from "../../limits/making.ts";
+import { makingOf } from "../../rate-limits/making.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { done, readBody, refuse, refuseForNow, refuseWith, type Call } from "../http/answers.ts";
 import { transferText } from "../http/texts.ts";

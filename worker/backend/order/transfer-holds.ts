@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { networkOf } from "../../limits/network.ts";
+import { networkOf } from "../../rate-limits/network.ts";
 
 /**
  * What orders that wait for a transfer may hold of the stock (docs/decisions/115): `share` of an article's pieces in

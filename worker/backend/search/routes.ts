@@ -28,7 +28,7 @@ import {
   type SortKey,
 } from "./request.ts";
 import { SourceFields } from "../catalog/source-fields.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./text/tokenize.ts";
 
 /** Largest page per entity: category trees and facet-only queries ask for much, products with documents must not. */
 const mostHits: Readonly<Record<EntityType, number>> = {

@@ -40,11 +40,8 @@ export interface LogChanges {
   soft?: Readonly<Record<string, { hard: number; age: number }>> | undefined;
 }
 
-/**
- * For how long a mass change lets older pages be shown while they are renewed
- * (docs/decisions/100-cache-invalidation.md).
- */
-export const softMs = 60_000;
+/** For how long a mass change lets older pages be shown while they are renewed. */
+export const softChangeMs = cacheSettings.softChangeSeconds * 1000;
 
 /**
  * The part of an entry's greatest life in which it is renewed while it is still shown. Lives are cut short by at least
@@ -131,6 +128,6 @@ function softOf(before: Head | null, answer: LogChanges, fetchedAt: number): Map
   for (const [tag, known] of before?.soft ?? [])
     if (answer.changes[tag] === undefined && fetchedAt < known.until) soft.set(tag, known);
   for (const [tag, { hard, age }] of Object.entries(answer.soft ?? {}))
-    if (age < softMs) soft.set(tag, { hard, until: fetchedAt + softMs - age });
+    if (age < softChangeMs) soft.set(tag, { hard, until: fetchedAt + softChangeMs - age });
   return soft;
 }

@@ -14,7 +14,7 @@ import { announce } from "./announce.ts";
 import type { CartView } from "../cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
 import { sessionEnded } from "../../session/session.tsx";
-import { customerFetch } from "./customer-fetch.ts";
+import { customerFetch } from "../../session/customer-fetch.ts";
 import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { ownCart } from "./own-cart.ts";

@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineKey, optionChecksum, productOptionOf } from "../../../../shared/cart/identity.ts";
 import { badgeCount, shownTotals, type Ledger } from "../../../../shared/cart/ledger.ts";
-import {
-  clampQuantity,
-  maxQuantity,
-  parseQuantity,
-  quantityBound,
-  stepperDisabled,
-} from "../../../../shared/cart/quantity.ts";
+import { clampQuantity, parseQuantity, quantityBound, stepperDisabled } from "../../../../shared/cart/quantity.ts";
 import { initialCartState, ledgerState, stockNote, toCartItem } from "../../../../shared/cart/state.ts";
 import { cartIsFull, itemProblems, stockStatus, stockVerdict } from "../../../../shared/cart/validate.ts";
 import { confirmedLine, confirmedTotals, toServerItem } from "../../../../shared/cart/wire.ts";
@@ -140,14 +134,6 @@ describe("quantities", () => {
   it("[STOCK-013] bounds an article without stock by the default", () => {
     expect([-1, 0, 1, 2].map(quantityBound)).toEqual([5, 5, 1, 2]);
     expect(clampQuantity(9, 0)).toBe(5);
-  });
-
-  it("[STOCK-025][STOCK-026] lets the maximum be the stock when it is limited and known, else 5", () => {
-    expect(maxQuantity({ qty: 3, isInStock: true, manageStock: true })).toBe(3);
-    expect(maxQuantity({ qty: 3, isInStock: true, manageStock: false })).toBe(5);
-    expect(maxQuantity({ qty: 3, isInStock: false, manageStock: true })).toBe(0);
-    expect([2.5, 0, -3].map((qty) => maxQuantity({ qty, isInStock: true, manageStock: true }))).toEqual([2, 0, 0]);
-    expect(maxQuantity(null)).toBe(5);
   });
 
   it("[CART-028][CART-029] switches the stepper off while changing, and without stock when that is known", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOpsArguments, UsageError } from "../../../../worker/cli/ops-arguments.ts";
 import { createOps, OpsFailure } from "../../../../worker/cli/ops-run.ts";
-import { createBucket, take } from "../../../../worker/limits/bucket.ts";
+import { createBucket, take } from "../../../../worker/rate-limits/bucket.ts";
 
 const read = (...args: string[]) => readOpsArguments(args);
 const command = (...args: string[]) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { visitorOf } from "../../../../worker/limits/network.ts";
+import { visitorOf } from "../../../../worker/rate-limits/network.ts";
 import { createPlatform, get, post } from "./fake-platform.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));

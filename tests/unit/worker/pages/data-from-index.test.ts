@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createApi } from "../../../../shared/contract/client.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import type { PageOf } from "../../../../shared/contract/page.ts";
-import { loadPage } from "../../../../worker/pages/load.ts";
+import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt } from "./fake-shop.ts";
 
 const hits = (sources: readonly Record<string, unknown>[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadPage } from "../../../../worker/pages/load.ts";
+import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { noRoute, resolve, storySlug } from "../../../../worker/pages/resolve.ts";
 import { configureViews, shippedViews } from "../../../../shared/config/stores.ts";
 import { settings } from "../../../../shared/config/settings.ts";

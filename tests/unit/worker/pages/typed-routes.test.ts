@@ -7,7 +7,7 @@ import { cardSource } from "../../../../shared/contract/card.ts";
 import { attributeSource, categorySource } from "../../../../shared/contract/catalog.ts";
 import { categoryRoute, matchCatalogRoute, productRouteName, productRoutes } from "../../../../shared/routes.ts";
 import { categoryPath, productPath, typedProductPath } from "../../../../shared/url/catalog-link.ts";
-import { loadPage } from "../../../../worker/pages/load.ts";
+import { loadPage } from "../../../../worker/pages/load-page.ts";
 import type { PagesApi } from "../../../../worker/pages/api.ts";
 import { storySlug } from "../../../../worker/pages/resolve.ts";
 import { category, demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "./fake-shop.ts";

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { encodeSlots, segmentSize } from "../sets/segment-code.ts";
 import { everything } from "../sets/stored-sets.ts";
 import { slotsIn } from "../sets/slot-set.ts";
-import { wordsOf } from "../words.ts";
+import { wordsOf } from "../text/tokenize.ts";
 
 /** A product and the slot it has or is to get. */
 export type Member = readonly [slot: number, id: number];

@@ -1,4 +1,4 @@
-import { wordsOf } from "../words.ts";
+import { wordsOf } from "./tokenize.ts";
 import type { Language } from "./stem.ts";
 
 /** The plain colours that shoppers name. */

@@ -1,5 +1,6 @@
 import { settings } from "../../../../shared/config/settings.ts";
-import { distance, tolerance, wordsOf } from "../words.ts";
+import { distance, tolerance } from "./edit-distance.ts";
+import { wordsOf } from "./tokenize.ts";
 import { isIgnored, isUnlike, synonymsOf, wordsWithSynonyms } from "./language-words.ts";
 import { bitsOf } from "../sets/segment-code.ts";
 import { stemOf } from "./stem.ts";

@@ -1,5 +1,5 @@
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import { wordsOf } from "../words.ts";
+import { wordsOf } from "./tokenize.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 import { german } from "./german.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { VocabularyDocument } from "../index/vocabulary-rows.ts";
-import { wordsOf } from "../words.ts";
+import { wordsOf } from "./tokenize.ts";
 import { plainColors } from "./color-families.ts";
 import { isSynonym, languageOfView } from "./language-words.ts";
 import { type Language, stemOf } from "./stem.ts";

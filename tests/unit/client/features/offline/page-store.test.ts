@@ -9,7 +9,7 @@ import { registerServiceWorker } from "../../../../../client/features/offline/re
 import { cacheMemory } from "../../../../../client/device/storage/cache/cache-memory.ts";
 import { bareChrome } from "../../../../../shared/contract/bare-chrome.ts";
 import { chromeOf } from "../../../../../worker/pages/load/load-chrome.ts";
-import { loadPage } from "../../../../../worker/pages/load.ts";
+import { loadPage } from "../../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "../../../worker/pages/fake-shop.ts";
 import { cacheOver } from "../../device/storage/cache/cache-deps.ts";
 

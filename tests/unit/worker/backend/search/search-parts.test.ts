@@ -3,7 +3,8 @@ import { attributeFilter } from "../../../../../worker/backend/search/filter.ts"
 import { predicateOf, valuesReader } from "../../../../../worker/backend/search/evaluate.ts";
 import { readPaging, readSearchQuery, readSort } from "../../../../../worker/backend/search/request.ts";
 import { SourceFields } from "../../../../../worker/backend/catalog/source-fields.ts";
-import { distance, tolerance, wordsOf } from "../../../../../worker/backend/search/words.ts";
+import { distance, tolerance } from "../../../../../worker/backend/search/text/edit-distance.ts";
+import { wordsOf } from "../../../../../worker/backend/search/text/tokenize.ts";
 import { spellings } from "../../../../../worker/backend/store/url-map.ts";
 import { readSkuRequests } from "../../../../../worker/backend/stock/routes.ts";
 

@@ -8,7 +8,7 @@ import {
   type Found,
   type PageCache,
 } from "../../../../../worker/pages/cache/page-cache.ts";
-import { softMs, type Head } from "../../../../../worker/pages/cache/validity.ts";
+import { softChangeMs, type Head } from "../../../../../worker/pages/cache/validity.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 /** The database: a log whose length is the sequence number, and the entity versions that pages show. */
@@ -40,10 +40,10 @@ function softOf(world: World, tag: string, now: number): { hard: number; age: nu
   let before = 0;
   for (const change of changes) {
     if (!change.soft) first = null;
-    else if (!first || change.at >= first.at + softMs) [first, hard] = [change, before];
+    else if (!first || change.at >= first.at + softChangeMs) [first, hard] = [change, before];
     before = change.seq;
   }
-  return first && now < first.at + softMs ? { hard, age: now - first.at } : null;
+  return first && now < first.at + softChangeMs ? { hard, age: now - first.at } : null;
 }
 
 export const versionOf = (world: World, tag: string, at = Infinity): number =>

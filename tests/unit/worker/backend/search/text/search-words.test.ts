@@ -4,7 +4,7 @@ import type { VocabularyDocument } from "../../../../../../worker/backend/search
 import { interpret } from "../../../../../../worker/backend/search/text/interpret.ts";
 import { stemOf } from "../../../../../../worker/backend/search/text/stem.ts";
 import { Vocabulary } from "../../../../../../worker/backend/search/text/vocabulary.ts";
-import { wordsOf } from "../../../../../../worker/backend/search/words.ts";
+import { wordsOf } from "../../../../../../worker/backend/search/text/tokenize.ts";
 
 describe("forms of one word", () => {
   const same = (language: "nl" | "de" | "en", ...groups: string[][]) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Setting } from "../settings/kinds.ts";
 import { resources } from "../settings/resources.ts";
-import { settings } from "../settings/settings.ts";
+import { settings } from "../settings/deployment-settings.ts";
 import { works } from "../schedule/schedule.ts";
 import { whenText } from "../schedule/when.ts";
 import { root } from "./build-files.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createFairShares, type Shares } from "../../../../worker/limits/fair-shares.ts";
+import { createFairShares, type Shares } from "../../../../worker/rate-limits/fair-shares.ts";
 
 const small: Shares = { of: () => ({ burst: 20, perSecond: 0.2 }), all: { burst: 200, perSecond: 5 }, mostKept: 100 };
 const times = (count: number, work: (i: number) => number) =>

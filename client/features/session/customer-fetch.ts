@@ -1,7 +1,7 @@
-import type { StoreView } from "../../../../shared/config/stores.ts";
-import type { ApiFetch } from "../../../../shared/contract/client.ts";
-import { deviceOwner } from "../../../device/customer/owner.ts";
-import { sessionRuntime } from "../../session/session.tsx";
+import type { StoreView } from "../../../shared/config/stores.ts";
+import type { ApiFetch } from "../../../shared/contract/client.ts";
+import { deviceOwner } from "../../device/customer/owner.ts";
+import { sessionRuntime } from "./session.tsx";
 
 /**
  * The session's fetch for calls in the name of one customer, given up after a time. With somebody else signed in when a

@@ -29,7 +29,7 @@ export const accountKey = ({ account }: Subject) => `login-account:${account}`;
  * Every limit on what can be tried without being signed in, or with somebody else's device
  * (docs/decisions/122-attempt-limits.md). Sign-ins that succeed are given back.
  */
-export const limits = {
+export const attemptLimits = {
   /**
    * A browser the customer has signed in with is counted by itself, so that strangers' tries never close the door to
    * its owner.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOf } from "../../../../worker/limits/network.ts";
+import { networkOf } from "../../../../worker/rate-limits/network.ts";
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const byte = fc.integer({ min: 0, max: 255 });

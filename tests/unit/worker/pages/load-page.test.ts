@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PageOf } from "../../../../shared/contract/page.ts";
-import { loadPage } from "../../../../worker/pages/load.ts";
+import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { UpstreamError } from "../../../../worker/pages/api.ts";
 import { loadRelated } from "../../../../worker/pages/load/load-related.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type Call, type FakeShop } from "./fake-shop.ts";
