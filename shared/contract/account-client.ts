@@ -5,6 +5,7 @@ import { createCall, type ApiFetch } from "./call.ts";
 import type { AppliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
 import type { FoundOrder, lookUpRequest, WithdrawalReceipt, withdrawalRequest } from "./order-look-up.ts";
 import type { AccountSubscription } from "./newsletter.ts";
+import type { FavouriteStore } from "./stores.ts";
 import type {
   changePasswordRequest,
   createPasswordRequest,
@@ -69,6 +70,8 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
       call<true>("DELETE", "address", { user_id: userId, address_id: addressId }),
     newsletter: () => call<AccountSubscription>("GET", "user/newsletter", {}),
     setNewsletter: (subscribed: boolean) => call<AccountSubscription>("POST", "user/newsletter", {}, { subscribed }),
+    favouriteStore: () => call<FavouriteStore>("GET", "user/favourite-store", {}),
+    setFavouriteStore: (store: string | null) => call<FavouriteStore>("POST", "user/favourite-store", {}, { store }),
     transactions: () => call<Transaction[]>("GET", "transactions", {}),
     transaction: (id: number) => call<Transaction>("GET", `transactions/${id}`, {}),
     personalPricing: () => call<z.infer<typeof pricingClient>>("GET", "personal-pricing/client", {}),

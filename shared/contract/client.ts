@@ -28,6 +28,7 @@ import type {
 } from "./catalog.ts";
 import type { Story, StoryList } from "./cms.ts";
 import type { LandingPage } from "./landing.ts";
+import type { StoresAnswer } from "./stores.ts";
 import { namedOrder } from "./named-order.ts";
 import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
 
@@ -99,6 +100,8 @@ export function createApi({
       call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
     /** Where the files of a sitemap begin. */
     addressMarks: (kind: AddressKind, every: number) => call<AddressMarks>("GET", "ext/address-marks", { kind, every }),
+    /** Stores that can be visited, those of a search or all, at most 50. */
+    stores: (asked: { query?: string; near?: string } = {}) => call<StoresAnswer>("GET", "stores", asked),
     /** The stories below a slug, newest first (BLOG-018). */
     stories: (slug: string, { size, offset }: { size: number; offset: number }) =>
       call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),

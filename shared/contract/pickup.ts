@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Times of a day in the order of the day; none for a day it is closed. */
-const day = z.array(z.object({ from: time, to: time })).max(4);
+export const daySpans = z.array(z.object({ from: time, to: time })).max(4);
 
 /**
  * A place where a parcel can be collected, as every provider of them is brought into the shop. `openingHours` begins
@@ -19,7 +19,7 @@ export const pickupPoint = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
-  openingHours: z.array(day).length(7),
+  openingHours: z.array(daySpans).length(7),
 });
 export type PickupPoint = z.infer<typeof pickupPoint>;
 
@@ -29,14 +29,6 @@ export type PickupPoint = z.infer<typeof pickupPoint>;
  */
 export const nearPickupPoint = pickupPoint.extend({ distance: z.number().min(0).nullable() });
 export type NearPickupPoint = z.infer<typeof nearPickupPoint>;
-
-/** POST /api/pickup/points: the points nearest to a postcode, the nearest first. */
-export const pickupPointsRequest = z.object({
-  country: z.string().regex(/^[A-Z]{2}$/),
-  postcode: z.string().trim().min(4).max(12),
-});
-export const pickupPointsAnswer = z.object({ points: z.array(nearPickupPoint).max(30) });
-export type PickupPointsAnswer = z.infer<typeof pickupPointsAnswer>;
 
 /**
  * What an order keeps of the chosen point, and what `shippingExtraFields.pickup_point` of an order is (its `id` alone

@@ -32,6 +32,8 @@ import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockAdminRoutes } from "./stock/admin.ts";
 import { stockRoutes } from "./stock/routes.ts";
+import { storeAdminRoutes } from "./store-locator/admin.ts";
+import { storeRoutes } from "./store-locator/routes.ts";
 import { addressMarkRoutes } from "./store/address-marks.ts";
 import { addressRoutes } from "./store/addresses.ts";
 import { urlMapRoutes } from "./store/url-map.ts";
@@ -90,7 +92,8 @@ backend.route("/", personalPricingRoutes);
 backend.route("/", loyaltyAdminRoutes);
 backend.route("/", recordRoutes);
 backend.route("/", addressLookupRoutes);
-backend.route("/", pickupRoutes);
+// Before the route of one store, whose id may be any word.
+for (const routes of [pickupRoutes, storeRoutes, storeAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

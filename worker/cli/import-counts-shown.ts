@@ -9,6 +9,7 @@ const words = {
   taxrules: "tax rules",
   reviews: "reviews",
   stories: "stories",
+  stores: "stores",
   landings: "landing pages",
 } as const;
 

@@ -9,8 +9,9 @@ const usage = `npm run import -- FILE.ndjson [--update | --replace] [--media FOL
 
   --update   changes what the file names and nothing else (without a flag too). What the file does not name stays,
              of every kind
-  --replace  makes the file the whole shop: products, categories, attributes, tax rules, reviews and stories that it
-             does not name are gone, with their old addresses. Reviews of shoppers and stories of editors stay
+  --replace  makes the file the whole shop: products, categories, attributes, tax rules, reviews, stories and
+             stores that it does not name are gone, with their old addresses. Reviews of shoppers, and stories and
+             stores of editors stay
   --media    folder with the pictures that the file names
   --to       address of the shop (http://localhost:PORT)      --key  its OPS_KEY (else of the environment or .dev.vars)
 

@@ -14,6 +14,7 @@ import { orderEndpoints } from "./order.ts";
 import { paymentEndpoints } from "./payment.ts";
 import { reviewEndpoints } from "./review.ts";
 import { stockEndpoints } from "./stock.ts";
+import { storeEndpoints } from "./stores.ts";
 import { urlEndpoints } from "./url.ts";
 import { userEndpoints } from "./user.ts";
 
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...discoveryEndpoints,
   ...placeEndpoints,
   ...directoryEndpoints,
+  ...storeEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...loyaltyEndpoints,

@@ -25,7 +25,7 @@ export const families = [
   "directory",
   "contact",
   "address",
-  "pickup",
+  "stores",
   "admin",
 ] as const;
 export type Family = (typeof families)[number];

@@ -16,6 +16,7 @@ import {
   token,
   updateMeRequest,
 } from "../../shared/contract/user.ts";
+import { favouriteStore } from "../../shared/contract/stores.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** What a sign-in and a refresh answer. A sentence is no token, whatever code it comes with (contract §0.5). */
@@ -113,6 +114,8 @@ export const userEndpoints: readonly Endpoint[] = [
   { ...change, path: "/api/user/changePassword" },
   { ...read, path: "/api/user/me", answer: bothSpellings },
   { ...write, path: "/api/user/me", body: updateMeRequest, answer: bothSpellings },
+  { ...read, path: "/api/user/favourite-store", answer: favouriteStore },
+  { ...write, path: "/api/user/favourite-store", body: favouriteStore, answer: favouriteStore },
   { ...read, path: "/api/user/order-history", query: historyQuery, answer: orderHistory },
   { ...read, path: "/api/user/sessions", answer: z.array(customerSession) },
   {

@@ -9,6 +9,7 @@ const kinds = {
   taxrules: "SELECT count(*) FROM document WHERE entity = 'taxrule'",
   reviews: "SELECT count(*) FROM document WHERE entity = 'review'",
   stories: "SELECT count(*) FROM cms_story",
+  stores: "SELECT count(*) FROM store",
   landings: "SELECT count(*) FROM landing_page",
 } as const;
 
@@ -23,6 +24,7 @@ export const noCounts: Counts = {
   taxrules: 0,
   reviews: 0,
   stories: 0,
+  stores: 0,
   landings: 0,
 };
 

@@ -22,6 +22,7 @@ import {
   repeatedSkus,
 } from "./import-prepare.ts";
 import { batchOfRun, ImportRefused, RunEnded } from "./import-run.ts";
+import { refuseTooManyStores, storeStatements } from "./import-stores.ts";
 import { clearStaging } from "./import-stage.ts";
 
 /**
@@ -171,6 +172,7 @@ export async function continueRun(
     } else if (progress.phase === "plan") {
       await plan(db, run, progress, sizes);
       if (progress.mode === "update") await refuseForeign(db, progress.before);
+      await refuseTooManyStores(db, progress.mode);
       next("apply");
       await batchOfRun(db, run, [...(progress.steps > 1 ? [shareOut(db, sizes.inStep)] : []), save()]);
     } else if (progress.phase === "apply") {
@@ -183,7 +185,9 @@ export async function continueRun(
         if (last) next("index");
         await batchOfRun(db, run, [
           ...applyStatements(db, run, times, progress, { n, first: n === 0, last }),
-          ...(last ? [...storyStatements(db, run, stories.results), ...leftovers] : []),
+          ...(last
+            ? [...storyStatements(db, run, stories.results), ...storeStatements(db, run, progress.mode), ...leftovers]
+            : []),
           ...announcer(progress)(db, progress.tags),
           save(),
         ]);

@@ -1,3 +1,4 @@
+import type { Store } from "../../shared/contract/stores.ts";
 import { exportLine } from "../../shared/contract/catalog.ts";
 import { storeViews } from "../../shared/config/stores.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type StagedText,
 } from "./import-entities.ts";
 import { refuseStory } from "../backend/cms/ingest.ts";
+import { readStoreSource, reasonOf, storeStockSource, type StoreStockSource } from "../backend/store-locator/ingest.ts";
 import { normaliseProduct, type ProductLine } from "./import-product.ts";
 
 /** What one line of an export becomes. `storeCode` is "*" for lines that hold for every view. */
@@ -18,13 +20,15 @@ export type Staged =
   | { kind: "category"; line: number; value: StagedCategory[] }
   | { kind: "document"; line: number; storeCode: string; value: StagedDocument }
   | { kind: "text"; line: number; storeCode: string; value: StagedText }
-  | { kind: "story"; line: number; storeCode: string; slug: string; source: Record<string, unknown> };
+  | { kind: "story"; line: number; storeCode: string; slug: string; source: Record<string, unknown> }
+  | { kind: "store"; line: number; value: Store }
+  | { kind: "store_stock"; line: number; value: StoreStockSource };
 export interface Rejected {
   line: number;
   reason: string;
 }
 
-const entities = ["product", "category", "attribute", "taxrule", "review", "story"] as const;
+const entities = ["product", "category", "attribute", "taxrule", "review", "story", "store_stock", "store"] as const;
 type Entity = (typeof entities)[number];
 
 /** The store view an index name ends with ("shop_outlet_de" → "outlet_de"); "*" without one. */
@@ -75,6 +79,11 @@ function stage(
     const slug = typeof source.slug === "string" ? source.slug : id;
     const reason = refuseStory({ storeCode, slug, source });
     return reason === null ? { kind: "story", storeCode, slug, source } : { reason };
+  }
+  if (entity === "store") return wrap(readStoreSource({ id, ...source }), (value) => ({ kind: "store", value }));
+  if (entity === "store_stock") {
+    const parsed = storeStockSource.safeParse(source);
+    return parsed.success ? { kind: "store_stock", value: parsed.data } : { reason: reasonOf(parsed.error) };
   }
   if (storeCode !== "*" && (entity === "product" || entity === "category"))
     return wrap(normaliseText(entity, source, id), (value) => ({ kind: "text", storeCode, value }));

@@ -54,6 +54,8 @@ const text = insert("import_text", [
 const child = insert("import_child", ["parent_id", "sku", "position", "slim", "row"]);
 const document = insert("import_document", ["entity", "id", "store_code", "line", "doc"]);
 const story = insert("import_story", ["store_code", "slug", "line", "doc"]);
+const store = insert("import_store", ["id", "line", "doc"]);
+const storeStock = insert("import_store_stock", ["store_id", "sku", "line", "qty"]);
 const category = (() => {
   const columns = ["id", "line", "own", "parent_id", "level", "position", "is_active", "path", "doc"];
   return `INSERT INTO import_category (${columns.join(", ")}) SELECT ${pick(columns)} FROM json_each(?1) WHERE true
@@ -75,6 +77,8 @@ export function stageStatements(db: D1Database, lines: readonly Staged[]): D1Pre
     category: [] as unknown[],
     document: [] as unknown[],
     story: [] as unknown[],
+    store: [] as unknown[],
+    storeStock: [] as unknown[],
   };
   for (const staged of lines) {
     const { line } = staged;
@@ -120,6 +124,9 @@ export function stageStatements(db: D1Database, lines: readonly Staged[]): D1Pre
     } else if (staged.kind === "document") rows.document.push({ line, store_code: staged.storeCode, ...staged.value });
     else if (staged.kind === "story")
       rows.story.push({ line, store_code: staged.storeCode, slug: staged.slug, doc: JSON.stringify(staged.source) });
+    else if (staged.kind === "store") rows.store.push({ line, id: staged.value.id, doc: JSON.stringify(staged.value) });
+    else if (staged.kind === "store_stock")
+      rows.storeStock.push(...staged.value.items.map((item) => ({ line, store_id: staged.value.store, ...item })));
     else rows.text.push({ line, store_code: staged.storeCode, visible: 1, ...staged.value });
   }
   return [
@@ -130,6 +137,8 @@ export function stageStatements(db: D1Database, lines: readonly Staged[]): D1Pre
     ...bulk(db, category, rows.category),
     ...bulk(db, document, rows.document),
     ...bulk(db, story, rows.story),
+    ...bulk(db, store, rows.store),
+    ...bulk(db, storeStock, rows.storeStock),
   ];
 }
 
@@ -145,6 +154,8 @@ export const stagingTables = [
   "import_changed",
   "import_other",
   "import_story",
+  "import_store",
+  "import_store_stock",
 ] as const;
 
 /** Statements that forget everything staged. */

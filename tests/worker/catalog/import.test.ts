@@ -73,6 +73,7 @@ describe("import of an export", () => {
       attributes: 2,
       taxrules: 1,
       reviews: 2,
+      stores: 0,
       stories: 0,
       landings: 0,
     });

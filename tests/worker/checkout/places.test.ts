@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AddressLookupAnswer } from "../../../shared/contract/address-lookup.ts";
 import type { OrderConfirmation } from "../../../shared/contract/order.ts";
 import { foundOrder } from "../../../shared/contract/order-look-up.ts";
-import type { PickupPointsAnswer } from "../../../shared/contract/pickup.ts";
+import type { ServicePointsAnswer } from "../../../shared/contract/stores.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { admin, DB, importLines, shop } from "../catalog/fixture.ts";
 
@@ -25,6 +25,11 @@ async function post<T>(path: string, body: unknown, headers: Record<string, stri
     headers: response.headers,
     ...((await response.json()) as Omit<Reply<T>, "status" | "headers">),
   };
+}
+
+async function pointsNear(query: string): Promise<{ result: ServicePointsAnswer }> {
+  const answer = await exports.default.fetch(`http://localhost/api/stores/service-points?country=NL&query=${query}`);
+  return (await answer.json()) as { result: ServicePointsAnswer };
 }
 
 beforeAll(async () => void (await importLines(shop)));
@@ -94,7 +99,7 @@ describe("an order to a pick-up point", () => {
       .first<{ pickup_point: string | null }>())!.pickup_point;
 
   it("keeps the point as the shop knows it, whatever the order says of it", async () => {
-    const { result } = await post<PickupPointsAnswer>("pickup/points", { country: "NL", postcode: "3511 AB" });
+    const { result } = await pointsNear("3511");
     const [point] = result.points;
     expect(point).toMatchObject({ city: "Utrecht", openingHours: { length: 7 } });
     const placed = await place(order({ pickup_point: { ...point, name: "Somewhere else", street: "Elsewhere" } }));
@@ -156,7 +161,7 @@ describe("an order to a pick-up point", () => {
       result: {
         points: [point],
       },
-    } = await post<PickupPointsAnswer>("pickup/points", { country: "NL", postcode: "3511 AB" });
+    } = await pointsNear("3511");
     const placed = await place(order({ pickup_point: { id: point!.id } }));
     const id = Number(placed.result.backendOrderId);
     for (const [store, word, country] of [

@@ -13,6 +13,7 @@ import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { fillCatalogue } from "../cost/catalogue.ts";
 import { budget } from "../cost/budget.ts";
 import { dearest, meter } from "../d1-meter.ts";
+import { rotterdam } from "../stores/stores.ts";
 import { address, bindings, DB, fillShop, order, shirt, socks } from "../cart/shop.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 
@@ -80,6 +81,7 @@ beforeAll(async () => {
   await DB.prepare("DELETE FROM document WHERE entity = 'taxrule'").run();
   await fillShop();
   await fillCatalogue(DB);
+  await good("POST", "/api/admin/store", { token: bindings.OPS_KEY!, body: rotterdam });
   noor = await customer();
   await DB.batch([
     DB.prepare(
@@ -247,7 +249,10 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "GET /api/ext/address-marks": () => ({ query: "?kind=product&every=100" }),
   "GET /api/ext/landing-page": () => ({ query: "?url_path=none" }),
   "POST /api/address/lookup": () => ({ body: { postcode: "3011 AB", number: 1 } }),
-  "POST /api/pickup/points": () => ({ body: { country: "NL", postcode: "3011 AB" } }),
+  "GET /api/stores": () => ({ query: "?query=Rotterdam&limit=5" }),
+  "GET /api/stores/service-points": () => ({ query: "?country=NL&query=3011" }),
+  "GET /api/stores/stock": () => ({ query: `?sku=${socks}&stores=11,12` }),
+  "GET /api/stores/:id{[\\w-]{1,40}}": () => ({ path: "/api/stores/11" }),
   "GET /api/directory/countries": () => ({}),
   "GET /api/directory/currencies": () => ({}),
   "GET /api/checkout/status": async () => ({ query: `?orderId=${(await bought()).key}` }),
@@ -276,6 +281,8 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   }),
   "GET /api/user/me": () => ({ token: noor.token }),
   "POST /api/user/me": () => ({ token: noor.token, body: { customer: { firstname: "Nora" } } }),
+  "GET /api/user/favourite-store": () => ({ token: noor.token }),
+  "POST /api/user/favourite-store": () => ({ token: noor.token, body: { store: "11" } }),
   "GET /api/user/order-history": () => ({ token: noor.token }),
   "GET /api/user/sessions": () => ({ token: noor.token }),
   "DELETE /api/user/sessions": async () => ({ token: (await customer()).token, query: "?others=1" }),

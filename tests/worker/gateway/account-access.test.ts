@@ -93,6 +93,8 @@ beforeAll(async () => {
     ["DELETE /api/user/sessions", {}, `?id=${owner.sessionId}`],
     ["GET /api/user/personal-data", {}],
     ["POST /api/user/delete", { body: { currentPassword: "Guess-a-word-9" } }],
+    ["GET /api/user/favourite-store", {}],
+    ["POST /api/user/favourite-store", { body: { store: null } }],
     ["GET /api/user/newsletter", {}],
     ["POST /api/user/newsletter", { body: { subscribed: true } }],
     ["POST /api/user/search", { body: { email_address: owner.email } }],

@@ -35,6 +35,9 @@ const decided: Readonly<Record<string, "key" | "open">> = {
   "POST /api/admin/price": "key",
   "POST /api/admin/reviews": "key",
   "POST /api/admin/stock": "key",
+  "POST /api/admin/store": "key",
+  "POST /api/admin/store-stock": "key",
+  "DELETE /api/admin/store/:id": "key",
   "POST /api/admin/story": "key",
 };
 const guarded = Object.entries(decided)

@@ -125,6 +125,12 @@ export const personalTables: readonly PersonalTable[] = [
     end: ["DELETE FROM known_device WHERE customer_id = ?1"],
   },
   {
+    table: "customer_favourite",
+    name: "favourite_store",
+    read: "SELECT store_id, updated_at FROM customer_favourite WHERE customer_id = ?1",
+    end: ["DELETE FROM customer_favourite WHERE customer_id = ?1"],
+  },
+  {
     table: "customer_address",
     name: "addresses",
     read: null,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { accountAddressRoutes } from "./addresses.ts";
 import { deleteAccountRoutes } from "./delete-account.ts";
 import { accountNewsletterRoutes } from "./newsletter.ts";
+import { favouriteRoutes } from "./favourite.ts";
 import { orderHistoryRoutes } from "./order-history.ts";
 import { personalDataRoutes } from "./personal-data.ts";
 import { profileRoutes } from "./profile-routes.ts";
@@ -21,6 +22,7 @@ for (const routes of [
   orderHistoryRoutes,
   sessionListRoutes,
   accountNewsletterRoutes,
+  favouriteRoutes,
   personalDataRoutes,
   deleteAccountRoutes,
 ])

@@ -12,7 +12,7 @@ import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import { rowSums, sumUp, type RowSums, type Sums, type TotalsLine } from "../checkout/totals.ts";
 import type { Coupon } from "../loyalty/coupons.ts";
 import { orderedPointOf } from "../pickup/ordered-point.ts";
-import { pickupProvider } from "../pickup/provider.ts";
+import { pickupProviderOf } from "../pickup/provider.ts";
 import {
   checkedLines,
   refusePieces,
@@ -86,7 +86,7 @@ export async function checkOrder(
     ? null
     : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, payable, languageOf(store));
   if (!virtual && !delivery) return { text: "badDelivery", reason: "invalid" };
-  const pickupPoint = virtual ? null : await orderedPointOf(order, address.country_id, pickupProvider);
+  const pickupPoint = virtual ? null : await orderedPointOf(order, address.country_id, pickupProviderOf(db));
   if (pickupPoint === "unknown") return { text: "badPickup", reason: "pickup_unknown" };
   return {
     lines,

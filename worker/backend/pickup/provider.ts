@@ -1,37 +1,23 @@
-import type { NearPickupPoint, PickupPoint } from "../../../shared/contract/pickup.ts";
-import { areaOf, metresBetween } from "./areas.ts";
+import type { D1Database } from "@cloudflare/workers-types";
+import { byDistance } from "../../../shared/stores/distance.ts";
+import { nearestPoints, type PickupProvider } from "./nearest-points.ts";
 import { samplePoints } from "./sample-points.ts";
+import { storePickup } from "./store-points.ts";
 
-/** Whoever runs pick-up points. A real one is an adapter of its calls to this. */
-export interface PickupProvider {
-  /** The points nearest to a postcode, the nearest first; none where it has none near. */
-  near(country: string, postcode: string): Promise<NearPickupPoint[]>;
-  /** The point of this id while parcels can be sent there, else null. */
-  byId(id: string): Promise<PickupPoint | null>;
-}
-
-/**
- * As many as fit a list without another press, and as far as somebody would go for a parcel: where the nearest is far,
- * others may be half as far again.
- */
-const mostPoints = 6;
-const nearMetres = 15_000;
-const farthestMetres = 60_000;
-
-/** The stand-in: a fixed list. */
+/** The stand-in of a carrier: a fixed list. */
 export const samplePickup: PickupProvider = {
-  async near(country, postcode) {
-    const area = areaOf(country, postcode);
-    if (!area) return [];
-    const points = samplePoints
-      .filter((point) => point.country === country)
-      .map((point) => ({ ...point, distance: metresBetween(area, point) }))
-      .toSorted((a, b) => a.distance - b.distance || a.id.localeCompare(b.id));
-    const farthest = Math.min(farthestMetres, Math.max(nearMetres, (points[0]?.distance ?? 0) * 1.5));
-    return points.filter(({ distance }) => distance <= farthest).slice(0, mostPoints);
-  },
+  near: async (country, place) => nearestPoints(samplePoints, country, place),
   byId: async (id) => samplePoints.find((point) => point.id === id) ?? null,
 };
 
-/** The provider of this shop. */
-export const pickupProvider: PickupProvider = samplePickup;
+/** The points of this shop: the carrier's, and its own stores that hand out parcels. */
+export function pickupProviderOf(db: D1Database): PickupProvider {
+  const own = storePickup(db);
+  return {
+    async near(country, place) {
+      const [stores, carriers] = await Promise.all([own.near(country, place), samplePickup.near(country, place)]);
+      return [...stores, ...carriers].toSorted(byDistance);
+    },
+    byId: async (id) => (await own.byId(id)) ?? samplePickup.byId(id),
+  };
+}

@@ -1,15 +1,23 @@
 import { Hono } from "hono";
-import { pickupPointsRequest } from "../../../shared/contract/pickup.ts";
+import { servicePointsQuery, type ServicePointsAnswer } from "../../../shared/contract/stores.ts";
+import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
-import { done, readBody } from "../http/answers.ts";
-import { pickupProvider } from "./provider.ts";
+import { readSeq } from "../invalidations.ts";
+import { findPlace } from "../store-locator/find-place.ts";
+import { reasonOf } from "../store-locator/ingest.ts";
+import { refuseQuery, sharedAnswer } from "../store-locator/shared-answer.ts";
+import { pickupProviderOf } from "./provider.ts";
 
-/** POST /api/pickup/points {country, postcode}. */
+/** GET /api/stores/service-points?country=&query=|near= (LOC-003). */
 export const pickupRoutes = new Hono<{ Bindings: Bindings }>();
 
-pickupRoutes.post("/api/pickup/points", async (c) => {
-  const read = await readBody(c, pickupPointsRequest, "country and postcode are required");
-  return read.ok
-    ? done(c, { points: await pickupProvider.near(read.body.country, read.body.postcode) }, {})
-    : read.response;
+pickupRoutes.get("/api/stores/service-points", async (c) => {
+  const asked = servicePointsQuery.safeParse(c.req.query());
+  if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
+  const { country, query, near } = asked.data;
+  const seq = (await readSeq(c.env.DB).first<number>("seq")) ?? 0;
+  const place = query === undefined ? null : findPlace(query, country, { only: true });
+  const from = near === undefined ? place : placeOfText(near);
+  const points = from ? await pickupProviderOf(c.env.DB).near(country, from) : [];
+  return sharedAnswer(c, { points, place } satisfies ServicePointsAnswer, seq);
 });

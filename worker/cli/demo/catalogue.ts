@@ -5,6 +5,7 @@ import { categoryLines } from "./lines/categories.ts";
 import { baseIndex, line, type Line } from "./lines/line.ts";
 import { productLines } from "./lines/products.ts";
 import { reviewLines } from "./reviews.ts";
+import { storeLines } from "./stores.ts";
 import { storyLines } from "./stories/stories.ts";
 
 const taxRule = {
@@ -36,5 +37,6 @@ export function* demoLines(today: string): Iterable<Line> {
   yield* categoryLines(assortment, calendar.daysAgo(0));
   yield* productLines(assortment, calendar);
   yield* reviewLines(assortment, calendar);
+  yield* storeLines(assortment.products, today);
   yield* storyLines(calendar.daysAgo(1));
 }

@@ -46,6 +46,7 @@ describe("the client", () => {
         products: [{ sku: "a", qty: 1 }],
         addressInformation: { billingAddress: address, payment_method_code: "banktransfer" },
       }),
+      all.stores({ query: "Delft" }),
       all.orderStatus("key-00000001"),
     ]);
     expect(calls).toHaveLength(Object.keys(all).length);

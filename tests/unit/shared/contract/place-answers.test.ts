@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addressLookupAnswer } from "../../../../shared/contract/address-lookup.ts";
-import { pickupPointsAnswer } from "../../../../shared/contract/pickup.ts";
-import { readAddresses, readPickupPoints } from "../../../../shared/contract/place-answers.ts";
+import { servicePointsAnswer, storesAnswer } from "../../../../shared/contract/stores.ts";
+import { readAddresses, readServicePoints, readStores } from "../../../../shared/contract/place-answers.ts";
 
 const long = (length: number) => "a".repeat(length);
 
@@ -29,8 +29,37 @@ it("a browser reads the longest pick-up points that the contract allows", () => 
     distance: null,
     openingHours: [[{ from: "09:00", to: "17:30" }], [], [], [], [], [], []],
   };
-  const { points } = pickupPointsAnswer.parse({ points: [point, { ...point, distance: 120 }] });
-  expect(readPickupPoints({ points })).toEqual(points);
-  for (const result of [null, { points: [{ ...point, openingHours: [] }] }])
-    expect(readPickupPoints(result)).toBeNull();
+  const place = { name: long(100), lat: 52.1, lng: 5.1 };
+  const answer = servicePointsAnswer.parse({ points: [point, { ...point, distance: 120 }], place });
+  expect(readServicePoints(answer)).toEqual(answer);
+  for (const result of [null, { points: [{ ...point, openingHours: [] }], place }, { points: [] }])
+    expect(readServicePoints(result)).toBeNull();
+});
+
+it("a browser reads the longest stores that the contract allows", () => {
+  const store = {
+    id: long(40),
+    name: long(120),
+    street: long(140),
+    postcode: long(12),
+    city: long(100),
+    country: "NL",
+    phone: "+31 10 000 00 12",
+    email: `${long(60)}@${long(60)}.example`,
+    lat: 52.1,
+    lng: 5.1,
+    timeZone: "Europe/Amsterdam",
+    openingHours: [[{ from: "09:00", to: "17:30" }], [], [], [], [], [], []],
+    exceptions: [{ date: "2026-12-25", spans: [], note: long(80) }],
+    services: ["pickup", "returns", "alterations", "gift-wrapping", "wheelchair", "parking"],
+    distance: 120,
+  };
+  const answer = storesAnswer.parse({
+    stores: [store, { ...store, phone: null, email: null, distance: null }],
+    place: null,
+    total: 2,
+  });
+  expect(readStores(answer)).toEqual(answer);
+  for (const result of [null, { ...answer, stores: [{ ...store, timeZone: 1 }] }])
+    expect(readStores(result)).toBeNull();
 });

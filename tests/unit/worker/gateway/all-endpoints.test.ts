@@ -20,6 +20,9 @@ const mayBeShared = [
   "GET /api/ext/addresses",
   "GET /api/ext/landing-page",
   "GET /api/stock/list",
+  "GET /api/stores",
+  "GET /api/stores/:id{[\\w-]{1,40}}",
+  "GET /api/stores/service-points",
   "POST /api/catalog/:index/:entity/_search",
   "POST /api/url/map",
 ];
@@ -61,6 +64,7 @@ const bodies: Record<string, unknown> = {
   "/api/user/me": { customer: { firstname: "Bo" } },
   "/api/user/delete": { currentPassword: "a" },
   "/api/user/newsletter": { subscribed: true },
+  "/api/user/favourite-store": { store: null },
   "/api/user/search": { email_address: "bo@example.com" },
   "/api/address": { address: { street: "Gracht 1", city: "Utrecht", postcode: "3511 AB", country_id: "NLD" } },
   "/api/personal-pricing/validate-quote": { cartId: "7" },

@@ -13,7 +13,8 @@ import { createBreaker, mostFailures } from "../../../../../worker/breaker.ts";
 import { locatorQuery } from "../../../../../worker/backend/address-lookup/locator.ts";
 import { findAddresses, type AddressRegisterDeps } from "../../../../../worker/backend/address-lookup/register.ts";
 import { sampleAddresses } from "../../../../../worker/backend/address-lookup/sample.ts";
-import { areaOf, metresBetween } from "../../../../../worker/backend/pickup/areas.ts";
+import { metresBetween } from "../../../../../shared/stores/distance.ts";
+import { areaOf } from "../../../../../worker/backend/store-locator/areas.ts";
 import { samplePickup } from "../../../../../worker/backend/pickup/provider.ts";
 import { samplePoints } from "../../../../../worker/backend/pickup/sample-points.ts";
 
@@ -158,21 +159,22 @@ describe("the register of addresses", () => {
 
 describe("pick-up points", () => {
   it("are the nearest of the country, the nearest first, and none where there are none", async () => {
-    const near = await samplePickup.near("NL", "3011 AB");
+    const near = await samplePickup.near("NL", areaOf("NL", "3011 AB")!);
     expect(near.length).toBeGreaterThan(1);
     expect(near[0]?.city).toBe("Rotterdam");
     expect(near.map(({ distance }) => distance)).toEqual(
       near.map(({ distance }) => distance).toSorted((a, b) => a! - b!),
     );
-    expect((await samplePickup.near("DE", "10117"))[0]?.city).toBe("Berlin");
-    expect((await samplePickup.near("BE", "2018"))[0]?.city).toBe("Antwerpen");
+    expect((await samplePickup.near("DE", areaOf("DE", "10117")!))[0]?.city).toBe("Berlin");
+    expect((await samplePickup.near("BE", areaOf("BE", "2018")!))[0]?.city).toBe("Antwerpen");
     for (const [country, postcode] of [
       ["NL", ""],
       ["NL", "x"],
       ["FR", "75001"],
       ["NL", "99"],
     ])
-      expect(await samplePickup.near(country!, postcode!)).toEqual([]);
+      expect(areaOf(country!, postcode!)).toBeNull();
+    expect(await samplePickup.near("FR", { lat: 48.86, lng: 2.35 })).toEqual([]);
     expect(await samplePickup.byId("kade-nl-3011-1")).toMatchObject({ city: "Rotterdam" });
     expect(await samplePickup.byId("kade-nl-3011-9")).toBeNull();
   });

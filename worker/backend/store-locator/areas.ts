@@ -1,8 +1,4 @@
-/** A place on the map in degrees. */
-export interface Place {
-  lat: number;
-  lng: number;
-}
+import type { Place } from "../../../shared/stores/distance.ts";
 
 /**
  * Approximate centre of each postcode area by its first figures, "figures:lat,lng". Enough to sort points by distance.
@@ -63,12 +59,4 @@ export function areaOf(country: string, postcode: string): Place | null {
   return figures === ""
     ? null
     : (areas.get(`${country} ${figures.slice(0, 2)}`) ?? areas.get(`${country} ${figures.slice(0, 1)}`) ?? null);
-}
-
-/** Metres between two places on the round earth. */
-export function metresBetween(a: Place, b: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
-  const part = Math.sin(north / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2;
-  return Math.round(2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(part))));
 }

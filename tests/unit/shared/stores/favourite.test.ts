@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { favouriteFirst, pointIdOf, settleFavourite, storeOfPoint } from "../../../../shared/stores/favourite.ts";
+
+describe("a favourite store", () => {
+  it("[LOC-006] stands first, the others in their order", () => {
+    const list = ["11", "12", "13"].map((id) => ({ id }));
+    const ids = (favourite: string | null) => favouriteFirst(list, favourite).map(({ id }) => id);
+    expect(ids("12")).toEqual(["12", "11", "13"]);
+    expect(ids("99")).toEqual(["11", "12", "13"]);
+    expect(ids(null)).toEqual(["11", "12", "13"]);
+  });
+
+  it("[LOC-006] is the account's, which takes the device's where it has none", () => {
+    const chosen = { id: "11", sent: false };
+    const brought = { id: "11", sent: true };
+    expect(settleFavourite("12", chosen)).toEqual({ favourite: "12", send: false });
+    expect(settleFavourite(null, chosen)).toEqual({ favourite: "11", send: true });
+    // It was taken off the account elsewhere.
+    expect(settleFavourite(null, brought)).toEqual({ favourite: null, send: false });
+    expect(settleFavourite(null, null)).toEqual({ favourite: null, send: false });
+    expect(settleFavourite(undefined, chosen)).toEqual({ favourite: "11", send: false });
+    // What an account brought goes with its customer.
+    expect(settleFavourite(undefined, brought)).toEqual({ favourite: null, send: false });
+    expect(settleFavourite("unreachable", brought)).toEqual({ favourite: "11", send: false });
+  });
+
+  it("is a pick-up point by its own id and no other", () => {
+    expect(storeOfPoint(pointIdOf("12"))).toBe("12");
+    expect(storeOfPoint("kade-nl-3011-1")).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import { areaOf } from "./areas.ts";
+import { foldName, towns } from "./towns.ts";
+
+/** Postcodes by how they are written; four figures are one in two countries. */
+const postcodes: readonly { form: RegExp; countries: readonly string[] }[] = [
+  { form: /^(?:nl[ -]?)?(\d{4} ?[a-z]{2})$/i, countries: ["NL"] },
+  { form: /^(?:d(?:e)?[ -]?)?(\d{5})$/i, countries: ["DE"] },
+  { form: /^nl[ -]?(\d{4})$/i, countries: ["NL"] },
+  { form: /^be?[ -]?(\d{4})$/i, countries: ["BE"] },
+  { form: /^(\d{4})$/, countries: ["NL", "BE"] },
+];
+
+/** Shorter texts begin the names of too many towns. */
+const shortest = 3;
+
+const preferred = (countries: readonly string[], own: string): readonly string[] =>
+  countries.includes(own) ? [own, ...countries.filter((code) => code !== own)] : countries;
+
+function postcodeAt(text: string, own: string, only: boolean): FoundPlace | null {
+  for (const { form, countries } of postcodes) {
+    const postcode = form.exec(text)?.[1];
+    if (postcode === undefined) continue;
+    for (const country of preferred(countries, own)) {
+      const area = only && country !== own ? null : areaOf(country, postcode);
+      if (area) return { name: postcode.toUpperCase(), ...area };
+    }
+  }
+  return null;
+}
+
+/**
+ * The place that somebody means by a postcode or the name of a town, in any of its languages, also when only its
+ * beginning is typed: in the view's own country first, or (`only`) nowhere else. Null when none is known.
+ */
+export function findPlace(text: string, own: string, { only = false } = {}): FoundPlace | null {
+  const trimmed = text.trim();
+  const postcode = postcodeAt(trimmed, own, only);
+  if (postcode) return postcode;
+  const wanted = foldName(trimmed);
+  if (wanted === "") return null;
+  const near = towns.filter(({ country }) => country === own);
+  const known = only ? near : [...near, ...towns.filter(({ country }) => country !== own)];
+  const town =
+    known.find(({ names }) => names.includes(wanted)) ??
+    (wanted.length < shortest ? undefined : known.find(({ names }) => names.some((name) => name.startsWith(wanted))));
+  return town ? { name: town.name, lat: town.lat, lng: town.lng } : null;
+}

@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import {
+  mostStoresInAnswer,
+  storeId,
+  storesQuery,
+  storeStockQuery,
+  type StoresAnswer,
+  type StoreStock,
+} from "../../../shared/contract/stores.ts";
+import { byDistance, placeOfText } from "../../../shared/stores/distance.ts";
+import type { Bindings } from "../../env.ts";
+import { requestStore } from "../http/request-store.ts";
+import { findPlace } from "./find-place.ts";
+import { storesFor, storesNear, type FoundStore } from "./find-stores.ts";
+import { reasonOf } from "./ingest.ts";
+import { fillStores, readStore, readStoreKeys } from "./read-stores.ts";
+import { refuseQuery, sharedAnswer } from "./shared-answer.ts";
+
+/** `/api/stores` (LOC-002): which stores there are, one of them, and what is left of an article in them. */
+export const storeRoutes = new Hono<{ Bindings: Bindings }>();
+
+storeRoutes.get("/api/stores", async (c) => {
+  const asked = storesQuery.safeParse(c.req.query());
+  if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
+  const { query, near, limit } = asked.data;
+  const { seq, keys } = await readStoreKeys(c.env.DB);
+  const place = query === undefined ? null : findPlace(query, requestStore(c).tax.defaultCountry);
+  const found: FoundStore[] =
+    near !== undefined
+      ? storesNear(keys, placeOfText(near))
+      : query !== undefined
+        ? storesFor(keys, query, place)
+        : keys.map(({ id, name }) => ({ id, name, distance: null })).toSorted(byDistance);
+  const stores = await fillStores(c.env.DB, found.slice(0, Number(limit ?? mostStoresInAnswer)));
+  return sharedAnswer(c, { stores, place, total: found.length } satisfies StoresAnswer, seq);
+});
+
+/** Below this a shopper had better hurry, or call. */
+const few = 3;
+const stateOf = (qty: number | null): StoreStock["state"] =>
+  qty === null || qty <= 0 ? "none" : qty < few ? "few" : "in-stock";
+
+storeRoutes.get("/api/stores/stock", async (c) => {
+  const asked = storeStockQuery.safeParse(c.req.query());
+  if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
+  const { sku, stores } = asked.data;
+  const { results } = await c.env.DB.prepare(
+    `SELECT s.id, s.name, k.qty FROM json_each(?1) j JOIN store s ON s.id = j.value
+      LEFT JOIN store_stock k ON k.sku = ?2 AND k.store_id = s.id ORDER BY j.key`,
+  )
+    .bind(JSON.stringify([...new Set(stores.split(","))]), sku)
+    .all<{ id: string; name: string; qty: number | null }>();
+  // Somebody is about to go there, so no copy of an answer may be used.
+  return c.json(
+    { code: 200, result: results.map(({ id, name, qty }): StoreStock => ({ store: id, name, state: stateOf(qty) })) },
+    200,
+    { "cache-control": "private, no-store" },
+  );
+});
+
+storeRoutes.get("/api/stores/:id", async (c) => {
+  const id = storeId.safeParse(c.req.param("id"));
+  if (!id.success) return refuseQuery(c, "id is no store's id");
+  const { seq, store } = await readStore(c.env.DB, id.data);
+  return store ? sharedAnswer(c, store, seq) : sharedAnswer(c, "The store is unknown", seq, 404);
+});

@@ -1,0 +1,26 @@
+import {
+  servicePointsAnswer,
+  servicePointsQuery,
+  store,
+  storesAnswer,
+  storesQuery,
+  storeStockAnswer,
+  storeStockQuery,
+} from "../../shared/contract/stores.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const common = { family: "stores", method: "GET", timeoutMs: 5_000 } as const;
+
+/** Stores that can be visited, what is left in them, and where parcels are collected (LOC-002, LOC-003). */
+export const storeEndpoints: readonly Endpoint[] = [
+  { ...common, path: "/api/stores", query: storesQuery, answer: storesAnswer, shared: true },
+  {
+    ...common,
+    path: "/api/stores/service-points",
+    query: servicePointsQuery,
+    answer: servicePointsAnswer,
+    shared: true,
+  },
+  { ...common, path: "/api/stores/stock", query: storeStockQuery, answer: storeStockAnswer },
+  { ...common, path: "/api/stores/:id{[\\w-]{1,40}}", answer: store, shared: true },
+];

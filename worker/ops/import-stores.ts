@@ -1,0 +1,58 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mostStores } from "../../shared/contract/stores.ts";
+import { storesTag } from "../backend/store-locator/ingest.ts";
+import type { ImportMode } from "./import-mode.ts";
+import { ImportRefused } from "./import-run.ts";
+
+/** Stores that an import takes away: those an earlier one brought and this one does not name. */
+const gone = "run_id <> 'admin' AND id NOT IN (SELECT id FROM import_store)";
+
+/** Throws ImportRefused where the shop would have more stores than it keeps. */
+export async function refuseTooManyStores(db: D1Database, mode: ImportMode): Promise<void> {
+  const kept = mode === "replace" ? "run_id = 'admin' AND " : "";
+  const n = await db
+    .prepare(
+      `SELECT (SELECT count(*) FROM import_store)
+        + (SELECT count(*) FROM store WHERE ${kept}id NOT IN (SELECT id FROM import_store)) AS n`,
+    )
+    .first<number>("n");
+  if ((n ?? 0) > mostStores)
+    throw new ImportRefused(`Nothing was changed. The shop would have ${n} stores; it keeps ${mostStores} at most`);
+}
+
+/**
+ * Statements that write the staged stores and what is left in them, and invalidate what shows stores where one differs;
+ * the same stores again invalidate nothing. Where the file is the whole shop, stores of earlier imports that it does
+ * not name are gone, and so is the stock of stores that it does name.
+ */
+export function storeStatements(db: D1Database, run: string, mode: ImportMode): D1PreparedStatement[] {
+  const whole = mode === "replace";
+  const differs = `EXISTS (SELECT 1 FROM import_store i LEFT JOIN store s ON s.id = i.id WHERE s.doc IS NOT i.doc)${
+    whole ? ` OR EXISTS (SELECT 1 FROM store WHERE ${gone})` : ""
+  }`;
+  const stated = ["id", "name", "city", "postcode", "country", "lat", "lng"];
+  return [
+    db.prepare(`INSERT INTO invalidation_log (tags) SELECT json_array(?1) WHERE ${differs}`).bind(storesTag),
+    db
+      .prepare(
+        `INSERT INTO tag_version (tag, seq) SELECT ?1, (SELECT max(seq) FROM invalidation_log) WHERE ${differs}
+          ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`,
+      )
+      .bind(storesTag),
+    ...(whole
+      ? [
+          `DELETE FROM store_stock WHERE store_id IN (SELECT id FROM store WHERE ${gone})
+            OR store_id IN (SELECT id FROM import_store)`,
+          `DELETE FROM store WHERE ${gone}`,
+        ].map((sql) => db.prepare(sql))
+      : []),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO store (${stated.join(", ")}, run_id, doc)
+          SELECT ${stated.map((name) => `doc ->> '$.${name}'`).join(", ")}, ?1, doc FROM import_store`,
+      )
+      .bind(run),
+    db.prepare(`INSERT OR REPLACE INTO store_stock (sku, store_id, qty)
+      SELECT i.sku, i.store_id, i.qty FROM import_store_stock i JOIN store s ON s.id = i.store_id`),
+  ];
+}
