@@ -7,7 +7,7 @@ test.describe("content pages", () => {
     const answer = await page.goto("/storelocator/");
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 2, name: "KADE Rotterdam" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(3);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(8);
   });
 
   test("[ROUTE-008] the return from payment is a page of its own", async ({ page }) => {

@@ -22,6 +22,7 @@ export type PageGroup =
   | "withdrawal"
   | "newsletter-confirm"
   | "cms"
+  | "stores"
   | "blog"
   | "article"
   | "style-guide"
@@ -190,11 +191,13 @@ export const routes = [
   {
     name: "storelocator",
     path: "/storelocator",
+    aliases: ["/stores"],
     layout: "default",
-    group: "cms",
+    group: "stores",
     tags: ["storyblok-content", "storyblok"],
     cacheable: true,
   },
+  { name: "service-points", path: "/service-points", layout: "default", group: "stores", tags: [], cacheable: true },
   {
     name: "elevate-landing-page",
     path: "/l/elevate/",

@@ -27,6 +27,7 @@ const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
     import("../features/double-opt-in/newsletter-confirm-page.tsx").then((m) => m.NewsletterConfirmPage),
   "my-account": () => import("../features/account/my-account-page.tsx").then((m) => m.MyAccountPage),
   compare: () => import("../features/compare/compare-page.tsx").then((m) => m.ComparePage),
+  stores: () => import("../features/store-locator/stores-page.tsx").then((m) => m.StoresPage),
   blog: () => import("../pages/blog/blog-page.tsx").then((m) => m.BlogPage),
   article: () => import("../pages/blog/blog-page.tsx").then((m) => m.ArticlePage),
   "style-guide": () => import("../pages/style-guide/style-guide-page.tsx").then((m) => m.StyleGuidePage),

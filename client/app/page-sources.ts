@@ -22,6 +22,7 @@ export const pageSources: Readonly<Record<PageGroup, string>> = {
   "newsletter-confirm": "client/features/double-opt-in/newsletter-confirm-page.tsx",
   "my-account": "client/features/account/my-account-page.tsx",
   compare: "client/features/compare/compare-page.tsx",
+  stores: "client/features/store-locator/stores-page.tsx",
   blog: "client/pages/blog/blog-page.tsx",
   article: "client/pages/blog/blog-page.tsx",
   "style-guide": "client/pages/style-guide/style-guide-page.tsx",

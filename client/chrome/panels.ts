@@ -2,7 +2,14 @@ import { useSyncExternalStore } from "react";
 import { externalStore } from "../device/page/external-store.ts";
 
 /** Panels of the chrome by their flag of the specification (CHROME-043). */
-export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation" | "authentication";
+export type Panel =
+  | "searchpanel"
+  | "languageSidebar"
+  | "tabbedNavigation"
+  | "authentication"
+  | "storeList"
+  | "storeLocator"
+  | "servicePoints";
 
 export interface PanelProps {
   onClose: () => void;

@@ -10,6 +10,7 @@ const shared: ReadonlySet<PageGroup> = new Set<PageGroup>([
   "category",
   "cart",
   "compare",
+  "stores",
   "blog",
   "cms",
   "style-guide",

@@ -4,6 +4,7 @@
  */
 import type { Reviews } from "../catalog/reviews.ts";
 import type { Block } from "./cms-blocks.ts";
+import type { NearStore } from "./stores.ts";
 import type { ProductType } from "./catalog.ts";
 
 export interface Price {
@@ -239,6 +240,8 @@ export type PageData =
       reviews?: Reviews;
     }
   | { kind: "cms"; meta: Meta; title: string; blocks: HomeBlock[] }
+  /** Stores that can be visited; null where the page shows pick-up points, which are asked for by place. */
+  | { kind: "stores"; meta: Meta; title: string; intro: string; stores: NearStore[] | null }
   | {
       kind: "blog";
       meta: Meta;

@@ -2,6 +2,7 @@ import { oneSize, roleOf } from "../catalog/attribute-index.ts";
 import { languageOf, type StoreView } from "../config/stores.ts";
 import type { Chrome, Crumb, PageData, PageOf, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
 import { storePath } from "../url/store-path.ts";
+import { storeJsonLd } from "./store-json-ld.ts";
 import { euros, pictureAddress } from "./facts.ts";
 
 type Data = Record<string, unknown>;
@@ -30,6 +31,8 @@ export function jsonLdOf(page: PageData, at: Described, chrome: Chrome | null): 
           ? [breadcrumbs([...page.crumbs, { name: page.name, path: page.path }], at.origin)]
           : []),
       ];
+    case "stores":
+      return (page.stores ?? []).map((store) => storeJsonLd(store, at.origin + page.meta.canonical));
     default:
       return [];
   }

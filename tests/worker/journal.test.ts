@@ -43,25 +43,6 @@ beforeAll(async () => {
   });
   for (let n = 1; n <= 18; n++) await send(`blog/artikel-${n}`, article(`Artikel ${n}`), day(n));
   await send("blog/los", { component: "page", title: "Geen artikel", body: [] });
-  await send("storelocator", {
-    component: "page",
-    title: "Onze pakhuizen",
-    body: [
-      {
-        component: "stores",
-        stores: [
-          {
-            name: "KADE Rotterdam",
-            street: "Voorbeeldkade 12",
-            postcode: "3011 AB",
-            city: "Rotterdam",
-            country: "Nederland",
-            hours: [{ days: "Zaterdag", time: "10–17" }],
-          },
-        ],
-      },
-    ],
-  });
 });
 
 const shop = site("journal");
@@ -194,12 +175,6 @@ describe("other pages by name", () => {
     for (const part of ["Colours", "Type", "Buttons and links", "Fields", "Product cards", "Icons and marks"])
       expect(html).toContain(`<h2>${part}</h2>`);
     expect(head(html)).toContain('name="robots" content="noindex"');
-  });
-
-  it("serves the store locator from its story, and no page without one", async () => {
-    const html = await (await shop.get("/storelocator/")).text();
-    expect(html).toContain("<h2>KADE Rotterdam</h2>");
-    expect((await site("locator-de", () => ({}), "http://de.localhost:8787").get("/storelocator/")).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ export type PagesApi = Pick<
   Api,
   "search" | "urlMap" | "story" | "stories" | "validateEditor" | "draftStory" | "landingPage"
 > &
-  Partial<Pick<Api, "stockList">>;
+  Partial<Pick<Api, "stockList" | "stores">>;
 
 /** An upstream did not answer as agreed. Pages made of such an answer are never stored. */
 export class UpstreamError extends Error {

@@ -66,7 +66,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()",
+  // Where a visitor is, the store locator asks, on a press only.
+  "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(self), browsing-topics=()",
   "cross-origin-opener-policy": "same-origin",
   // Pictures say otherwise: mails and other sites show them.
   "cross-origin-resource-policy": "same-origin",

@@ -1,5 +1,6 @@
 import { signInTexts } from "../../client/features/sign-in/sign-in.tsx";
 import { afterSalesTexts, ordersTexts } from "../../client/features/orders/orders.ts";
+import { storesTexts } from "../../client/features/store-locator/store-locator.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 
 const afterSales = (language: string) =>
@@ -9,6 +10,7 @@ const afterSales = (language: string) =>
 const texts: Partial<Record<PageGroup, (language: string) => Promise<unknown>>> = {
   login: signInTexts.prepare,
   "reset-password": signInTexts.prepare,
+  stores: storesTexts.prepare,
   "my-account": signInTexts.prepare,
   "order-look-up": afterSales,
   withdrawal: afterSales,

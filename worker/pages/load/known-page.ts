@@ -13,12 +13,15 @@ import type { LoadContext } from "./context.ts";
 import { loadBlog } from "./load-blog.ts";
 import { loadNamedLanding } from "./load-landing.ts";
 import { loadSearch } from "./load-search.ts";
+import { loadServicePoints, loadStores } from "./load-stores.ts";
 import { loadHome, loadNamedStory } from "./load-story.ts";
 
 /** The page of a route that the table knows by its path. */
 export async function knownPage(context: LoadContext, route: RouteDefinition, search: string): Promise<PageData> {
   if (route.group === "home") return loadHome(context);
   if (route.group === "blog") return loadBlog(context, parseListing(search).page);
+  if (route.group === "stores")
+    return route.name === "service-points" ? loadServicePoints(context) : loadStores(context);
   if (route.group === "cms") return loadNamedStory(context, route.name);
   if (route.name === "elevate-landing-page") return loadNamedLanding(context, search);
   if (route.group === "search") return loadSearch(context, parseListing(search));

@@ -1,12 +1,15 @@
-import { memo, useEffect, useId, useMemo, useState } from "react";
+import { memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { deliveryCountries, tidyPostcode } from "../../../../shared/checkout/address.ts";
+import { distanceWords } from "../../../../shared/stores/distance.ts";
+import { pointIdOf } from "../../../../shared/stores/favourite.ts";
 import { openDays, toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
 import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { openPanel } from "../../../chrome/panels.ts";
+import { createStoreCalls, useFavourite, useKeptPoint } from "../../store-locator/store-locator.ts";
 import { fieldId } from "./field-id.ts";
 import styles from "./pickup.module.css";
-import { createPlaceCalls } from "../placing/place-calls.ts";
 
 interface PickupPointsProps {
   country: string;
@@ -16,6 +19,7 @@ interface PickupPointsProps {
   error: string | null;
   t: CheckoutTexts;
 }
+const noPoints: readonly NearPickupPoint[] = [];
 type Found =
   | { kind: "needsPostcode" }
   | { kind: "busy" }
@@ -25,10 +29,13 @@ type Found =
 /** How long typing a postcode must rest before it is asked for. */
 const restMs = 350;
 
+/** What a call says of a postcode: its area, which is all that points are looked for by. */
+const areaOf = (postcode: string): string => /^\d{4}(?= ?[A-Z])/i.exec(postcode)?.[0] ?? postcode;
+
 /** Points near the postcode of the address, asked for when it is whole. */
 function usePoints(country: string, postcode: string | null): { found: Found; again: () => void } {
   const { store } = useStore();
-  const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
+  const calls = useMemo(() => createStoreCalls(store.storeCode), [store]);
   const [tries, setTries] = useState(0);
   const query = `${country} ${postcode} ${tries}`;
   const [answer, setAnswer] = useState<{ query: string; points: readonly NearPickupPoint[] | null } | null>(null);
@@ -36,8 +43,8 @@ function usePoints(country: string, postcode: string | null): { found: Found; ag
     if (postcode === null) return;
     const end = new AbortController();
     const rest = setTimeout(async () => {
-      const points = await calls.points(country, postcode, end.signal).catch(() => null);
-      if (!end.signal.aborted) setAnswer({ query, points });
+      const found = await calls.servicePoints(country, { query: areaOf(postcode) }, end.signal).catch(() => null);
+      if (!end.signal.aborted) setAnswer({ query, points: found?.points ?? null });
     }, restMs);
     return () => {
       clearTimeout(rest);
@@ -51,6 +58,31 @@ function usePoints(country: string, postcode: string | null): { found: Found; ag
 }
 
 /**
+ * What is chosen without a press: the point that the dialog kept, else the favourite store where it is among the points
+ * (LOC-006). A point that the shopper has chosen here stays, until the dialog is used again.
+ */
+function usePreselected(
+  country: string,
+  points: readonly NearPickupPoint[],
+  chosen: OrderedPickupPoint | null,
+  onChoose: (point: OrderedPickupPoint) => void,
+): void {
+  const kept = useKeptPoint();
+  const favourite = useFavourite();
+  const own = favourite ? points.find(({ id }) => id === pointIdOf(favourite.id)) : undefined;
+  const chosenId = chosen?.country === country ? chosen.id : null;
+  const before = useRef<OrderedPickupPoint | null>(undefined);
+  useEffect(() => {
+    if (kept === undefined) return;
+    const again = before.current !== undefined && before.current !== kept;
+    before.current = kept;
+    if (kept?.country === country && (again || chosenId === null)) {
+      if (kept.id !== chosenId) onChoose(toOrderedPoint(kept));
+    } else if (chosenId === null && own) onChoose(toOrderedPoint(own));
+  }, [kept, country, chosenId, own, onChoose]);
+}
+
+/**
  * The choice of a pick-up point: nearest first, each with its opening hours. What was chosen stays chosen while other
  * postcodes are looked at.
  */
@@ -59,7 +91,8 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
   const postcode = deliveryCountries.find(({ code }) => code === country)?.postcode.test(tidy) ? tidy : null;
   const { found, again } = usePoints(country, postcode);
   const errorId = useId();
-  const points = found.kind === "points" ? found.points : [];
+  const points = found.kind === "points" ? found.points : noPoints;
+  usePreselected(country, points, chosen, onChoose);
   const elsewhere =
     chosen?.country === country && found.kind === "points" && !points.some(({ id }) => id === chosen.id)
       ? chosen
@@ -110,18 +143,12 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
           {error}
         </p>
       )}
+      <button type="button" className={`textlink ${styles.other}`} onClick={() => openPanel("servicePoints")}>
+        {t("pickup.other")}
+      </button>
       {chosen && <p className={styles.status}>{t("pickup.bring")}</p>}
     </div>
   );
-}
-
-/**
- * Metres as a shopper says them, to half a kilometre at most: the postcode's area is all that is known of where they
- * start.
- */
-function distanceWords(metres: number, language: string): string {
-  const km = metres < 10_000 ? Math.max(0.5, Math.round(metres / 500) / 2) : Math.round(metres / 1_000);
-  return new Intl.NumberFormat(language, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 }).format(km);
 }
 
 interface PointProps {

@@ -1,11 +1,11 @@
 import type { AddressLookupAnswer } from "../../../../shared/contract/address-lookup.ts";
 import { createCall } from "../../../../shared/contract/call.ts";
-import type { PickupPointsAnswer } from "../../../../shared/contract/pickup.ts";
-import { readAddresses, readPickupPoints } from "../../../../shared/contract/place-answers.ts";
+import { readAddresses } from "../../../../shared/contract/place-answers.ts";
 import { fetchWithin } from "../../../device/queue/queue.ts";
 
 /**
- * Calls about places; null when there is no answer to be had. Given up after a time: the shopper has gone on by then.
+ * The look-up of addresses; null when there is no answer to be had. Given up after a time: the shopper has gone on by
+ * then.
  */
 export function createPlaceCalls(storeCode: string) {
   const call = createCall(fetchWithin(5_000), storeCode);
@@ -17,14 +17,6 @@ export function createPlaceCalls(storeCode: string) {
     ): Promise<AddressLookupAnswer["addresses"] | null> => {
       const answer = await call("POST", "address/lookup", {}, { postcode, number }, { signal });
       return answer.ok ? readAddresses(answer.result) : null;
-    },
-    points: async (
-      country: string,
-      postcode: string,
-      signal: AbortSignal,
-    ): Promise<PickupPointsAnswer["points"] | null> => {
-      const answer = await call("POST", "pickup/points", {}, { country, postcode }, { signal });
-      return answer.ok ? readPickupPoints(answer.result) : null;
     },
   };
 }

@@ -150,6 +150,7 @@ export const messages: CheckoutMessages = {
   "lookup.choose": "Welche Adresse ist es?",
   "lookup.differs": "Im Adressregister steht hier: {address}",
   "lookup.use": "Diese Adresse übernehmen",
+  "pickup.other": "An einem anderen Ort suchen",
   "pickup.title": "Wähle eine Abholstation",
   "pickup.postcode": "Trage oben deine Postleitzahl ein, dann zeigen wir Stationen in der Nähe.",
   "pickup.busy": "Abholstationen werden gesucht",

@@ -147,6 +147,7 @@ export const messages = {
   "lookup.choose": "Which address is it?",
   "lookup.differs": "The address register has this here: {address}",
   "lookup.use": "Use this address",
+  "pickup.other": "Look near another place",
   "pickup.title": "Choose a pick-up point",
   "pickup.postcode": "Fill in your postcode above to see points near you.",
   "pickup.busy": "Looking for pick-up points",

@@ -142,6 +142,7 @@ export const messages: CheckoutMessages = {
   "lookup.choose": "Welk adres is het?",
   "lookup.differs": "Volgens het adressenregister hoort hier: {address}",
   "lookup.use": "Neem dit adres over",
+  "pickup.other": "Zoek bij een andere plaats",
   "pickup.title": "Kies een afhaalpunt",
   "pickup.postcode": "Vul hierboven je postcode in, dan laten we punten in de buurt zien.",
   "pickup.busy": "Afhaalpunten zoeken",

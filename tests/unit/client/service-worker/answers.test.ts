@@ -259,6 +259,7 @@ describe("what is one shopper's own", () => {
     "compare",
     "blog",
     "storelocator",
+    "service-points",
     "elevate-landing-page",
     "style-guide",
     "error",

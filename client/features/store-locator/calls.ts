@@ -1,0 +1,30 @@
+import { createCall } from "../../../shared/contract/call.ts";
+import { readServicePoints, readStores, readStoreStock } from "../../../shared/contract/place-answers.ts";
+import type { ServicePointsAnswer, StoresAnswer, StoreStock } from "../../../shared/contract/stores.ts";
+import { fetchWithin } from "../../device/queue/queue.ts";
+
+/** What is looked for: a place as it was typed, or one to a kilometre ("52.37,4.9"). */
+export interface Asked {
+  query?: string;
+  near?: string;
+}
+
+/** Calls about stores and pick-up points; null when there is no answer to be had. */
+export function createStoreCalls(storeCode: string) {
+  const call = createCall(fetchWithin(5_000), storeCode);
+  return {
+    stores: async (asked: Asked, signal?: AbortSignal): Promise<StoresAnswer | null> => {
+      const answer = await call("GET", "stores", { ...asked }, undefined, { signal });
+      return answer.ok ? readStores(answer.result) : null;
+    },
+    /** Where parcels can be collected in a country. */
+    servicePoints: async (country: string, asked: Asked, signal?: AbortSignal): Promise<ServicePointsAnswer | null> => {
+      const answer = await call("GET", "stores/service-points", { country, ...asked }, undefined, { signal });
+      return answer.ok ? readServicePoints(answer.result) : null;
+    },
+    stock: async (sku: string, stores: readonly string[], signal?: AbortSignal): Promise<StoreStock[] | null> => {
+      const answer = await call("GET", "stores/stock", { sku, stores: stores.join() }, undefined, { signal });
+      return answer.ok ? readStoreStock(answer.result) : null;
+    },
+  };
+}

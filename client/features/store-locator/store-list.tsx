@@ -1,0 +1,87 @@
+import { useMemo, useState, type ReactNode } from "react";
+import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts";
+import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
+import { favouriteFirst } from "../../../shared/stores/favourite.ts";
+import { useStore } from "../../app/store-context.ts";
+import { createStoreCalls, type Asked } from "./calls.ts";
+import { Trouble } from "./trouble.tsx";
+import { StoreSearch } from "./search-form.tsx";
+import { StoreCard } from "./store-card.tsx";
+import styles from "./stores.module.css";
+import { storesTexts } from "./texts.ts";
+import { useAnswer } from "./use-answer.ts";
+import { choose, useFavourite } from "./use-favourite.ts";
+
+interface StoreListProps {
+  /** Whether stores can be looked for. */
+  searchable: boolean;
+  heading: "h2" | "h3";
+  /** All stores, where the page has brought them. */
+  known?: StoresAnswer;
+  /** In a dialog: told when a store has been chosen, which is the favourite then. */
+  onChosen?: () => void;
+  /** What stands above the list, given what is in it. */
+  above?: (stores: readonly NearStore[]) => ReactNode;
+}
+
+const allStores = "{}";
+
+/** How many stores there are, and of what. */
+function foundWords({ stores, place }: StoresAnswer, asked: Asked, t: StoresTexts): string {
+  const count = stores.length;
+  const one = count === 1 ? ".one" : "";
+  if (count === 0) return asked.query === undefined ? t("none.any") : t("none.query", { query: asked.query });
+  if (asked.near !== undefined) return t(`found.here${one}`, { count });
+  if (place) return t(`found.near${one}`, { count, place: place.name });
+  return asked.query === undefined
+    ? t(`found.all${one}`, { count })
+    : t(`found.named${one}`, { count, query: asked.query });
+}
+
+/** The stores, the favourite first, or those that were looked for, the nearest first (LOC-001, LOC-004). */
+export function StoreList({ searchable, heading, known, onChosen, above }: StoreListProps) {
+  const t = storesTexts.useTexts();
+  const { store: view } = useStore();
+  const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
+  const [asked, setAsked] = useState<Asked>({});
+  const [said, setSaid] = useState("");
+  const favourite = useFavourite();
+  const key = JSON.stringify(asked);
+  const { found, again } = useAnswer(
+    key,
+    (signal) => calls.stores(asked, signal),
+    known && { key: allStores, answer: known },
+  );
+  const onChoose = async ({ id, name }: NearStore) => {
+    const dropped = onChosen === undefined && favourite?.id === id;
+    const told = choose(view, dropped ? null : { id, name });
+    if (onChosen) return onChosen();
+    const words = dropped ? t("favourite.dropped") : t("favourite.saved", { name });
+    setSaid(words);
+    if (!(await told)) setSaid(`${words} ${t("favourite.later")}`);
+  };
+  const answer = found?.kind === "found" ? found.answer : null;
+  const stores = answer ? favouriteFirst(answer.stores, key === allStores ? (favourite?.id ?? null) : null) : [];
+  return (
+    <div className={styles.locator}>
+      {searchable && <StoreSearch onAsk={setAsked} />}
+      <p role="status" className={styles.told}>
+        {said !== "" ? said : answer ? foundWords(answer, asked, t) : found?.kind === "busy" ? t("busy") : ""}
+      </p>
+      {found?.kind === "failed" && <Trouble words={t("failed")} onAgain={again} />}
+      {above?.(stores)}
+      <ul className={styles.stores} aria-busy={found?.kind === "busy" || undefined}>
+        {stores.map((store) => (
+          <StoreCard
+            key={store.id}
+            store={store}
+            heading={heading}
+            isFavourite={favourite?.id === store.id}
+            choosing={onChosen !== undefined}
+            onChoose={(one) => void onChoose(one)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

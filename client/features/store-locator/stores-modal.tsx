@@ -1,0 +1,42 @@
+import type { PanelProps } from "../../chrome/panels.ts";
+import { useStore } from "../../app/store-context.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { PointList } from "./point-list.tsx";
+import { StoreList } from "./store-list.tsx";
+import { storesTexts } from "./texts.ts";
+
+/** All stores; choosing one closes it with that store selected (LOC-004). */
+export function StoreListPanel({ onClose }: PanelProps) {
+  return <StoresPanel searchable={false} onClose={onClose} />;
+}
+
+/** The same with a search by place. */
+export function StoreLocatorPanel({ onClose }: PanelProps) {
+  return <StoresPanel searchable onClose={onClose} />;
+}
+
+function StoresPanel({ searchable, onClose }: PanelProps & { searchable: boolean }) {
+  const t = storesTexts.useTexts();
+  const { t: shop } = useStore();
+  return (
+    <Sheet
+      title={t(searchable ? "title.locator" : "title.list")}
+      closeLabel={shop("close")}
+      side="end"
+      onClose={onClose}
+    >
+      <StoreList searchable={searchable} heading="h3" onChosen={onClose} />
+    </Sheet>
+  );
+}
+
+/** Pick-up points by place; choosing one closes it with the point kept (LOC-005). */
+export function ServicePointsPanel({ onClose }: PanelProps) {
+  const t = storesTexts.useTexts();
+  const { t: shop } = useStore();
+  return (
+    <Sheet title={t("title.points")} closeLabel={shop("close")} side="end" onClose={onClose}>
+      <PointList heading="h3" onChosen={onClose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { languageOf } from "../../../shared/config/stores.ts";
+import type { Meta, PageData } from "../../../shared/contract/page.ts";
+import { loadStoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
+import { apiFor, otherViews, type LoadContext } from "./context.ts";
+
+/** Exceptions of the past are history; a day earlier than here it may still be today. */
+const aDay = 86_400_000;
+
+const metaOf = (context: LoadContext, path: string, title: string, description: string): Meta => ({
+  title,
+  description,
+  canonical: storePath(context.store, path),
+  alternates: otherViews(context.store).map((view) => ({
+    storeCode: view.storeCode,
+    language: languageOf(view),
+    path: storePath(view, path),
+  })),
+});
+
+/** Every store, at most 50; a story "storelocator" may say title and description (ROUTE-012). */
+export async function loadStores(context: LoadContext): Promise<PageData> {
+  const [t, found, story] = await Promise.all([
+    loadStoresTexts(languageOf(context.store)),
+    apiFor(context).stores?.(),
+    apiFor(context).story("storelocator"),
+  ]);
+  const stores = found ? context.from.take(found).stores : [];
+  const content = context.from.maybe(story)?.content;
+  const page = content?.component === "page" ? content : null;
+  const title = page?.title || t("title");
+  const intro = page?.seo?.description || page?.metaDescription || "";
+  const yesterday = new Date(context.now - aDay).toISOString().slice(0, 10);
+  return {
+    kind: "stores",
+    title,
+    intro,
+    meta: metaOf(context, "/storelocator/", page?.seo?.title || title, intro || t("intro")),
+    stores: stores.map((store) => ({
+      ...store,
+      exceptions: store.exceptions.filter(({ date }) => date >= yesterday),
+    })),
+  };
+}
+
+/** The page of pick-up points: which ones is asked by whoever looks. */
+export async function loadServicePoints(context: LoadContext): Promise<PageData> {
+  const t = await loadStoresTexts(languageOf(context.store));
+  const title = t("title.points");
+  return {
+    kind: "stores",
+    title,
+    intro: "",
+    meta: metaOf(context, "/service-points/", title, t("intro.points")),
+    stores: null,
+  };
+}
