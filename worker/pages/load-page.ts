@@ -67,7 +67,7 @@ export async function loadPage(
   const failed = target.kind === "not-found" && target.failed;
   context.from.tag(page.kind === "not-found" ? ["page-not-found", ...(route?.tags ?? [])] : (route?.tags ?? []));
   context.from.tag([urlTag(path)]);
-  const status = page.kind === "redirect" ? page.status : page.kind !== "not-found" ? 200 : failed ? 503 : 404;
+  const status = statusOf(page, failed);
   return {
     page: named(page, chrome.shopName),
     chrome,
@@ -80,6 +80,13 @@ export async function loadPage(
     endless: "endless" in target && !isItsOwn(page, path),
     ...context.from.origin(),
   };
+}
+
+/** `failed`: the page may exist, but could not be asked for. */
+function statusOf(page: PageData, failed: boolean): number {
+  if (page.kind === "redirect") return page.status;
+  if (page.kind !== "not-found") return 200;
+  return failed ? 503 : 404;
 }
 
 /** Whether a page stands at `path` and nowhere else; one that shows a variant has an address of that variant's. */
@@ -188,14 +195,12 @@ async function pageOf(
 /** The page with the shop's name in its title, once. */
 function named(page: PageData, shopName: string): PageData {
   if (page.kind === "redirect") return page;
-  const { title } = page.meta;
-  return {
-    ...page,
-    meta: {
-      ...page.meta,
-      title: title === "" ? shopName : title.includes(shopName) ? title : `${title} | ${shopName}`,
-    },
-  };
+  return { ...page, meta: { ...page.meta, title: titleWithName(page.meta.title, shopName) } };
+}
+
+function titleWithName(title: string, shopName: string): string {
+  if (title === "") return shopName;
+  return title.includes(shopName) ? title : `${title} | ${shopName}`;
 }
 
 function ttlOf(status: number, route: RouteDefinition | null): number {

@@ -56,6 +56,11 @@ export function AccountFrame({ name, children }: { name: string; children: React
     if (!customer && runtime && runtime !== "failed" && !failed)
       void runtime.engine.refreshProfile().then((result) => setFailed(!result.ok));
   }, [customer, runtime, failed]);
+  const section = () => {
+    if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+    if (runtime && customer) return <AccountContext value={{ customer, runtime, t }}>{children}</AccountContext>;
+    return failed ? <LoadFailed onRetry={() => setFailed(false)} /> : <AccountWait />;
+  };
   return (
     <div className={styles.frame}>
       <aside>
@@ -69,15 +74,7 @@ export function AccountFrame({ name, children }: { name: string; children: React
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        {runtime && runtime !== "failed" && customer ? (
-          <AccountContext value={{ customer, runtime, t }}>{children}</AccountContext>
-        ) : runtime === "failed" ? (
-          <LoadFailed onRetry={() => location.reload()} />
-        ) : failed ? (
-          <LoadFailed onRetry={() => setFailed(false)} />
-        ) : (
-          <AccountWait />
-        )}
+        {section()}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { PayView } from "../../../shared/checkout/paying.ts";
 import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -18,6 +19,12 @@ interface PayingPanelProps {
   onOver: (over: PayOver, accepted: boolean) => void;
   children?: ReactNode;
   t: PaymentTexts;
+}
+
+function statusWords({ at }: PayView, t: PaymentTexts): string {
+  if (at === "working" || at === "over") return t("pay.working");
+  if (at === "leaving") return t("pay.leaving");
+  return at === "challenge" ? t("pay.bank") : "";
 }
 
 /**
@@ -65,13 +72,7 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
         )}
       </dl>
       <p role="status" className={styles.status}>
-        {view.at === "working" || view.at === "over"
-          ? t("pay.working")
-          : view.at === "leaving"
-            ? t("pay.leaving")
-            : view.at === "challenge"
-              ? t("pay.bank")
-              : ""}
+        {statusWords(view, t)}
       </p>
       {view.at === "offer" && (
         <>

@@ -18,18 +18,13 @@ export const quiet = (text: string): string =>
     .trim();
 
 type Place = Partial<Record<keyof OrderAddress, unknown>>;
+function quietValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((line: unknown) => quiet(String(line)));
+  return typeof value === "string" ? quiet(value) : value;
+}
 const quietPlace = <T extends Place>(place: T): T =>
   Object.fromEntries(
-    Object.entries(place).map(([key, value]) => [
-      key,
-      key === "email"
-        ? value
-        : typeof value === "string"
-          ? quiet(value)
-          : Array.isArray(value)
-            ? value.map((line: unknown) => quiet(String(line)))
-            : value,
-    ]),
+    Object.entries(place).map(([key, value]) => [key, key === "email" ? value : quietValue(value)]),
   ) as T;
 
 /**

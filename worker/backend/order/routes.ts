@@ -13,13 +13,14 @@ import { offeredMethod } from "../payment/methods.ts";
 import { newReference, untilExpiry } from "../payment/reference.ts";
 import { requestStore } from "../http/request-store.ts";
 import { checkOrder } from "./check-order.ts";
+import type { Refusal } from "./checked-lines.ts";
 import { orderDigest } from "./digest.ts";
 import { newOrderNumber } from "../checkout/order-number.ts";
 import { isTransfer, piecesOf, placeOrder } from "./place.ts";
 import { orderByKey } from "../payment/order-by-key.ts";
 import { confirmation } from "./confirmation.ts";
 import { countsNetwork, networkDigest, transferFull, type Holder, type TransferFull } from "./transfer-holds.ts";
-import { countsAddress, payUntil, unpaidFull, type Buyer } from "./unpaid.ts";
+import { countsAddress, payUntil, unpaidFull, type Buyer, type Full } from "./unpaid.ts";
 
 /** `/api/order` and `/api/sync/order` (contract §2.3). */
 export function createOrderRoutes(deps: PaymentDeps): Hono<{ Bindings: Bindings }> {
@@ -58,11 +59,7 @@ export const orderRoutes = createOrderRoutes(paymentDeps);
 async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
   const customerId = customerIdOf(c);
   const wait = customerId === null ? 0 : await makingOf(c.env, "order", customerId, deps.now().getTime());
-  if (wait > 0)
-    return c.json({ code: 429, result: "Too many requests" }, 429, {
-      "retry-after": String(wait),
-      "cache-control": "private, no-store",
-    });
+  if (wait > 0) return refuseTooMany(c, wait);
   const read = await readBody(
     c,
     customerId === null ? guestOrderRequest : orderRequest,
@@ -85,15 +82,11 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
   );
   const reference = newReference();
   const { unpaid: bounds, transfers, transferDays, orderPieces } = readConfig(c.env);
-  const buyer: Buyer = {
-    customerId,
-    email: orderEmail(order),
-    visitor: countsAddress(bounds, customerId) ? await visitorOf(c, deps.now()) : null,
-  };
-  const holder: Holder = {
-    customerId,
-    network: providerType(method) === null && countsNetwork(transfers, customerId) ? await networkOf(c) : null,
-  };
+  const visitor = countsAddress(bounds, customerId) ? await visitorOf(c, deps.now()) : null;
+  const buyer: Buyer = { customerId, email: orderEmail(order), visitor };
+  const isByTransfer = providerType(method) === null;
+  const network = isByTransfer && countsNetwork(transfers, customerId) ? await networkOf(c) : null;
+  const holder: Holder = { customerId, network };
   // When another request was faster, look again: it took the last piece, or there is more stock by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = deps.now();
@@ -107,17 +100,9 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
       offered !== null,
       orderPieces,
     );
-    if ("reason" in checked)
-      return (
-        (await repeated(c, order, digest)) ??
-        (checked.words === undefined
-          ? refuse(c, 400, checked.text, checked.reason, checked.meta)
-          : refuseWith(c, 400, checked.words, { reason: checked.reason, ...checked.meta }))
-      );
+    if ("reason" in checked) return (await repeated(c, order, digest)) ?? refuseOrder(c, checked);
     const payment =
-      providerType(method) === null || checked.sums.grand === 0
-        ? null
-        : { reference, expiresAt: untilExpiry("open", now) };
+      isByTransfer || checked.sums.grand === 0 ? null : { reference, expiresAt: untilExpiry("open", now) };
     const outcome = await placeOrder(c.env.DB, {
       number: newOrderNumber(store.storeId),
       order,
@@ -137,16 +122,7 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
     const full = outcome !== "full" ? null : await unpaidFull(c.env.DB, buyer, bounds, now);
-    if (full)
-      return refuseForNow(
-        c,
-        full.who === "person"
-          ? "tooManyUnpaid"
-          : customerId === null
-            ? "tooManyUnpaidHere"
-            : "tooManyUnpaidOfCustomers",
-        full.seconds,
-      );
+    if (full) return refuseUnpaid(c, full, customerId);
     const held =
       outcome !== "full" || !isTransfer({ payment, checked })
         ? null
@@ -154,6 +130,21 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
     if (held) return refuseTransfer(c, held);
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
+}
+
+const refuseTooMany = (c: Call, seconds: number): Response =>
+  c.json({ code: 429, result: "Too many requests" }, 429, {
+    "retry-after": String(seconds),
+    "cache-control": "private, no-store",
+  });
+
+const refuseOrder = (c: Call, { text, words, reason, meta }: Refusal): Response =>
+  words === undefined ? refuse(c, 400, text, reason, meta) : refuseWith(c, 400, words, { reason, ...meta });
+
+/** 429 until another order of the shopper, or of their connection, is paid or has ended. */
+function refuseUnpaid(c: Call, { who, seconds }: Full, customerId: number | null): Response {
+  if (who === "person") return refuseForNow(c, "tooManyUnpaid", seconds);
+  return refuseForNow(c, customerId === null ? "tooManyUnpaidHere" : "tooManyUnpaidOfCustomers", seconds);
 }
 
 /** 400 with what still can wait for a transfer; the words offer another way to pay. */

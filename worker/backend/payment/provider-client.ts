@@ -74,6 +74,38 @@ const inProgress = "704";
 /** Not definite: time-outs, conflicts of two calls of one key, limits, and faults of the provider's own. */
 const mayHaveWorked = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status);
 
+/** What a refused call means: whether it was refused for good, or may have worked. */
+function failureOf({ status, headers }: Response, json: unknown): ProviderFailure {
+  const { errorCode = "", errorType, message = "" } = refusal.safeParse(json).data ?? {};
+  // A method without a contract of this merchant is answered with 500; it is a refusal all the same.
+  const again =
+    (mayHaveWorked(status) && errorType !== "configuration") ||
+    errorCode === inProgress ||
+    headers.get("transient-error") === "true";
+  return new ProviderFailure(again ? "unknown" : "rejected", `${status} ${errorCode} ${message}`.trim().slice(0, 300));
+}
+
+/** The answer and its body within the time of `signal`, or a ProviderFailure "unknown". */
+async function ask(fetcher: Fetcher, request: Request, signal: AbortSignal) {
+  // The embedded provider does not look at the signal, so the time-out is raced against the call as well.
+  const timeout = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new ProviderFailure("unknown", "no answer in time"))),
+  );
+  timeout.catch(() => undefined);
+  const answer = async () => {
+    const response = await fetcher.fetch(request);
+    return {
+      response,
+      text: await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes),
+    };
+  };
+  return Promise.race([answer(), timeout]).catch((error: unknown) => {
+    throw error instanceof ProviderFailure
+      ? error
+      : new ProviderFailure("unknown", error instanceof Error ? error.message : String(error));
+  });
+}
+
 /** The provider's Checkout API (v72). Throws ProviderFailure. */
 export function createProvider(
   merchant: Merchant,
@@ -99,39 +131,9 @@ export function createProvider(
         ...(key !== undefined && { "idempotency-key": key }),
       },
     });
-    // The embedded provider knows no signal, so the clock runs beside the call as well.
-    const timeout = new Promise<never>((_, reject) =>
-      end.addEventListener("abort", () => reject(new ProviderFailure("unknown", "no answer in time"))),
-    );
-    timeout.catch(() => undefined);
-    const answer = async () => {
-      const response = await fetcher.fetch(request);
-      return {
-        response,
-        text: await bodyText(
-          response as { body: ReadableStream<Uint8Array> | null; headers: Headers },
-          mostAnswerBytes,
-        ),
-      };
-    };
-    const { response, text } = await Promise.race([answer(), timeout]).catch((error: unknown) => {
-      throw error instanceof ProviderFailure
-        ? error
-        : new ProviderFailure("unknown", error instanceof Error ? error.message : String(error));
-    });
+    const { response, text } = await ask(fetcher, request, end);
     const json = parse(text);
-    if (!response.ok) {
-      const { errorCode = "", errorType, message = "" } = refusal.safeParse(json).data ?? {};
-      // A method without a contract of this merchant is answered with 500; it is a refusal all the same.
-      const again =
-        (mayHaveWorked(response.status) && errorType !== "configuration") ||
-        errorCode === inProgress ||
-        response.headers.get("transient-error") === "true";
-      throw new ProviderFailure(
-        again ? "unknown" : "rejected",
-        `${response.status} ${errorCode} ${message}`.trim().slice(0, 300),
-      );
-    }
+    if (!response.ok) throw failureOf(response, json);
     const read = schema.safeParse(json);
     if (!read.success)
       throw new ProviderFailure("unknown", `an answer that is none: ${read.error.issues[0]?.path.join(".") ?? ""}`);

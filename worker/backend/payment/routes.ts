@@ -50,11 +50,7 @@ export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Binding
   routes.use("/payment-information", shoppersOnly);
 
   routes.get("/methods", async (c) => {
-    const cartId = await usableCart(c, c.req.query("cartId"));
-    const country =
-      cartId === null
-        ? null
-        : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
+    const country = await countryOfCart(c);
     const store = requestStore(c);
     const [{ merchant, environmentUrl }, list] = await Promise.all([
       provider(c),
@@ -76,26 +72,8 @@ export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Binding
   routes.post("/payment-information", async (c) => {
     const read = await readBody(c, paymentInformationRequest, "No order is named");
     if (!read.ok) return read.response;
-    const order = await orderByKey(c.env.DB, read.body.orderId);
-    const payment = order?.reference ? await paymentByReference(c.env.DB, order.reference) : null;
-    if (
-      !order ||
-      !payment ||
-      (order.cart_id ?? "") !== read.body.cartId ||
-      order.customer_id !== (shopperOf(c)?.customerId ?? null)
-    )
-      return unknownPayment(c);
-    return done(
-      c,
-      {
-        reference: payment.reference,
-        orderNumber: payment.merchant_reference,
-        status: statusOf(payment.state),
-        amount: { value: payment.amount_cents, currency: payment.currency },
-        grand_total: fromCents(payment.amount_cents),
-      },
-      {},
-    );
+    const payment = await paymentOfOrder(c, read.body);
+    return payment ? done(c, paymentInformation(payment), {}) : unknownPayment(c);
   });
 
   routes.post("/initiate", async (c) => {
@@ -147,6 +125,33 @@ export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Binding
   });
   return routes;
 }
+
+/** Country of the cart that a call names; null where there is no such cart, or it has none. */
+async function countryOfCart(c: Call): Promise<string | null> {
+  const cartId = await usableCart(c, c.req.query("cartId"));
+  if (cartId === null) return null;
+  return c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
+}
+
+/** The payment of an order, for whoever placed it and names its cart; else null. */
+async function paymentOfOrder(
+  c: Call,
+  { orderId, cartId }: z.output<typeof paymentInformationRequest>,
+): Promise<PaymentRow | null> {
+  const order = await orderByKey(c.env.DB, orderId);
+  const payment = order?.reference ? await paymentByReference(c.env.DB, order.reference) : null;
+  const isTheirs =
+    order && (order.cart_id ?? "") === cartId && order.customer_id === (shopperOf(c)?.customerId ?? null);
+  return isTheirs ? payment : null;
+}
+
+const paymentInformation = (payment: PaymentRow) => ({
+  reference: payment.reference,
+  orderNumber: payment.merchant_reference,
+  status: statusOf(payment.state),
+  amount: { value: payment.amount_cents, currency: payment.currency },
+  grand_total: fromCents(payment.amount_cents),
+});
 
 export const paymentRoutes = createPaymentRoutes(paymentDeps);
 

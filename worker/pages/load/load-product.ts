@@ -77,11 +77,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const { options: customOptions, unfillable } = customOptionsOf(source.custom_options ?? []);
   const files = filesOf(source);
   const form = composed !== null || customOptions.length > 0 || files !== null;
-  const stocked = composed
-    ? composed.inStock
-    : source.type_id === "configurable"
-      ? variants.some((variant) => variant.inStock)
-      : inStock(source.stock);
+  const stocked = isStocked(source, composed, variants);
   const price = composed ? composed.price : productPrice(source, variants);
   const options = optionsOf(source, variants, attributes);
   // Each of its choices can be made, and it has the parts it is made of.
@@ -109,13 +105,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     images: pictures(source),
     price,
     inStock: stocked,
-    maxQty: !stocked
-      ? 0
-      : composed
-        ? maxQuantity(source.stock) || maxQuantity(null)
-        : source.type_id === "configurable"
-          ? Math.max(...variants.map((variant) => variant.maxQty))
-          : maxQuantity(source.stock),
+    maxQty: stocked ? maxQuantityOf(source, composed, variants) : 0,
     options,
     variants,
     members,
@@ -134,6 +124,20 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     reviews,
     ...(form && { form: true as const }),
   };
+}
+
+type Composed = ReturnType<typeof compositionOf>;
+function isStocked(source: ProductSource, composed: Composed, variants: ReturnType<typeof variantsOf>): boolean {
+  if (composed) return composed.inStock;
+  return source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
+}
+
+/** Greatest quantity of a product that is in stock. The stock of a composed one is that of its parts. */
+function maxQuantityOf(source: ProductSource, composed: Composed, variants: ReturnType<typeof variantsOf>): number {
+  if (composed) return maxQuantity(source.stock) || maxQuantity(null);
+  return source.type_id === "configurable"
+    ? Math.max(...variants.map((variant) => variant.maxQty))
+    : maxQuantity(source.stock);
 }
 
 function categoryIds(source: ProductSource): number[] {

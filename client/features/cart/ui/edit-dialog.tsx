@@ -110,13 +110,11 @@ function Choices({ product, ...props }: LineEditorProps & { product: EditedProdu
   const most = own ? quantityBound(item.maxQty) : quantityBound(variant?.maxQty ?? item.maxQty);
   const qty = Math.min(mode.qty ?? item.qty, most);
   const price = variant && editedPrice(product, item, variant);
-  const message = !variant
-    ? t("product.noSuchConfiguration")
-    : !own && !variant.inStock
-      ? t("stock.variantOut")
-      : (mode.qty ?? 0) > most
-        ? texts("editMost", { maxQuantity: most })
-        : "";
+  const message = () => {
+    if (!variant) return t("product.noSuchConfiguration");
+    if (!own && !variant.inStock) return t("stock.variantOut");
+    return (mode.qty ?? 0) > most ? texts("editMost", { maxQuantity: most }) : "";
+  };
   const can = variant !== null && (own || variant.inStock) && (!own || qty !== item.qty);
   const image = variant?.images[0] ?? (own ? item.image : null) ?? product.images[0] ?? item.image;
 
@@ -157,7 +155,7 @@ function Choices({ product, ...props }: LineEditorProps & { product: EditedProdu
         />
       </div>
       <p role="status" className={styles.said}>
-        {message}
+        {message()}
       </p>
       <div className={styles.actions}>
         <button type="submit" className="button" aria-disabled={(!can && !own) || saving}>

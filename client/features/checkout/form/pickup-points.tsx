@@ -57,6 +57,13 @@ function usePoints(country: string, postcode: string | null): { found: Found; ag
   return { found: answer.points === null ? { kind: "failed" } : { kind: "points", points: answer.points }, again };
 }
 
+function statusWords(found: Found, postcode: string, t: CheckoutTexts): string {
+  if (found.kind === "needsPostcode") return t("pickup.postcode");
+  if (found.kind !== "points") return t(`pickup.${found.kind}`);
+  const count = found.points.length;
+  return count === 0 ? t("pickup.none", { postcode }) : t("pickup.found", { count, postcode });
+}
+
 /**
  * What is chosen without a press: the point that the dialog kept, else the favourite store where it is among the points
  * (LOC-006). A point that the shopper has chosen here stays, until the dialog is used again.
@@ -97,20 +104,10 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
     chosen?.country === country && found.kind === "points" && !points.some(({ id }) => id === chosen.id)
       ? chosen
       : null;
-  const status =
-    found.kind === "needsPostcode"
-      ? t("pickup.postcode")
-      : found.kind === "busy"
-        ? t("pickup.busy")
-        : found.kind === "failed"
-          ? t("pickup.failed")
-          : points.length === 0
-            ? t("pickup.none", { postcode: tidy })
-            : t("pickup.found", { count: points.length, postcode: tidy });
   return (
     <div className={styles.pickup}>
       <p role="status" className={styles.status}>
-        {status}
+        {statusWords(found, tidy, t)}
       </p>
       {found.kind === "failed" && (
         <button
