@@ -256,40 +256,6 @@ test.describe("listing", () => {
     const box = (await pictures.first().boundingBox())!;
     expect(box.width / box.height).toBeCloseTo(0.8, 2);
   });
-
-  test("[PROD-061] the second picture shows under the pointer; where there is one, nothing moves", async ({ page }) => {
-    await page.route("**/data/heren/overhemden/", async (route) => {
-      const response = await route.fetch();
-      const data = (await response.json()) as { listing: { cards: { images: string[] }[] } };
-      data.listing.cards[0]!.images.length = 1;
-      await route.fulfill({ response, json: data });
-    });
-    await open(page, "/heren/");
-    await page.getByRole("main").getByRole("link", { name: "Overhemden", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
-    const [single, double] = [cards(page).nth(0), cards(page).nth(1)];
-    await expect(single.locator("img")).toHaveCount(1);
-    const size = (card: Locator) =>
-      card.evaluate((element: HTMLElement) => [
-        element.offsetLeft,
-        element.offsetTop,
-        element.offsetWidth,
-        element.offsetHeight,
-      ]);
-    const before = await size(single);
-    await single.hover();
-    await expect(single.locator("img")).toBeVisible();
-    expect(await size(single)).toEqual(before);
-    const [front, back] = [double.locator("img").nth(0), double.locator("img").nth(1)];
-    await expect(back).toBeHidden();
-    const box = await size(double);
-    await double.hover();
-    await expect(back).toBeVisible();
-    expect(await size(double)).toEqual(box);
-    await expect
-      .poll(async () => JSON.stringify(await back.boundingBox()) === JSON.stringify(await front.boundingBox()))
-      .toBe(true);
-  });
 });
 
 test.describe("search", () => {

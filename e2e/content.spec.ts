@@ -52,25 +52,6 @@ test.describe("content pages", () => {
     await expect(page.locator("#list")).toBeInViewport();
   });
 
-  test("[BLOG-003] the journal's picture is the desktop's or the phone's", async ({ page }) => {
-    for (const [width, file] of [
-      [1280, "wide"],
-      [375, "tall"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, "/blog/");
-      await expect
-        .poll(() =>
-          page
-            .locator("main picture img")
-            .first()
-            .evaluate((image: HTMLImageElement) => image.currentSrc),
-        )
-        .toContain(file);
-    }
-    await expect(page.getByText("We verkopen kleren die al bestaan.")).toBeVisible();
-  });
-
   test("[BLOG-007] a card of the journal leads to its article", async ({ page }) => {
     await open(page, "/blog/");
     const card = page.locator("#list li").first();

@@ -1,7 +1,15 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { gate, open } from "./shop.ts";
 
 const pages = ["/", "/heren/overhemden/", "/catalogsearch/result/?q=overhemd"];
+
+/** The cards of a list in the page. */
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
 
 test.describe("pictures", () => {
   for (const path of pages) {
@@ -85,4 +93,57 @@ test.describe("pictures", () => {
       await expect(page.locator("main img").first()).not.toHaveAttribute("data-broken");
     });
   }
+
+  test("[PROD-061] the second picture shows under the pointer; where there is one, nothing moves", async ({ page }) => {
+    await page.route("**/data/heren/overhemden/", async (route) => {
+      const response = await route.fetch();
+      const data = (await response.json()) as { listing: { cards: { images: string[] }[] } };
+      data.listing.cards[0]!.images.length = 1;
+      await route.fulfill({ response, json: data });
+    });
+    await open(page, "/heren/");
+    await page.getByRole("main").getByRole("link", { name: "Overhemden", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
+    const [single, double] = [cards(page).nth(0), cards(page).nth(1)];
+    await expect(single.locator("img")).toHaveCount(1);
+    const size = (card: Locator) =>
+      card.evaluate((element: HTMLElement) => [
+        element.offsetLeft,
+        element.offsetTop,
+        element.offsetWidth,
+        element.offsetHeight,
+      ]);
+    const before = await size(single);
+    await single.hover();
+    await expect(single.locator("img")).toBeVisible();
+    expect(await size(single)).toEqual(before);
+    const [front, back] = [double.locator("img").nth(0), double.locator("img").nth(1)];
+    await expect(back).toBeHidden();
+    const box = await size(double);
+    await double.hover();
+    await expect(back).toBeVisible();
+    expect(await size(double)).toEqual(box);
+    await expect
+      .poll(async () => JSON.stringify(await back.boundingBox()) === JSON.stringify(await front.boundingBox()))
+      .toBe(true);
+  });
+
+  test("[BLOG-003] the journal's picture is the desktop's or the phone's", async ({ page }) => {
+    for (const [width, file] of [
+      [1280, "wide"],
+      [375, "tall"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/blog/");
+      await expect
+        .poll(() =>
+          page
+            .locator("main picture img")
+            .first()
+            .evaluate((image: HTMLImageElement) => image.currentSrc),
+        )
+        .toContain(file);
+    }
+    await expect(page.getByText("We verkopen kleren die al bestaan.")).toBeVisible();
+  });
 });

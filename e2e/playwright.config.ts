@@ -40,6 +40,15 @@ const launchOptions = {
 };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
+/**
+ * Specs that look at pictures. Loading and drawing them takes a third of the processor time of a page, so the browser
+ * of all other specs asks for none; their room on the page is the same.
+ */
+const lookAtPictures = /\/(pictures|product|own-size|every-page|first-order|luma|slow|views)\.spec/;
+const withoutPictures = {
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
+};
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -64,8 +73,22 @@ export default defineConfig({
     ...(isWanted("slow")
       ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }]
       : []),
-    { name: "demo", testIgnore: /\/(luma|slow|phone|views)\.spec/, use: { baseURL: `http://localhost:${ports.demo}` } },
-    { name: "phone", testMatch: /\/(phone|axe)\.spec/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
+    {
+      name: "demo",
+      testIgnore: [lookAtPictures, /\/phone\.spec/],
+      use: { ...withoutPictures, baseURL: `http://localhost:${ports.demo}` },
+    },
+    {
+      name: "phone",
+      testMatch: /\/(phone|axe)\.spec/,
+      use: { ...phone, ...withoutPictures, baseURL: `http://localhost:${ports.demo}` },
+    },
+    {
+      name: "pictures",
+      testMatch: lookAtPictures,
+      testIgnore: /\/(luma|slow|views)\.spec/,
+      use: { baseURL: `http://localhost:${ports.demo}` },
+    },
     ...(isWanted("seam")
       ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: { baseURL: `http://localhost:${ports.seam}` } }]
       : []),

@@ -1,21 +1,15 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
 import { clientBuild } from "../worker/cli/client-build.ts";
 
 /** Patterns and files below are named from the root of the repository, whoever runs the tests from where. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** D1 migrations as one list of statements for the tests' databases. */
-function migrations(): { name: string; sql: string }[] {
-  const folder = fileURLToPath(new URL("../migrations/", import.meta.url));
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .map((name) => ({ name, sql: readFileSync(folder + name, "utf8") }));
-}
+const schema = databaseSchema(fileURLToPath(new URL("../migrations/", import.meta.url)));
 
 /**
  * How many runs property tests inside workerd make, where it is more than they make by themselves; they see no
@@ -87,7 +81,7 @@ function inWorker(
         miniflare: {
           bindings: {
             ...secrets,
-            TEST_MIGRATIONS: migrations(),
+            TEST_SCHEMA: schema,
             ...(remote && { BACKEND_URL: "http://backend.test" }),
           },
           serviceBindings: { LUMA: luma },
@@ -110,10 +104,17 @@ function inWorker(
   };
 }
 
-const wire = [
-  "tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,ops,payment,rate-limits}/**/*.test.{ts,tsx}",
-  "tests/worker/fuzz/{calls,account-calls}.test.ts",
-  "tests/worker/invalidations.test.ts",
+/**
+ * Files that ask the Worker itself for pages, or test what an isolate or its location still knows: each begins in a
+ * process of its own, which costs some four seconds. All others share one and begin with an empty database.
+ */
+const alone = [
+  "tests/worker/{cost,offline,provider,review}/*.test.ts",
+  "tests/worker/fuzz/pages.test.ts",
+  "tests/worker/listing/{counts,one-variant,suggestions}.test.ts",
+  "tests/worker/money/one-figure.test.ts",
+  "tests/worker/pages/{cache,cache-workerd,empty-shop,kept-calls,pages,policy,prefix-views}.test.ts",
+  "tests/worker/pages/{scanner,second-level,sitemap}.test.ts",
 ];
 
 export default defineConfig({
@@ -131,10 +132,8 @@ export default defineConfig({
         root,
         test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 },
       },
-      // What renders pages, fills caches or tests what an isolate remembers has an isolate of its own for each file;
-      // what only asks the wire shares one, begins with an empty database, and is two seconds a file sooner there.
-      inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: wire }),
-      inWorker("wire", wire, { isolate: false }),
+      inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: alone, isolate: false }),
+      inWorker("alone", alone),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
       inWorker("seam", ["tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
       inWorker(

@@ -164,7 +164,7 @@ const stages: readonly Stage[] = [
     run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]),
   },
   { name: "unit", run: () => vitest("unit") },
-  { name: "worker", run: () => vitest("worker", ["worker", "wire"]) },
+  { name: "worker", run: () => vitest("worker", ["worker", "alone"]) },
   { name: "build", run: build },
   { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },
   {
@@ -178,12 +178,18 @@ const stages: readonly Stage[] = [
   },
   { name: "budget", needsBuild: true, run: () => vitest("budget") },
   { name: "browser", needsBuild: true, run: playwright },
-  { name: "engines", needsBuild: true, run: async () => (await import("../../e2e/engines/engines.ts")).testEngines() },
+  {
+    name: "engines",
+    needsBuild: true,
+    run: async () =>
+      (await import("../../e2e/engines/engines.ts")).testEngines({ bothWidths: long || wanted.includes("engines") }),
+  },
 ];
 
 /**
- * Npm test [-- STAGE … --long]: every check in turn, or those named; with --long, property tests make many more runs
- * and whole foreign catalogues are bought. Ends with "N passed, N failed"; the exit code says the same.
+ * Npm test [-- STAGE … --long]: every check in turn, or those named; with --long, property tests make many more runs,
+ * whole foreign catalogues are bought, and every engine walks its journey at both widths, as it does when its stage is
+ * named. Ends with "N passed, N failed"; the exit code says the same.
  */
 const {
   values: { long },

@@ -302,21 +302,20 @@ describe("pages in workerd", () => {
           : deps.apiOf(store),
       changes: (since) => (broken ? Promise.reject(new Error("down")) : deps.changes(since)),
     }));
+    const began = clock.now();
     await here.get(product);
     broken = true;
+    // The clock goes on by itself while the machine works: an age lies between what was turned on and what has passed.
+    const age = (response: Response, least: number) => {
+      const said = Number(response.headers.get("age"));
+      return said >= least && said <= Math.ceil((clock.now() - began) / 1_000) ? "right" : said;
+    };
     clock.forward(60_000);
     const degraded = await here.get(product);
-    expect([degraded.headers.get("x-cache"), Number(degraded.headers.get("age"))]).toEqual([
-      "HIT-DEGRADED",
-      expect.closeTo(60, 0),
-    ]);
+    expect([degraded.headers.get("x-cache"), age(degraded, 60)]).toEqual(["HIT-DEGRADED", "right"]);
     clock.forward(600_000);
     const stale = await here.get(product);
-    expect([stale.status, stale.headers.get("x-cache"), Number(stale.headers.get("age"))]).toEqual([
-      200,
-      "STALE-ERROR",
-      expect.closeTo(660, -1),
-    ]);
+    expect([stale.status, stale.headers.get("x-cache"), age(stale, 660)]).toEqual([200, "STALE-ERROR", "right"]);
     broken = false;
     clock.forward(5_000);
     expect((await here.get(product)).headers.get("x-cache")).toBeNull();

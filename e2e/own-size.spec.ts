@@ -1,0 +1,62 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { open, shifted, watchShifts } from "./shop.ts";
+
+const shirts = "/heren/overhemden/";
+const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
+
+test("one's own size is a filter that stands: for this list, the next one and a new visit, until switched off", async ({
+  page,
+  request,
+}) => {
+  const { children } = (await (await request.get("/data/heren/")).json()) as {
+    children: { name: string; path: string }[];
+  };
+  const next = children.find(({ name }) => name.startsWith("Truien"))!.path;
+  await watchShifts(page);
+  await open(page, shirts);
+  await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).toHaveCount(0);
+  await cards(page).first().click();
+  const size = page
+    .getByRole("main")
+    .getByRole("region", { name: /maat/i })
+    .getByRole("link")
+    .filter({ hasNotText: /uitverkocht/i })
+    .first();
+  const label = (await size.innerText()).trim();
+  await size.click();
+  await expect(page).toHaveURL(/childSku=/);
+  // The size is kept on the device with code that comes when it is needed; who leaves at once leaves before it.
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await page.goto(shirts);
+  const mine = page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` });
+  const own = rail(page).getByRole("link", { name: new RegExp(`^${label} `) });
+  await expect(mine).toBeVisible();
+  await expect(mine).not.toBeChecked();
+  const total = await promised(own);
+  await mine.check();
+  await expect(page).toHaveURL(/f\.size_ois=\d+$/);
+  await expect(page.getByText(`${total} artikelen`).first()).toBeVisible();
+
+  // A new visit to another list: neutral as it came, then in this size, in place of the neutral one.
+  await page.goto(next);
+  await expect(page).toHaveURL(new RegExp(`${next}\\?f\\.size_ois=\\d+$`));
+  await expect(page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` })).toBeChecked();
+  expect(await shifted(page)).toBeLessThan(0.1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/heren\/overhemden\/\?f\.size_ois=\d+$/);
+  await page.goForward();
+  await page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` }).uncheck();
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await page.goto(shirts);
+  await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).not.toBeChecked();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+});
