@@ -56,7 +56,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: a page that waits leaves its processor to the others.
+  workers: 3,
   retries: 0,
   reporter: [["list"]],
   // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails. A service worker's own requests pass by
