@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { settings } from "../../shared/config/settings.ts";
+import { embeddedCms } from "../../shared/contract/embedded-cms.ts";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
 import { addressLookupRoutes } from "./address-lookup/routes.ts";
 import { codeRoutes } from "./cart/code-routes.ts";
 import { createCartRoutes } from "./cart/routes.ts";
+import { cmsAdminRoutes } from "./cms/admin.ts";
+import { createContentApi } from "./cms/delivery/content-api.ts";
 import { previewRoutes } from "./cms/preview.ts";
 import { cms } from "./cms/routes.ts";
 import { checkoutStatusRoutes } from "./order/checkout-status.ts";
@@ -73,6 +76,9 @@ for (const routes of [
   backend.route("/", routes);
 backend.route("/", previewRoutes);
 backend.route("/", cms);
+backend.route("/", cmsAdminRoutes);
+// Asked in-process only: no limit of calls, as nobody else shares them.
+backend.route(`${embeddedCms.path}/v2`, createContentApi({ redirects: true, limits: false, now: Date.now }));
 backend.route("/", searchRoutes);
 for (const routes of [
   productRoutes,

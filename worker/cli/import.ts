@@ -1,11 +1,16 @@
 import { parseArgs } from "node:util";
 import { ImportFailure, importFile } from "./import-file.ts";
 import { countLines, flagWords } from "./import-counts-shown.ts";
+import { importSpace, isSpaceExport, spaceImportLines } from "./import-space.ts";
 import { localVars } from "./local-key.ts";
 import { wantedPort } from "./port.ts";
 import { progressBar } from "./progress-bar.ts";
 
 const usage = `npm run import -- FILE.ndjson [--update | --replace] [--media FOLDER] [--to URL] [--key KEY]
+npm run import -- SPACE.json | FOLDER [--to URL] [--key KEY]
+
+  The first takes a catalogue, the second the export of a CMS's space (stories, datasources) into the embedded CMS: one
+  JSON file, or the folder of the provider's own tool. What such an export does not name stays.
 
   --update   changes what the file names and nothing else (without a flag too). What the file does not name stays,
              of every kind
@@ -41,6 +46,7 @@ async function main(): Promise<number> {
     throw new ImportFailure(`Usage: ${usage}`);
   if (key === undefined) throw new ImportFailure("No key: give --key, set OPS_KEY, or write it to .dev.vars");
   const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/(?<!\/)\/+$/, "");
+  if (isSpaceExport(file)) return takeSpace(file, to, key);
   const started = performance.now();
   const bar = progressBar();
   const result = await importFile({
@@ -62,10 +68,20 @@ async function main(): Promise<number> {
   for (const [flag, found] of Object.entries(report.flags))
     if (Array.isArray(found) && found.length > 0)
       console.log(`${flagWords[flag as keyof typeof flagWords] ?? flag}: ${found.join(", ")}`);
-  for (const { line, reason } of result.rejected.slice(0, shownRejects))
-    console.error(line === 0 ? reason : `line ${line}: ${reason}`);
-  if (result.rejected.length > shownRejects) console.error(`… and ${result.rejected.length - shownRejects} more`);
+  showRejects(result.rejected.map(({ line, reason }) => (line === 0 ? reason : `line ${line}: ${reason}`)));
   return result.rejected.length > 0 ? 1 : 0;
+}
+
+function showRejects(reasons: readonly string[]): void {
+  for (const reason of reasons.slice(0, shownRejects)) console.error(reason);
+  if (reasons.length > shownRejects) console.error(`… and ${reasons.length - shownRejects} more`);
+}
+
+async function takeSpace(path: string, to: string, key: string): Promise<number> {
+  const report = await importSpace({ path, to, key });
+  for (const line of spaceImportLines(report)) console.log(line);
+  showRejects(report.refused.map(({ story, reason }) => `${story}: ${reason}`));
+  return report.refused.length > 0 ? 1 : 0;
 }
 
 try {

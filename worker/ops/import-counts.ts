@@ -8,7 +8,7 @@ const kinds = {
   attributes: "SELECT count(*) FROM document WHERE entity = 'attribute' AND store_code = '*'",
   taxrules: "SELECT count(*) FROM document WHERE entity = 'taxrule'",
   reviews: "SELECT count(*) FROM document WHERE entity = 'review'",
-  stories: "SELECT count(*) FROM cms_story",
+  stories: "SELECT count(*) FROM cms_entry WHERE is_folder = 0 AND published IS NOT NULL",
   stores: "SELECT count(*) FROM store",
   landings: "SELECT count(*) FROM landing_page",
 } as const;

@@ -13,13 +13,13 @@ export async function leftoverStatements(db: D1Database, mode: ImportMode): Prom
   const category = "CAST(doc ->> '$.category_id' AS INTEGER)";
   const gone = mode === "replace" ? ` OR ${category} NOT IN (SELECT id FROM import_category)` : "";
   const left = `(${category} IN (SELECT id FROM import_other WHERE kind = 'category')${gone})`;
-  const [landings, stories] = await db.batch<{ store_code: string; url_path: string; slug: string }>([
+  const [landings, stories] = await db.batch<{ store_code: string; url_path: string; id: number; path: string }>([
     db.prepare(`SELECT store_code, url_path FROM landing_page WHERE ${left}`),
     db
       .prepare(
-        `SELECT store_code, slug FROM cms_story s
-          WHERE ?1 = 'replace' AND run_id <> 'admin' AND NOT EXISTS (SELECT 1 FROM import_story i
-            WHERE i.store_code = s.store_code AND i.slug = s.slug)`,
+        `SELECT id, path FROM cms_entry WHERE ?1 = 'replace' AND is_folder = 0 AND run_id <> 'admin'
+          AND path NOT IN (SELECT CASE store_code WHEN '*' THEN slug ELSE store_code || '/' || slug END
+            FROM import_story)`,
       )
       .bind(mode),
   ]);

@@ -3,8 +3,13 @@ import { type AddressesAnswer, addressesAnswer } from "../../../shared/contract/
 import { admin, api, bindings, documents, importLines, line, shop } from "./fixture.ts";
 
 const theme = { component: "page", title: "T", body: [] };
+const alternates = [
+  { store_code: "outlet_nl", full_slug: "klantenservice" },
+  { store_code: "outlet_de", full_slug: "kundenservice" },
+];
 const stories = [
   line("story", { id: 1, slug: "home", content: theme }, "w_outlet_nl"),
+  line("story", { id: 4, slug: "kundenservice", content: theme, alternates }, "w_outlet_de"),
   line(
     "story",
     {
@@ -12,10 +17,7 @@ const stories = [
       slug: "klantenservice",
       content: theme,
       published_at: "2026-10-01T00:00:00Z",
-      alternates: [
-        { store_code: "outlet_nl", full_slug: "klantenservice" },
-        { store_code: "outlet_de", full_slug: "kundenservice" },
-      ],
+      alternates,
     },
     "w_outlet_nl",
   ),

@@ -423,7 +423,7 @@ describe("a replacement", () => {
         _source: { slug, content: { component: "page", title: slug, body: [] } },
       });
     await importLines([...shop, story("over"), story("blijft")]);
-    await DB.prepare("UPDATE cms_story SET run_id = 'admin' WHERE slug = 'blijft'").run();
+    await DB.prepare("UPDATE cms_entry SET run_id = 'admin' WHERE path LIKE '%blijft'").run();
     const { seq } = await changesSince(DB, 0);
     const { report } = await importLines(shop);
     expect([report.before.stories, report.counts.stories]).toEqual([2, 1]);
@@ -460,7 +460,7 @@ describe("a replacement", () => {
     ).toBe(200);
     await DB.prepare("UPDATE landing_page SET doc = '{\"category_id\":10}' WHERE url_path = 'wol'").run();
     await DB.batch(statements);
-    expect(await rowsOf("SELECT slug FROM cms_story WHERE slug IN ('over', 'gauw')")).toEqual([{ slug: "gauw" }]);
+    expect(await rowsOf("SELECT path FROM cms_entry WHERE path IN ('over', 'gauw')")).toEqual([{ path: "gauw" }]);
     expect(await rowsOf("SELECT url_path FROM landing_page ORDER BY 1")).toEqual([{ url_path: "wol" }]);
     await DB.prepare("DELETE FROM landing_page").run();
   });

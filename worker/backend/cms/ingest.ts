@@ -1,45 +1,70 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { addressesTag, invalidate } from "../invalidations.ts";
 import { bulk, jsonLists } from "../json-rows.ts";
-import { changeTags, toRow, type StoryRow } from "./stored-story.ts";
+import { entryTags, stableId } from "./space/entry.ts";
+import { pathIn, toRow, type IncomingRow, type IncomingStory } from "./space/incoming.ts";
+import { bump, freeId, freeUuid, makeFolders } from "./space/statements.ts";
 
-export interface IncomingStory {
-  storeCode: string;
-  slug: string;
-  source: unknown;
-}
+export type { IncomingStory } from "./space/incoming.ts";
 
 /** Why a story cannot be stored; null when it can. */
-export function refuseStory({ storeCode, slug, source }: IncomingStory): string | null {
-  const row = toRow(storeCode, slug, source);
+export function refuseStory(incoming: IncomingStory): string | null {
+  const row = toRow(incoming);
   return "reason" in row ? row.reason : null;
 }
 
+const at = (field: string) => `incoming.value ->> '$.${field}'`;
+
 const changed = `
 FROM json_each(?1) incoming WHERE NOT EXISTS (
-  SELECT 1 FROM cms_story s WHERE s.store_code = incoming.value ->> '$.store_code'
-    AND s.slug = incoming.value ->> '$.slug'
-    AND s.doc = incoming.value ->> '$.doc' AND s.id = incoming.value ->> '$.id'
-    AND s.published_at IS (incoming.value ->> '$.published_at'))`;
+  SELECT 1 FROM cms_entry s WHERE s.is_folder = 0 AND s.path = ${at("path")} AND s.published IS NOT NULL
+    AND s.shop_doc IS (${at("shop_doc")}) AND (s.shop_doc IS NOT NULL OR s.published = ${at("content")})
+    AND (${at("published_at")} IS NULL OR s.published_at IS (${at("published_at")}))
+    AND (NOT ${at("own_id")} OR s.id = ${at("id")}))`;
 
 /**
- * Statements that store stories and invalidate those that differ from what is stored; the same stories again invalidate
- * nothing. They belong in one `db.batch`. Stories that `refuseStory` names are left out: ask it first to report them.
- * `runId` is the import run, or "admin" for an editor's change.
+ * Statements that store stories as published and invalidate those that differ from what is stored; the same stories
+ * again invalidate nothing. They belong in one `db.batch`. Stories that `refuseStory` names are left out: ask it first
+ * to report them. `runId` is the import run, or "admin" for an editor's change.
  */
 export function ingestStories(db: D1Database, runId: string, stories: readonly IncomingStory[]): D1PreparedStatement[] {
-  const rows = stories
-    .map(({ storeCode, slug, source }) => toRow(storeCode, slug, source))
-    .filter((row): row is StoryRow => !("reason" in row));
-  return [...jsonLists(rows.map((row) => ({ ...row, tags: [...changeTags(row.slug), addressesTag] })))].flatMap(
-    (incoming) => storeAll(db, runId, incoming),
-  );
+  const rows = stories.map(toRow).filter((row): row is IncomingRow => !("reason" in row));
+  if (rows.length === 0) return [];
+  const now = new Date().toISOString();
+  return [
+    ...makeFolders(
+      db,
+      rows.map(({ path }) => path),
+      now,
+    ),
+    ...[...jsonLists(withOwnNumbers(rows))].flatMap((incoming) => storeAll(db, runId, incoming, now)),
+  ];
 }
 
-function storeAll(db: D1Database, runId: string, incoming: string): D1PreparedStatement[] {
+/** Of stories that bring the same number, the first has it. */
+function withOwnNumbers(rows: readonly IncomingRow[]): IncomingRow[] {
+  const taken = new Map<number, string>();
+  return rows.map((row) => {
+    const isTaken = (taken.get(row.id) ?? row.path) !== row.path;
+    if (isTaken) return { ...row, id: stableId(row.path), own_id: 0 };
+    taken.set(row.id, row.path);
+    return row;
+  });
+}
+
+/** An editor's address names a story by the number it was handed in with. */
+const renumber = `UPDATE OR IGNORE cms_entry SET id = incoming.id
+  FROM (SELECT ${at("path")} AS path, ${at("id")} AS id FROM json_each(?1) incoming WHERE ${at("own_id")}) incoming
+  WHERE cms_entry.is_folder = 0 AND cms_entry.path = incoming.path AND cms_entry.id <> incoming.id`;
+
+function storeAll(db: D1Database, runId: string, incoming: string, now: string): D1PreparedStatement[] {
   const tags = `SELECT DISTINCT tag.value AS tag
-    FROM (SELECT incoming.value AS value ${changed}) incoming, json_each(incoming.value, '$.tags') tag`;
+    FROM (SELECT incoming.value AS value ${changed}) incoming, json_each(incoming.value, '$.tags') tag
+    UNION SELECT 'SI' || s.id FROM (SELECT incoming.value AS value ${changed}) incoming
+      JOIN cms_entry s ON s.is_folder = 0 AND s.path = ${at("path")}`;
   return [
+    db.prepare(renumber).bind(incoming),
+    db.prepare(bump(`EXISTS (SELECT 1 ${changed})`)).bind(incoming),
     db
       .prepare(`INSERT INTO invalidation_log (tags) SELECT json_group_array(tag) FROM (${tags}) HAVING count(*) > 0`)
       .bind(incoming),
@@ -51,14 +76,19 @@ function storeAll(db: D1Database, runId: string, incoming: string): D1PreparedSt
       .bind(incoming),
     db
       .prepare(
-        `INSERT INTO cms_story (store_code, slug, id, published_at, run_id, doc)
-       SELECT value ->> '$.store_code', value ->> '$.slug', value ->> '$.id', value ->> '$.published_at', ?2,
-         value ->> '$.doc' FROM json_each(?1) WHERE true
-       ON CONFLICT (store_code, slug)
-       DO UPDATE SET id = excluded.id, published_at = excluded.published_at, run_id = excluded.run_id,
-         doc = excluded.doc`,
+        `INSERT INTO cms_entry (id, uuid, path, full_slug, parent, name, group_id, created_at, updated_at, published_at,
+           first_published_at, published, run_id, shop_doc)
+       SELECT ${freeId(at("id"))}, ${freeUuid(at("uuid"))}, ${at("path")}, ${at("path")}, ${at("parent")}, ${at("name")},
+         ${at("group_id")}, ?3, ?3, ${at("published_at")}, ${at("published_at")}, ${at("content")}, ?2, ${at("shop_doc")}
+       FROM json_each(?1) incoming WHERE true
+       ON CONFLICT (is_folder, path)
+       DO UPDATE SET name = excluded.name, group_id = excluded.group_id,
+         updated_at = CASE WHEN published IS excluded.published THEN updated_at ELSE excluded.updated_at END,
+         published_at = coalesce(excluded.published_at, published_at),
+         first_published_at = coalesce(first_published_at, excluded.first_published_at),
+         published = excluded.published, run_id = excluded.run_id, shop_doc = excluded.shop_doc`,
       )
-      .bind(incoming, runId),
+      .bind(incoming, runId, now),
   ];
 }
 
@@ -66,19 +96,17 @@ function storeAll(db: D1Database, runId: string, incoming: string): D1PreparedSt
  * Statements that remove stories of imports and invalidate what shows them; none for none. One that an editor has made
  * theirs meanwhile stays.
  */
-export function removeStories(
-  db: D1Database,
-  stories: readonly { store_code: string; slug: string }[],
-): D1PreparedStatement[] {
+export function removeStories(db: D1Database, stories: readonly { id: number; path: string }[]): D1PreparedStatement[] {
   if (stories.length === 0) return [];
   return [
     ...bulk(
       db,
-      `DELETE FROM cms_story WHERE run_id <> 'admin' AND EXISTS (SELECT 1 FROM json_each(?1) w
-        WHERE w.value ->> '$.store_code' = cms_story.store_code AND w.value ->> '$.slug' = cms_story.slug)`,
-      stories.map(({ store_code, slug }) => ({ store_code, slug })),
+      `DELETE FROM cms_entry WHERE run_id <> 'admin' AND is_folder = 0
+        AND path IN (SELECT value ->> '$.path' FROM json_each(?1))`,
+      stories.map(({ path }) => ({ path })),
     ),
-    ...invalidate(db, stories.flatMap(({ slug }) => changeTags(slug)).concat(addressesTag)),
+    db.prepare(bump("true")),
+    ...invalidate(db, stories.flatMap(entryTags).concat(addressesTag)),
   ];
 }
 
@@ -86,23 +114,45 @@ export function removeStories(
  * Keeps a story for previews, in a release or by itself. It changes no page, so it has no tags. The story must have
  * passed `refuseStory`.
  */
-export function draftStory(
-  db: D1Database,
-  { storeCode, slug, source }: IncomingStory,
-  release: string,
-): D1PreparedStatement {
-  const row = toRow(storeCode, slug, source);
+export function draftStory(db: D1Database, incoming: IncomingStory, release: string): D1PreparedStatement[] {
+  const row = toRow(incoming);
   if ("reason" in row) throw new Error(row.reason);
-  return db
-    .prepare(
-      `INSERT INTO cms_draft (store_code, slug, release, id, published_at, doc) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-     ON CONFLICT (store_code, slug, release)
-     DO UPDATE SET id = excluded.id, published_at = excluded.published_at, doc = excluded.doc`,
-    )
-    .bind(row.store_code, row.slug, release, row.id, row.published_at, row.doc);
+  const now = new Date().toISOString();
+  const shopDoc =
+    row.shop_doc && JSON.stringify({ ...(JSON.parse(row.shop_doc) as object), published_at: row.published_at });
+  const list = JSON.stringify([row]);
+  const [content, kept] = release === "" ? [row.content, shopDoc] : [null, null];
+  return [
+    ...makeFolders(db, [row.path], now),
+    db.prepare(renumber).bind(list),
+    db
+      .prepare(
+        `INSERT INTO cms_entry (id, uuid, path, full_slug, parent, name, group_id, created_at, updated_at, draft, run_id,
+           shop_draft)
+         SELECT ${freeId(at("id"))}, ${freeUuid(at("uuid"))}, ${at("path")}, ${at("path")}, ${at("parent")},
+           ${at("name")}, ${at("group_id")}, ?2, ?2, ?3, 'admin', ?4 FROM json_each(?1) incoming WHERE true
+         ON CONFLICT (is_folder, path) DO UPDATE SET draft = coalesce(excluded.draft, draft),
+           shop_draft = CASE WHEN excluded.draft IS NULL THEN shop_draft ELSE excluded.shop_draft END`,
+      )
+      .bind(list, now, content, kept),
+    db.prepare(bump("false")),
+    ...(release === ""
+      ? []
+      : [
+          db
+            .prepare(
+              `INSERT INTO cms_release_story (release_id, uuid, content, shop_doc)
+               SELECT ?2, uuid, ?3, ?4 FROM cms_entry WHERE is_folder = 0 AND path = ?1
+               ON CONFLICT (release_id, uuid) DO UPDATE SET content = excluded.content, shop_doc = excluded.shop_doc`,
+            )
+            .bind(row.path, Number(release), row.content, shopDoc),
+        ]),
+  ];
 }
 
 /** A story that is published has no draft of its own any more; what releases plan stays. */
 export function dropDraft(db: D1Database, { storeCode, slug }: IncomingStory): D1PreparedStatement {
-  return db.prepare("DELETE FROM cms_draft WHERE store_code = ?1 AND slug = ?2 AND release = ''").bind(storeCode, slug);
+  return db
+    .prepare("UPDATE cms_entry SET draft = NULL, shop_draft = NULL WHERE is_folder = 0 AND path = ?1")
+    .bind(pathIn(storeCode, slug));
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { editorQuery, isEditor, opensStory, storyToken, type PreviewConfig } from "./editor.ts";
+import { viewSlug } from "./space/entry.ts";
 import { toStory, type StoryRow } from "./stored-story.ts";
 
 /**
@@ -12,6 +13,8 @@ export const previewRoutes = new Hono<{ Bindings: Bindings }>();
 
 const unauthorized = { code: 403, result: "Unauthorized editor" } as const;
 const unstored = { "cache-control": "private, no-store" };
+
+const storeOf = (path: string): string | null => (viewSlug(path) === null ? null : path.slice(0, path.indexOf("/")));
 
 function configured(env: Bindings): PreviewConfig | null {
   const { previewToken, previewSpace } = readConfig(env);
@@ -43,14 +46,14 @@ previewRoutes.get("/api/cms/cdn/stories/:id{[0-9]+}", async (c) => {
   const release = c.req.query("from_release") ?? "";
   const storeCode = storeByCode(c.req.header("x-vs-store-code")).storeCode;
   const row = await c.env.DB.prepare(
-    `SELECT store_code, slug, id, published_at, doc, 0 AS published, release = ?2 AS wanted FROM cms_draft
-      WHERE id = ?1 AND release IN (?2, '')
-     UNION ALL SELECT store_code, slug, id, published_at, doc, 1, 0 FROM cms_story WHERE id = ?1
-     ORDER BY published, wanted DESC LIMIT 1`,
+    `SELECT path, id, published_at, doc FROM (SELECT e.path, e.id, e.published_at,
+        coalesce((SELECT r.shop_doc FROM cms_release_story r WHERE r.uuid = e.uuid AND r.release_id = ?2),
+          e.shop_draft, e.shop_doc) AS doc
+      FROM cms_entry e WHERE e.is_folder = 0 AND e.id = ?1) WHERE doc IS NOT NULL`,
   )
-    .bind(Number(id), release === "undefined" ? "" : release)
+    .bind(Number(id), Number(release) || 0)
     .first<StoryRow>();
   return row
-    ? c.json({ code: 200, result: toStory(row, row.store_code === "*" ? storeCode : row.store_code) }, 200, unstored)
+    ? c.json({ code: 200, result: toStory(row, storeOf(row.path) ?? storeCode) }, 200, unstored)
     : c.json({ code: 404, result: "Story not found" }, 404, unstored);
 });

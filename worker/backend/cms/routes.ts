@@ -40,14 +40,15 @@ cms.get("/api/cms/stories", async (c) => {
   const { slug, size, offset } = query.data;
   const storeCode = storeByCode(c.req.header("x-vs-store-code") ?? query.data.storeCode).storeCode;
   // '0' is the sign after '/': the range is everything that starts with the slug and a slash.
-  const below = `FROM cms_story s WHERE slug > ?1 || '/' AND slug < ?1 || '0'
-      AND (store_code = ?2 OR (store_code = '*' AND NOT EXISTS (SELECT 1 FROM cms_story o
-      WHERE o.store_code = ?2 AND o.slug = s.slug)))`;
+  const below = `FROM cms_entry s WHERE is_folder = 0 AND published IS NOT NULL AND shop_doc IS NOT NULL
+      AND (path > ?2 || '/' || ?1 || '/' AND path < ?2 || '/' || ?1 || '0'
+      OR path > ?1 || '/' AND path < ?1 || '0' AND NOT EXISTS (SELECT 1 FROM cms_entry o
+      WHERE o.is_folder = 0 AND o.path = ?2 || '/' || s.path AND o.published IS NOT NULL))`;
   const [head, count, rows] = await c.env.DB.batch<Record<string, unknown>>([
     readSeq(c.env.DB),
     c.env.DB.prepare(`SELECT count(*) AS total ${below}`).bind(slug, storeCode),
     c.env.DB.prepare(
-      `SELECT store_code, slug, id, published_at, doc ${below} ORDER BY published_at DESC, id DESC LIMIT ?3 OFFSET ?4`,
+      `SELECT path, id, published_at, shop_doc AS doc ${below} ORDER BY published_at DESC, id DESC LIMIT ?3 OFFSET ?4`,
     ).bind(slug, storeCode, size, offset),
   ]);
   c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
@@ -62,8 +63,9 @@ cms.get("/api/cms/story/:slug{.+}", async (c) => {
   const [head, rows] = await c.env.DB.batch<Record<string, unknown>>([
     readSeq(c.env.DB),
     c.env.DB.prepare(
-      `SELECT store_code, slug, id, published_at, doc FROM cms_story WHERE slug = ?1 AND store_code IN (?2, '*')
-        ORDER BY store_code = '*' LIMIT 1`,
+      `SELECT path, id, published_at, shop_doc AS doc FROM cms_entry WHERE is_folder = 0
+        AND path IN (?1, ?2 || '/' || ?1) AND published IS NOT NULL AND shop_doc IS NOT NULL
+        ORDER BY path = ?1 LIMIT 1`,
     ).bind(slug, storeCode),
   ]);
   c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
@@ -89,7 +91,7 @@ cms.post("/api/admin/story", operatorOnly, async (c) => {
   if (reason !== null) return c.json({ code: 400, result: "Invalid story", meta: { errors: [reason] } }, 400);
   await c.env.DB.batch(
     body.data.draft
-      ? [draftStory(c.env.DB, incoming, body.data.release ?? "")]
+      ? draftStory(c.env.DB, incoming, body.data.release ?? "")
       : [...ingestStories(c.env.DB, "admin", [incoming]), dropDraft(c.env.DB, incoming)],
   );
   return c.json({ code: 200, result: { slug: incoming.slug, store_code: incoming.storeCode } });

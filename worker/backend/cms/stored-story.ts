@@ -26,52 +26,22 @@ export const storySource = z.object({
   alternates: story.shape.alternates.default([]),
 });
 
-/** A row of cms_story. */
+/** A story in the shop's older form as it is kept: `doc` holds content and alternates. */
 export interface StoryRow {
-  store_code: string;
-  slug: string;
+  path: string;
   id: number;
   published_at: string | null;
   doc: string;
 }
 
-/** A number for a story that comes without one: always the same for the same view and slug. */
-function idOf(storeCode: string, slug: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of `${storeCode}/${slug}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return 2 ** 33 + hash;
-}
-
-/** The row of a story, or why it cannot be stored. */
-export function toRow(storeCode: string, slug: string, source: unknown): StoryRow | { reason: string } {
-  if (!storySlug.safeParse(slug).success) return { reason: "slug: lower-case words joined by - and /" };
-  if (storeCode !== "*" && !storeViews.some((view) => view.storeCode === storeCode))
-    return { reason: `store ${storeCode.slice(0, 40)} is not configured` };
-  const parsed = storySource.safeParse(source);
-  if (!parsed.success)
-    return {
-      reason: parsed.error.issues
-        .slice(0, 3)
-        .map((issue) => `${issue.path.join(".")}: ${issue.message}`)
-        .join("; "),
-    };
-  const { id, published_at, content, alternates } = parsed.data;
-  return {
-    store_code: storeCode,
-    slug,
-    id: id ?? idOf(storeCode, slug),
-    published_at: published_at ?? null,
-    doc: JSON.stringify({ content, alternates }),
-  };
-}
-
-/** A row as the wire has it, in the language of the view that asks. */
+/** A row as the older wire has it, in the language of the view that asks. */
 export function toStory(row: StoryRow, storeCode: string): Story {
   const { content, alternates } = JSON.parse(row.doc) as Pick<Story, "content" | "alternates">;
+  const slug = row.path.startsWith(`${storeCode}/`) ? row.path.slice(storeCode.length + 1) : row.path;
   return {
     id: row.id,
-    slug: row.slug,
-    full_slug: row.slug,
+    slug,
+    full_slug: slug,
     lang: languageOf(storeByCode(storeCode)),
     published_at: row.published_at,
     content,

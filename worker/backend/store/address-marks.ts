@@ -31,7 +31,8 @@ addressMarkRoutes.get("/api/ext/address-marks", async (c) => {
   const rows =
     kind === "story"
       ? db
-          .prepare(`SELECT count(*) + ${plainHome} AS total, NULL AS marks FROM cms_story`)
+          .prepare(`SELECT count(*) + ${plainHome} AS total, NULL AS marks FROM cms_entry
+            WHERE is_folder = 0 AND published IS NOT NULL`)
           .bind(requestStore(c).storeCode)
       : kind === "landing"
         ? db.prepare(`SELECT count(*) AS total, NULL AS marks FROM ${landingSource}`).bind(requestStore(c).storeCode)

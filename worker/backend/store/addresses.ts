@@ -67,23 +67,32 @@ function landingRows(db: D1Database, store: StoreView, after: string, limit: num
 }
 
 /** The home page is there without a story of its own. */
-export const plainHome = "NOT EXISTS (SELECT 1 FROM cms_story h WHERE h.slug = 'home' AND h.store_code IN (?1, '*'))";
+export const plainHome =
+  "NOT EXISTS (SELECT 1 FROM cms_entry h WHERE h.is_folder = 0 AND h.path IN ('home', ?1 || '/home') AND h.published IS NOT NULL)";
+
+/** Equivalents of a story that one answer names. */
+const mostEquivalents = 50;
 
 /**
  * Pages of the CMS as the view has them, its own before those of every view; `paths` holds the slugs of the story's
- * other views.
+ * equivalents in other views. '0' is the sign after '/'.
  */
 function storyRows(db: D1Database, store: StoreView, after: string, limit: number): D1PreparedStatement {
+  const page = "is_folder = 0 AND published ->> '$.component' IN ('page', 'article')";
+  const folder = (path: string) => `substr(${path}, 1, instr(${path}, '/') - 1)`;
   return db
-    .prepare(`SELECT s.slug AS key, s.published_at AS updated_at, NULL AS image,
-      CASE s.store_code WHEN '*' THEN json_object('*', s.slug)
-        ELSE (SELECT json_group_object(a.value ->> '$.store_code', a.value ->> '$.full_slug')
-          FROM json_each(s.doc, '$.alternates') a) END AS paths
-    FROM cms_story s WHERE s.store_code IN (?1, '*') AND s.slug > ?2
-      AND s.doc ->> '$.content.component' IN ('page', 'article')
-      AND (s.store_code = ?1 OR NOT EXISTS (SELECT 1 FROM cms_story o WHERE o.store_code = ?1 AND o.slug = s.slug))
-    UNION ALL SELECT 'home', NULL, NULL, '{"*":"home"}' WHERE 'home' > ?2 AND ${plainHome} ORDER BY key LIMIT ?3`)
-    .bind(store.storeCode, after, limit);
+    .prepare(`SELECT s.key, s.published_at AS updated_at, NULL AS image,
+      CASE WHEN s.group_id IS NULL THEN json_object('*', s.key)
+        ELSE (SELECT json_group_object(${folder("a.path")}, substr(a.path, instr(a.path, '/') + 1)) FROM (SELECT path
+          FROM cms_entry WHERE group_id = s.group_id AND is_folder = 0 AND published IS NOT NULL
+          LIMIT ${mostEquivalents}) a) END AS paths
+    FROM (SELECT substr(path, length(?1) + 2) AS key, published_at, group_id FROM cms_entry
+        WHERE path > ?1 || '/' || ?2 AND path < ?1 || '0' AND ${page}
+      UNION ALL SELECT path, published_at, NULL FROM cms_entry o WHERE path > ?2 AND ${page}
+        AND ${folder("path")} NOT IN (SELECT value FROM json_each(?4)) AND NOT EXISTS (SELECT 1 FROM cms_entry v
+          WHERE v.is_folder = 0 AND v.path = ?1 || '/' || o.path AND v.published IS NOT NULL)
+      UNION ALL SELECT 'home', NULL, NULL WHERE 'home' > ?2 AND ${plainHome}) s ORDER BY s.key LIMIT ?3`)
+    .bind(store.storeCode, after, limit, JSON.stringify(storeViews.map(({ storeCode }) => storeCode)));
 }
 
 function pathIn(view: StoreView, kind: AddressKind, path: string | undefined): string {

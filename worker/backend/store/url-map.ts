@@ -88,7 +88,8 @@ async function isNowhere(db: D1Database, store: StoreView, path: string): Promis
     .prepare(`SELECT EXISTS (SELECT 1 FROM product_text
       WHERE store_code IN (?2, '*') AND url_path = ?3) OR EXISTS (SELECT 1 FROM landing_page
       WHERE store_code IN (?2, '*') AND url_path = ?1)
-    OR EXISTS (SELECT 1 FROM cms_story WHERE store_code IN (?4, '*') AND slug = ?5) AS known`)
+    OR EXISTS (SELECT 1 FROM cms_entry WHERE is_folder = 0 AND path IN (?5, ?4 || '/' || ?5)
+      AND published IS NOT NULL) AS known`)
     .bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug)
     .first<{ known: number }>();
   return row?.known === 0;

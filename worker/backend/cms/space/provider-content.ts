@@ -1,0 +1,87 @@
+import { stableUuid } from "./entry.ts";
+
+type Fields = Record<string, unknown>;
+
+const imageFields: ReadonlySet<string> = new Set(["image", "imageTall", "cardImage", "desktopAsset", "mobileAsset"]);
+/** What a picture says instead of itself stands in its asset. */
+const altFields: ReadonlySet<string> = new Set(["imageAlt", "assetAlt"]);
+/** Fields that hold an address; as a link they are called `link`. */
+const addressFields: ReadonlySet<string> = new Set(["path", "url", "link"]);
+/** Names of the nested bloks of a field; others are called like their field. */
+const nested: Readonly<Record<string, string>> = {
+  entries: "menu-entry",
+  children: "menu-entry",
+  promo: "promo-item",
+  footer: "theme-footer",
+  columns: "footer-column",
+  links: "link-item",
+  copyright: "link-item",
+  social: "social-link",
+  stores: "store",
+  hours: "opening-hours",
+};
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The provider's field of the type link, for an address that names no story by number. */
+export const multilink = (address: string): Fields => ({
+  id: "",
+  url: address,
+  linktype: "url",
+  fieldtype: "multilink",
+  cached_url: address,
+});
+
+/** The provider's field of the type asset, for a picture of the shop's own media. */
+export const asset = (filename: string, alt: string): Fields => ({
+  id: null,
+  fieldtype: "asset",
+  filename,
+  alt,
+  name: "",
+  title: "",
+  focus: "",
+  source: "",
+  copyright: "",
+  is_external_url: true,
+});
+
+const isNamedLink = (value: unknown): value is { label: string; path: string } =>
+  isFields(value) &&
+  typeof value["label"] === "string" &&
+  typeof value["path"] === "string" &&
+  Object.keys(value).length === 2;
+
+function fieldsOf(key: string, value: unknown, of: Fields, at: string): Fields {
+  if (altFields.has(key)) return {};
+  if (typeof value === "string" && imageFields.has(key))
+    return { [key]: asset(value, String(of["imageAlt"] ?? of["assetAlt"] ?? "")) };
+  if (typeof value === "string" && addressFields.has(key)) return { link: multilink(value) };
+  if (isNamedLink(value)) return { [key]: multilink(value.path), [`${key}Label`]: value.label };
+  if (key === "seo" && isFields(value))
+    return { seo: { _uid: stableUuid(`${at}/seo`), plugin: "meta-fields", ...value } };
+  if (Array.isArray(value))
+    return {
+      [key]: value.map((item: unknown, i) => (isFields(item) ? blok(item, key, `${at}/${key}/${i}`) : item)),
+    };
+  return { [key]: isFields(value) ? [blok(value, key, `${at}/${key}`)] : value };
+}
+
+function blok(value: Fields, field: string, at: string): Fields {
+  const component = typeof value["component"] === "string" ? value["component"] : (nested[field] ?? field);
+  const fields = Object.entries(value)
+    .filter(([key]) => key !== "component")
+    .map(([key, inner]) => fieldsOf(key, inner, value, at));
+  return Object.assign({ _uid: stableUuid(at), component }, ...fields) as Fields;
+}
+
+/**
+ * Content in the shop's older form as the provider has it; content with a `_uid`, which is in that form already, is
+ * answered as it is. A link `{label, path}` becomes a multilink beside `<field>Label`, a picture an asset with its
+ * words, an object or a list of objects nested bloks; texts, numbers and HTML stay. `story` is the story's path: the
+ * same content of the same story always has the same uids.
+ */
+export function toProviderContent(content: Fields, story: string): Fields {
+  return typeof content["_uid"] === "string" ? content : blok(content, "page", story);
+}
