@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { embeddedCms } from "../../../../shared/contract/embedded-cms.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
-import { sameSecret } from "../../operator.ts";
+import { sameSecret } from "../../../same-secret.ts";
 import { commonHeaders, listHeaders, tooMany, unauthorized } from "./answers.ts";
 import { parametersOf } from "./parameters.ts";
 import { createRateClasses } from "./rate-classes.ts";

@@ -1,4 +1,4 @@
-import { createBucket, take, type Bucket } from "../../../limits/bucket.ts";
+import { createBucket, take, type Bucket } from "../../../rate-limits/bucket.ts";
 
 /** Calls a second by how much one of them may answer, as the provider bounds them: up to `perPage`, `calls` of them. */
 const classes = [

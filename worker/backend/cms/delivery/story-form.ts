@@ -35,8 +35,8 @@ function translate(object: Json, language: string, fallback: string): void {
     delete object[key];
   }
   // The wanted language last: it counts before what is fallen back to.
-  for (const of of [fallback, language])
-    for (const [field, value] of Object.entries(found[inField(of)] ?? {})) if (!isEmpty(value)) object[field] = value;
+  for (const code of [fallback, language])
+    for (const [field, value] of Object.entries(found[inField(code)] ?? {})) if (!isEmpty(value)) object[field] = value;
 }
 
 /** The comment by which the editor finds a blok on the page. Its JSON holds no ">", so it cannot end the comment. */
