@@ -1,11 +1,10 @@
 /** How long answers live, and how they are renewed. The server's alone: a browser needs none of it at first load. */
 export const cacheSettings = {
   pageTtlSeconds: 86_400, // CACHE-003
-  // The specification names none of the next three. They are shorter than a page's, because a page appears, a redirect
-  // changes its target and a search finds other products more often than a page changes.
-  notFoundTtlSeconds: 300,
-  redirectTtlSeconds: 3_600,
-  searchTtlSeconds: 60,
+  // The specification names none of the next three; they are shorter than a page's.
+  notFoundTtlSeconds: 300, // a page may appear
+  redirectTtlSeconds: 3_600, // a redirect may change its target
+  searchTtlSeconds: 60, // a search finds other products more often than a page changes
   /** Answers of the catalogue to calls from outside. */
   dataTtlSeconds: 600,
   /** Greatest age of the invalidation head that may accept a stored page. */

@@ -38,7 +38,11 @@ const limits = z.looseObject({
   promo: z.looseObject({ intervalMs: count.min(1_000) }),
   checkout: z.looseObject({
     modifiedWithinMs: count,
-    delivery: z.strictObject({ homeCents: z.number().int().min(0), freeFromCents: count }),
+    delivery: z.strictObject({
+      homeCents: z.number().int().min(0),
+      freeFromCents: count,
+      pickupCents: z.number().int().min(0),
+    }),
   }),
   cache: z.looseObject({
     pageTtlSeconds: count.max(86_400),
