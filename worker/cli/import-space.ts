@@ -35,12 +35,12 @@ export const isSpaceExport = (path: string): boolean =>
 type Kind = keyof typeof mostItems;
 const fieldOf = { story: "stories", datasource: "datasources" } as const;
 
-async function send(options: SpaceImportOptions, kind: Kind, items: readonly string[]): Promise<Part> {
+async function send(options: SpaceImportOptions, body: string): Promise<Record<string, Part>> {
   const ask = options.fetch ?? fetch;
   const answer = await ask(`${options.to}/api/admin/cms/import`, {
     method: "POST",
     headers: { authorization: `Bearer ${options.key}`, "content-type": "application/json" },
-    body: `{"${fieldOf[kind]}":[${items.join(",")}]}`,
+    body,
   }).catch((error: Error) => {
     throw new ImportFailure(`${options.to} does not answer (${error.message})`);
   });
@@ -52,7 +52,7 @@ async function send(options: SpaceImportOptions, kind: Kind, items: readonly str
     throw new ImportFailure(`${options.to} answered ${answer.status} without JSON`);
   }
   if (answer.status !== 200) throw new ImportFailure(`import: ${answer.status} ${JSON.stringify(json.result)}`);
-  return json.result[fieldOf[kind]]!;
+  return json.result;
 }
 
 const nameOf = (value: unknown): string => {
@@ -71,7 +71,8 @@ export async function importSpace(options: SpaceImportOptions): Promise<SpaceImp
   const flush = async (kind: Kind) => {
     const items = waiting[kind].splice(0);
     if (items.length === 0) return;
-    const { accepted, changed, refused } = await send(options, kind, items);
+    const field = fieldOf[kind];
+    const { accepted, changed, refused } = (await send(options, `{"${field}":[${items.join(",")}]}`))[field]!;
     report[fieldOf[kind]].accepted += accepted;
     report[fieldOf[kind]].changed += changed;
     report.refused.push(...refused);
@@ -87,14 +88,16 @@ export async function importSpace(options: SpaceImportOptions): Promise<SpaceImp
     if (held > mostBytes || waiting[kind].length >= mostItems[kind]) await flush(kind);
     waiting[kind].push(json);
   };
-  for (const one of readExport(options.path)) await take(one, add, report);
+  for (const one of readExport(options.path))
+    if (one.kind === "languages") await send(options, JSON.stringify({ languages: one.codes }));
+    else await take(one, add, report);
   await flush("story");
   await flush("datasource");
   return report;
 }
 
 async function take(
-  one: Exported,
+  one: Exclude<Exported, { kind: "languages" }>,
   add: (kind: Kind, value: unknown) => Promise<void>,
   report: SpaceImport,
 ): Promise<void> {

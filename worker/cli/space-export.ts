@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 export type Exported =
   | { kind: "story" | "datasource"; value: unknown }
   | { kind: "components"; count: number }
+  | { kind: "languages"; codes: string[] }
   | { kind: "unreadable"; file: string; reason: string };
 
 /** Largest file that is read as one piece of JSON, in bytes. */
@@ -21,7 +22,11 @@ const isStory = (value: unknown): boolean =>
 /** What the JSON of one file holds, whoever wrote it: an export of a space, or a file of the provider's own tool. */
 export function* exportedIn(json: unknown, file: string): Generator<Exported> {
   if (isObject(json)) {
-    const { stories, datasources, components, story, data } = json;
+    const { stories, datasources, components, story, data, languages } = json;
+    if (Array.isArray(languages)) {
+      const codes = languages.map((one: unknown) => (isObject(one) ? one["code"] : one));
+      yield { kind: "languages", codes: codes.filter((code) => typeof code === "string") };
+    }
     const lists = [stories, datasources, components].filter((list) => Array.isArray(list));
     if (lists.length > 0) {
       for (const value of Array.isArray(stories) ? stories : []) yield { kind: "story", value };
@@ -31,6 +36,7 @@ export function* exportedIn(json: unknown, file: string): Generator<Exported> {
     }
     if (isObject(story)) return yield { kind: "story", value: story };
     if (Array.isArray(data)) return yield* exportedIn(data, file);
+    if (Array.isArray(languages)) return;
   }
   const items = Array.isArray(json) ? json : [json];
   let [components, unknown] = [0, 0];

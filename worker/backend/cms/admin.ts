@@ -8,6 +8,7 @@ import type { Content } from "./space/content.ts";
 import { entryId, fullSlug, uuid } from "./space/exported-story.ts";
 import { importDatasources } from "./space/import-datasources.ts";
 import { importStories } from "./space/import-stories.ts";
+import { setLanguages } from "./space/languages.ts";
 import { deleteStory, moveStory } from "./space/move.ts";
 import { mergeRelease, publishStory, saveDraft, unpublishStory } from "./space/operations.ts";
 
@@ -42,6 +43,10 @@ const draft = z
 const part = z.strictObject({
   stories: z.array(z.unknown()).max(500).default([]),
   datasources: z.array(z.unknown()).max(50).default([]),
+  languages: z
+    .array(z.string().regex(/^[A-Za-z0-9_-]{2,20}$/))
+    .max(100)
+    .optional(),
 });
 
 /**
@@ -96,8 +101,11 @@ cmsAdminRoutes.post(
 );
 cmsAdminRoutes.post(
   "/api/admin/cms/import",
-  change(part, async (c, { stories, datasources }) => ({
-    stories: await importStories(c.env.DB, stories, new Date()),
-    datasources: await importDatasources(c.env.DB, datasources),
-  })),
+  change(part, async (c, { stories, datasources, languages }) => {
+    await setLanguages(c.env.DB, languages);
+    return {
+      stories: await importStories(c.env.DB, stories, new Date()),
+      datasources: await importDatasources(c.env.DB, datasources),
+    };
+  }),
 );

@@ -94,16 +94,19 @@ function storeAll(db: D1Database, runId: string, incoming: string, now: string):
 
 /**
  * Statements that remove stories of imports and invalidate what shows them; none for none. One that an editor has made
- * theirs meanwhile stays.
+ * theirs meanwhile stays, and of one that an editor works on stays the work.
  */
 export function removeStories(db: D1Database, stories: readonly { id: number; path: string }[]): D1PreparedStatement[] {
   if (stories.length === 0) return [];
+  const paths = stories.map(({ path }) => ({ path }));
+  const removed = `run_id <> 'admin' AND is_folder = 0 AND path IN (SELECT value ->> '$.path' FROM json_each(?1))`;
+  const worked = `(draft IS NOT NULL OR EXISTS (SELECT 1 FROM cms_release_story r WHERE r.uuid = cms_entry.uuid))`;
   return [
+    ...bulk(db, `DELETE FROM cms_entry WHERE ${removed} AND NOT ${worked}`, paths),
     ...bulk(
       db,
-      `DELETE FROM cms_entry WHERE run_id <> 'admin' AND is_folder = 0
-        AND path IN (SELECT value ->> '$.path' FROM json_each(?1))`,
-      stories.map(({ path }) => ({ path })),
+      `UPDATE cms_entry SET published = NULL, shop_doc = NULL, published_at = NULL, run_id = 'admin' WHERE ${removed}`,
+      paths,
     ),
     db.prepare(bump("true")),
     ...invalidate(db, stories.flatMap(entryTags).concat(addressesTag)),

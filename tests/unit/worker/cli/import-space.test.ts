@@ -71,7 +71,10 @@ describe("the import of a space", () => {
     put(".storyblok/components/4711/components.json", [{ name: "page", schema: {} }]);
     put(".storyblok/components/4711/groups.json", [{ name: "Blocks", uuid: "x" }]);
     put(".storyblok/vreemd.json", { hello: 1 });
-    const report = await importSpace({ ...options, path: root, fetch: shop().fetch });
+    put(".storyblok/languages/4711/languages.json", { default_lang_name: "", languages: [{ code: "de", name: "D" }] });
+    const { bodies, fetch } = shop();
+    const report = await importSpace({ ...options, path: root, fetch });
+    expect(bodies).toContainEqual({ languages: ["de"] });
     expect(report).toMatchObject({ stories: { accepted: 2 }, datasources: { accepted: 1 }, components: 1 });
     expect(report.refused).toEqual([
       { story: join("stories", "4711", "kapot.json"), reason: "not JSON" },

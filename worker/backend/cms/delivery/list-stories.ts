@@ -68,7 +68,8 @@ function conditionsOf(p: StoriesParameters, content: string, bind: Bound): strin
   add(p.level ?? p.in_level, (n) => `length(e.path) - length(replace(e.path, '/', '')) + 1 = ${bind.value(n)}`);
   add(p.content_type, (type) => `${content} ->> '$.component' = ${bind.value(type)}`);
   add(p.search_term, (term) => {
-    const word = bind.value(term.toLowerCase());
+    // As SQLite does it: A to Z alone.
+    const word = bind.value(term.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
     return `(instr(lower(e.name), ${word}) OR instr(e.full_slug, ${word}) OR instr(lower(${content}), ${word}))`;
   });
   for (const field of times) {

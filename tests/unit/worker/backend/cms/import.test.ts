@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { importDatasources } from "../../../../../worker/backend/cms/space/import-datasources.ts";
+import { setLanguages } from "../../../../../worker/backend/cms/space/languages.ts";
 import { importStories } from "../../../../../worker/backend/cms/space/import-stories.ts";
 import { moveStory } from "../../../../../worker/backend/cms/space/move.ts";
-import { ingestStories } from "../../../../../worker/backend/cms/ingest.ts";
+import { ingestStories, removeStories } from "../../../../../worker/backend/cms/ingest.ts";
+import { saveDraft } from "../../../../../worker/backend/cms/space/operations.ts";
 import { exported, space, uuidOf } from "../../../../worker/cms/space.ts";
 import { colours } from "../../../../worker/cms/reached.ts";
 import { openSpace } from "./asked.ts";
@@ -120,6 +122,20 @@ describe("the import of a space's export", () => {
   });
 });
 
+describe("languages of a space", () => {
+  it("are those that an import names; without any they stay", async () => {
+    const { db, ask } = openSpace();
+    const codes = async () => (await ask("spaces/me")).body.space.language_codes;
+    const before = (await ask("spaces/me")).body.space.version;
+    await setLanguages(db, ["de", "en"]);
+    await setLanguages(db, undefined);
+    expect(await codes()).toEqual(["de", "en"]);
+    expect((await ask("spaces/me")).body.space.version).toBeGreaterThan(before);
+    await setLanguages(db, ["de"]);
+    expect(await codes()).toEqual(["de"]);
+  });
+});
+
 describe("stories that come by the shop's own ways", () => {
   const story = (title: string, id?: number) => ({
     ...(id && { id }),
@@ -161,6 +177,24 @@ describe("stories that come by the shop's own ways", () => {
     const id = async (slug: string) => (await open.ask(`stories/outlet_nl/${slug}`)).body.story.id;
     expect(await id("een")).toBe(6);
     expect(await id("twee")).not.toBe(5);
+  });
+
+  it("leave an editor's work behind when an import removes them", async () => {
+    const open = openSpace();
+    for (const slug of ["weg", "klad", "winter"]) await ingest(open, slug, story(slug));
+    const content = { _uid: "r", component: "page", title: "Werk" };
+    await saveDraft(open.db, { full_slug: "outlet_nl/klad", content }, now);
+    await saveDraft(open.db, { full_slug: "outlet_nl/winter", content, release: 7 }, now);
+    const rows = open.sqlite.prepare("SELECT id, path FROM cms_entry WHERE is_folder = 0").all();
+    await open.db.batch(removeStories(open.db, rows as unknown as { id: number; path: string }[]));
+    const title = async (slug: string, query: Record<string, string> = {}) => {
+      const { status, body } = await open.ask(`stories/outlet_nl/${slug}`, query);
+      return status === 200 ? body.story.content.title : status;
+    };
+    expect([await title("weg"), await title("klad"), await title("winter")]).toEqual([404, 404, 404]);
+    expect(await title("weg", { version: "draft" })).toBe(404);
+    expect(await title("klad", { version: "draft" })).toBe("Werk");
+    expect(await title("winter", { version: "draft", from_release: "7" })).toBe("Werk");
   });
 
   it("come again where a story was moved away from", async () => {
