@@ -198,4 +198,19 @@ describe("changes at the same time", () => {
     expect(await title("outlet_nl/twee")).toBe("Artikel 2");
     expect(await title("outlet_nl/journaal/a1")).toBe("Artikel 1");
   });
+
+  it("are worked out again where another came between reading and writing", async () => {
+    let others = 1;
+    const racing = {
+      prepare: (sql: string) => open.db.prepare(sql),
+      batch: async (statements: never[]) => {
+        if (others-- > 0) await importStories(open.db, [exported("outlet_nl/blog/laat", { id: 900 })], now);
+        return open.db.batch(statements);
+      },
+    } as unknown as typeof open.db;
+    await moveStory(racing, { full_slug: "outlet_nl/blog", folder: true }, "outlet_nl/journaal", now);
+    const last = open.sqlite.prepare("SELECT tags FROM invalidation_log ORDER BY seq DESC LIMIT 1").get();
+    expect(JSON.parse(String(last!["tags"]))).toEqual(expect.arrayContaining(["SI900", "Soutlet_nl/blog/laat"]));
+    expect(await title("outlet_nl/journaal/laat")).toBe("outlet_nl/blog/laat");
+  });
 });
