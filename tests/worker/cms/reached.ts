@@ -27,3 +27,15 @@ export function followed(
     throw new Error("too many redirects");
   };
 }
+
+/**
+ * A clock that goes on by a second a call, but for the next `calls` after `stop`: how busy a machine is changes
+ * nothing.
+ */
+export function stoppableClock(): { now: () => number; stop: (calls: number) => void } {
+  let [at, stopped] = [1_000_000, 0];
+  return {
+    now: () => (stopped-- > 0 ? at : (at += 1_000)),
+    stop: (calls) => void (stopped = calls),
+  };
+}
