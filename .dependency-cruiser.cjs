@@ -43,6 +43,7 @@ const entries = [
   "client/features/session/session-cart.ts",
   "client/features/session/visit-session.ts",
   "client/features/sign-in/sign-in-modal.tsx",
+  "client/features/store-locator/in-store.tsx",
   "client/features/store-locator/stores-modal.tsx",
   "client/features/story/block-picture.tsx",
   "client/features/story/story-picture.tsx",

@@ -4,6 +4,7 @@ import { CompareToggle, ComparisonExtra } from "../features/compare/compare.tsx"
 import { NoteView, RecentlyViewed } from "../features/recently-viewed/recently-viewed.tsx";
 import { CrossSells } from "../features/cart/ui/cross-sells.tsx";
 import { Reviews, ReviewSummary } from "../features/reviews/reviews.tsx";
+import { InStore } from "../features/store-locator/in-store.tsx";
 import { SizeGuideLink } from "../features/size-guide/size-guide.tsx";
 
 /** Components by the names that pages know them by. Each gets its texts as `t`. */
@@ -18,6 +19,7 @@ const components = {
   reviews: Reviews,
   reviewSummary: ReviewSummary,
   sizeGuide: SizeGuideLink,
+  inStore: InStore,
 };
 
 export interface ProductExtras {

@@ -3,16 +3,16 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { closePanel, openPanel, usePanels, type Panel, type PanelProps } from "./panels.ts";
 
-const stores = (panel: "StoreListPanel" | "StoreLocatorPanel" | "ServicePointsPanel") => () =>
+const stores = (panel: "storeList" | "storeLocator" | "servicePoints") => () =>
   import("../features/store-locator/stores-modal.tsx").then((m) => ({ default: m[panel] }));
 const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>> = {
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
   languageSidebar: () => import("./language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
   tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
   authentication: () => import("../features/sign-in/sign-in-modal.tsx").then((m) => ({ default: m.SignInModal })),
-  storeList: stores("StoreListPanel"),
-  storeLocator: stores("StoreLocatorPanel"),
-  servicePoints: stores("ServicePointsPanel"),
+  storeList: stores("storeList"),
+  storeLocator: stores("storeLocator"),
+  servicePoints: stores("servicePoints"),
 };
 const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
 /** A lazy component keeps its failure; only another one asks again. */

@@ -30,3 +30,31 @@ const pointPrefix = "store-";
 export const pointIdOf = (storeId: string): string => pointPrefix + storeId;
 export const storeOfPoint = (pointId: string): string | null =>
   pointId.startsWith(pointPrefix) ? pointId.slice(pointPrefix.length) : null;
+
+type Point = { id: string; country: string };
+
+/**
+ * The pick-up point that is chosen without a press, or null where nothing is to change. The point of the dialog is the
+ * checkout's from the moment it is chosen there (`justKept`); before anything was chosen it is whatever the dialog
+ * kept, else the favourite store, where that is among the points near by (LOC-006).
+ */
+export function preselectedPoint<P extends Point, K extends Point>({
+  country,
+  chosen,
+  kept,
+  justKept,
+  points,
+  favourite,
+}: {
+  country: string;
+  chosen: Point | null;
+  kept: K | null;
+  justKept: boolean;
+  points: readonly P[];
+  favourite: string | null;
+}): P | K | null {
+  const open = chosen?.country !== country;
+  if (kept?.country === country && (justKept || open)) return !open && kept.id === chosen?.id ? null : kept;
+  if (!open || favourite === null) return null;
+  return points.find(({ id }) => id === pointIdOf(favourite)) ?? null;
+}

@@ -55,7 +55,7 @@ export async function readFavourite({ storage, account, nameOf }: FavouriteDeps)
 
 /**
  * Makes a store the favourite, or with null none. It is shown and kept here at once; false when the account of a
- * customer could not be told, which is made good at the next reading.
+ * customer could not be told: it then hears of the store at the next reading, and keeps the one that was dropped.
  */
 export async function chooseFavourite({ storage, account }: FavouriteDeps, next: Favourite | null): Promise<boolean> {
   favouriteStore.set(next);

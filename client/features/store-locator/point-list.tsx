@@ -105,7 +105,7 @@ function Point({ point, isKept, heading: Name, onChoose }: PointProps) {
       <button
         type="button"
         className="button"
-        aria-label={t("choose.name", { name })}
+        aria-label={t("choose.point.name", { name })}
         aria-pressed={isKept}
         onClick={() => onChoose(point)}
       >

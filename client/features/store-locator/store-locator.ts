@@ -1,5 +1,5 @@
 /** What other rooms may know of stores and pick-up points. */
 export { createStoreCalls } from "./calls.ts";
-export { keepPoint, useKeptPoint } from "./kept-point.ts";
+export { useKeptPoint } from "./kept-point.ts";
 export { storesTexts } from "./texts.ts";
 export { useFavourite } from "./use-favourite.ts";

@@ -6,12 +6,12 @@ import { StoreList } from "./store-list.tsx";
 import { storesTexts } from "./texts.ts";
 
 /** All stores; choosing one closes it with that store selected (LOC-004). */
-export function StoreListPanel({ onClose }: PanelProps) {
+function StoreListPanel({ onClose }: PanelProps) {
   return <StoresPanel searchable={false} onClose={onClose} />;
 }
 
 /** The same with a search by place. */
-export function StoreLocatorPanel({ onClose }: PanelProps) {
+function StoreLocatorPanel({ onClose }: PanelProps) {
   return <StoresPanel searchable onClose={onClose} />;
 }
 
@@ -31,7 +31,7 @@ function StoresPanel({ searchable, onClose }: PanelProps & { searchable: boolean
 }
 
 /** Pick-up points by place; choosing one closes it with the point kept (LOC-005). */
-export function ServicePointsPanel({ onClose }: PanelProps) {
+function ServicePointsPanel({ onClose }: PanelProps) {
   const t = storesTexts.useTexts();
   const { t: shop } = useStore();
   return (
@@ -40,3 +40,6 @@ export function ServicePointsPanel({ onClose }: PanelProps) {
     </Sheet>
   );
 }
+
+/** By the names of their panels. */
+export { StoreListPanel as storeList, StoreLocatorPanel as storeLocator, ServicePointsPanel as servicePoints };

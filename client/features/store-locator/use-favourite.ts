@@ -5,7 +5,10 @@ import { isMarkedSignedIn } from "../../device/customer/signed-in-mark.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
 import { sessionRuntime, sessionStore } from "../session/session.tsx";
 import { createStoreCalls } from "./calls.ts";
+import { markFavourite } from "./favourite-mark.ts";
 import { chooseFavourite, favouriteStore, readFavourite, type Favourite, type FavouriteDeps } from "./favourites.ts";
+
+favouriteStore.subscribe(() => markFavourite(Boolean(favouriteStore.get())));
 
 /** The device, the session and the calls of this page. */
 const depsOf = (store: StoreView): FavouriteDeps => ({

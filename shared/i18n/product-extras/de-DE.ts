@@ -60,6 +60,7 @@ export const messages: ProductExtrasMessages = {
   "compare.missing": "nicht bekannt",
   "compare.sizes": "Größen auf Lager",
   "compare.gone": "Was nicht mehr verkauft wird, steht nicht mehr dabei.",
+  inStore: "Sieh nach, ob ein Laden in deiner Nähe es hat",
   sizeGuide: "Größentabelle",
   "sizeGuide.page": "Als Seite öffnen",
   "sizeGuide.failed": "Die Größentabelle konnte nicht geladen werden.",

@@ -58,6 +58,7 @@ export const messages = {
   "compare.missing": "not known",
   "compare.sizes": "Sizes in stock",
   "compare.gone": "What is no longer sold has been left out.",
+  inStore: "See whether a store near you has it",
   sizeGuide: "Size guide",
   "sizeGuide.page": "Open as a page",
   "sizeGuide.failed": "The size guide could not be loaded.",

@@ -60,6 +60,7 @@ export const messages: ProductExtrasMessages = {
   "compare.missing": "niet bekend",
   "compare.sizes": "Maten op voorraad",
   "compare.gone": "Wat niet meer verkocht wordt, staat er niet meer bij.",
+  inStore: "Kijk of een winkel bij jou in de buurt het heeft",
   sizeGuide: "Maattabel",
   "sizeGuide.page": "Open als pagina",
   "sizeGuide.failed": "De maattabel kon niet laden.",

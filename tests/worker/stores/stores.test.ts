@@ -58,6 +58,9 @@ describe("the stores", () => {
       distance: null,
     });
     expect(headers.get("x-vs-cache-tags")).toBe("stores");
+    // Those of the view's own country stand first.
+    expect(await names("")).toEqual(["Amsterdam", "Rotterdam", "Hamburg"]);
+    expect((await names("", { "x-vs-store-code": "outlet_de" }))[0]).toBe("Hamburg");
     expect((await get<Store>("stores/12")).result.name).toBe("KADE Amsterdam");
     expect(await get("stores/99")).toMatchObject({ status: 404, result: "The store is unknown" });
   });

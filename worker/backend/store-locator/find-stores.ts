@@ -52,3 +52,12 @@ export function storesFor(stores: readonly StoreKey[], text: string, place: Foun
     .map(({ id, name }) => ({ id, name, distance: null }))
     .toSorted(byDistance);
 }
+
+/** All stores by name, those of the view's own country first. */
+export function everyStore(stores: readonly StoreKey[], own: string): FoundStore[] {
+  const here = (store: StoreKey) => (store.country === own ? 0 : 1);
+  return stores
+    .map((store) => ({ ...store, distance: null }))
+    .toSorted((a, b) => here(a) - here(b) || byDistance(a, b))
+    .map(({ id, name, distance }) => ({ id, name, distance }));
+}

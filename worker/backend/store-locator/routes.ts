@@ -7,11 +7,11 @@ import {
   type StoresAnswer,
   type StoreStock,
 } from "../../../shared/contract/stores.ts";
-import { byDistance, placeOfText } from "../../../shared/stores/distance.ts";
+import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
 import { requestStore } from "../http/request-store.ts";
 import { findPlace } from "./find-place.ts";
-import { storesFor, storesNear, type FoundStore } from "./find-stores.ts";
+import { everyStore, storesFor, storesNear, type FoundStore } from "./find-stores.ts";
 import { reasonOf } from "./ingest.ts";
 import { fillStores, readStore, readStoreKeys } from "./read-stores.ts";
 import { refuseQuery, sharedAnswer } from "./shared-answer.ts";
@@ -24,13 +24,14 @@ storeRoutes.get("/api/stores", async (c) => {
   if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
   const { query, near, limit } = asked.data;
   const { seq, keys } = await readStoreKeys(c.env.DB);
-  const place = query === undefined ? null : findPlace(query, requestStore(c).tax.defaultCountry);
+  const own = requestStore(c).tax.defaultCountry;
+  const place = query === undefined ? null : findPlace(query, own);
   const found: FoundStore[] =
     near !== undefined
       ? storesNear(keys, placeOfText(near))
       : query !== undefined
         ? storesFor(keys, query, place)
-        : keys.map(({ id, name }) => ({ id, name, distance: null })).toSorted(byDistance);
+        : everyStore(keys, own);
   const stores = await fillStores(c.env.DB, found.slice(0, Number(limit ?? mostStoresInAnswer)));
   return sharedAnswer(c, { stores, place, total: found.length } satisfies StoresAnswer, seq);
 });

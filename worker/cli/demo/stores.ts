@@ -71,7 +71,7 @@ const plans: readonly Plan[] = [
     at: [52.0915, 5.1179],
     phone: "+31 30 000 00 21",
     open: "town",
-    services: most,
+    services: ["returns", "wheelchair"],
   },
   {
     name: "KADE Groningen",

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { deliveryCountries, tidyPostcode } from "../../../../shared/checkout/address.ts";
 import { distanceWords } from "../../../../shared/stores/distance.ts";
-import { pointIdOf } from "../../../../shared/stores/favourite.ts";
+import { preselectedPoint } from "../../../../shared/stores/favourite.ts";
 import { openDays, toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
 import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
@@ -76,17 +76,15 @@ function usePreselected(
 ): void {
   const kept = useKeptPoint();
   const favourite = useFavourite();
-  const own = favourite ? points.find(({ id }) => id === pointIdOf(favourite.id)) : undefined;
-  const chosenId = chosen?.country === country ? chosen.id : null;
   const before = useRef<OrderedPickupPoint | null>(undefined);
+  const id = favourite?.id ?? null;
   useEffect(() => {
     if (kept === undefined) return;
-    const again = before.current !== undefined && before.current !== kept;
+    const justKept = before.current !== undefined && before.current !== kept;
     before.current = kept;
-    if (kept?.country === country && (again || chosenId === null)) {
-      if (kept.id !== chosenId) onChoose(toOrderedPoint(kept));
-    } else if (chosenId === null && own) onChoose(toOrderedPoint(own));
-  }, [kept, country, chosenId, own, onChoose]);
+    const point = preselectedPoint({ country, chosen, kept, justKept, points, favourite: id });
+    if (point) onChoose(toOrderedPoint(point));
+  }, [kept, country, chosen, points, id, onChoose]);
 }
 
 /**

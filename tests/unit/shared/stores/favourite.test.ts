@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { favouriteFirst, pointIdOf, settleFavourite, storeOfPoint } from "../../../../shared/stores/favourite.ts";
+import {
+  favouriteFirst,
+  pointIdOf,
+  preselectedPoint,
+  settleFavourite,
+  storeOfPoint,
+} from "../../../../shared/stores/favourite.ts";
 
 describe("a favourite store", () => {
   it("[LOC-006] stands first, the others in their order", () => {
@@ -27,5 +33,40 @@ describe("a favourite store", () => {
   it("is a pick-up point by its own id and no other", () => {
     expect(storeOfPoint(pointIdOf("12"))).toBe("12");
     expect(storeOfPoint("kade-nl-3011-1")).toBeNull();
+  });
+
+  it("[LOC-006] store 12 is preselected among the pick-up points, where nothing was chosen and it is near", () => {
+    const point = (id: string, country = "NL") => ({ id, country });
+    const asked = {
+      country: "NL",
+      chosen: null,
+      kept: null,
+      justKept: false,
+      points: [point("kiosk"), point("store-12")],
+      favourite: "12",
+    };
+    expect(preselectedPoint(asked)?.id).toBe("store-12");
+    expect(preselectedPoint({ ...asked, favourite: "11" })).toBeNull();
+    expect(preselectedPoint({ ...asked, favourite: null })).toBeNull();
+    expect(preselectedPoint({ ...asked, chosen: point("kiosk") })).toBeNull();
+    // A point of another country is none for this address.
+    expect(preselectedPoint({ ...asked, chosen: point("kiosk", "BE") })?.id).toBe("store-12");
+  });
+
+  it("[LOC-005] gives way to the point that the dialog kept, which takes the place of any other when it is chosen", () => {
+    const point = (id: string, country = "NL") => ({ id, country });
+    const asked = {
+      country: "NL",
+      chosen: null,
+      kept: point("noord"),
+      justKept: false,
+      points: [point("store-12")],
+      favourite: "12",
+    };
+    expect(preselectedPoint(asked)?.id).toBe("noord");
+    expect(preselectedPoint({ ...asked, chosen: point("kiosk") })).toBeNull();
+    expect(preselectedPoint({ ...asked, chosen: point("kiosk"), justKept: true })?.id).toBe("noord");
+    expect(preselectedPoint({ ...asked, chosen: point("noord"), justKept: true })).toBeNull();
+    expect(preselectedPoint({ ...asked, kept: point("noord", "BE"), justKept: true })?.id).toBe("store-12");
   });
 });

@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { complaints, intoCart, open, viewUrl } from "./shop.ts";
+
+test.describe("stores", () => {
+  test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not", async ({
+    page,
+    context,
+  }) => {
+    const heard = complaints(page);
+    await context.grantPermissions([]);
+    await open(page, "/storelocator/");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("status").filter({ hasText: "8 winkels" })).toBeVisible();
+    await main.getByRole("searchbox", { name: "Plaats of postcode" }).fill("Keulen");
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("status").filter({ hasText: /winkels in de buurt van Köln/ })).toBeVisible();
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("KADE Köln");
+    await expect(main.getByText(/^(Open tot|Gesloten)/).first()).toBeVisible();
+    await main.getByRole("searchbox").fill("nergenshuizen");
+    await main.getByRole("button", { name: "Zoeken" }).click();
+    await expect(main.getByText("Geen winkel gevonden voor ‘nergenshuizen’.", { exact: false })).toBeVisible();
+    await main.getByRole("button", { name: "Bij mij in de buurt" }).click();
+    await expect(main.getByText("Je browser zegt niet waar je bent.", { exact: false })).toBeVisible();
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 53.5512345, longitude: 9.9912345 });
+    const asked = page.waitForRequest(/\/api\/stores\?near=/);
+    await main.getByRole("button", { name: "Bij mij in de buurt" }).click();
+    expect(new URL((await asked).url()).searchParams.get("near")).toBe("53.55,9.99");
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("KADE Hamburg");
+    expect(heard).toEqual([]);
+  });
+
+  test("[LOC-004][LOC-006] choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells", async ({
+    page,
+  }) => {
+    const heard = complaints(page);
+    await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M");
+    await page.getByRole("button", { name: "Kijk of een winkel bij jou in de buurt het heeft" }).click();
+    const locator = page.getByRole("dialog", { name: "Zoek een winkel" });
+    await locator.getByRole("searchbox").fill("Amsterdam");
+    await page.keyboard.press("Enter");
+    expect(await violations(page)).toEqual([]);
+    await locator.getByRole("button", { name: "Kies deze winkel: KADE Amsterdam" }).click();
+    await expect(locator).toBeHidden();
+    const told = page.getByText(/^(Op voorraad|Nog maar een paar|Niet op voorraad) in KADE Amsterdam$/);
+    await expect(told).toBeVisible();
+    await page.reload();
+    await expect(told).toBeVisible();
+    await page.getByRole("button", { name: "Andere winkel" }).click();
+    const list = page.getByRole("dialog", { name: "Alle winkels" });
+    // The favourite stands first.
+    await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText("KADE Amsterdam");
+    await list.getByRole("button", { name: "Kies deze winkel: KADE Hamburg" }).click();
+    await expect(list).toBeHidden();
+    await expect(page.getByText(/in KADE Hamburg$/)).toBeVisible();
+    expect(heard).toEqual([]);
+  });
+
+  test("[LOC-005] a pick-up point chosen in the dialog closes it and is the checkout's", async ({ page }) => {
+    const known = intoCart(page);
+    await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M");
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await known;
+    await open(page, "/checkout/");
+    await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
+    await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+    const dialog = page.getByRole("dialog", { name: "Afhaalpunten" });
+    await dialog.getByRole("searchbox").fill("Groningen");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Kies dit punt: Buurtsuper Noorderkade" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("main").locator('[autocomplete~="postal-code"]:visible').first().fill("3511 AB");
+    const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
+    await expect(points.getByRole("radio", { name: /Buurtsuper Noorderkade/ })).toBeChecked();
+    await points.getByRole("radio", { name: /Kiosk Werf/ }).check();
+    await expect(points.getByRole("radio", { name: /Kiosk Werf/ })).toBeChecked();
+  });
+
+  test("/service-points/ has no axe violation", async ({ page, baseURL }) => {
+    for (const address of ["/service-points/", viewUrl(baseURL, "de", "/service-points/")]) {
+      await open(page, address);
+      await page.getByRole("searchbox").fill(address.includes("de.") ? "Köln" : "Utrecht");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      expect(await violations(page, { bestPractice: true })).toEqual([]);
+    }
+  });
+});
