@@ -4,10 +4,12 @@ import { isKnownHost } from "../shared/config/known-host.ts";
 import { storeByHost } from "../shared/config/stores.ts";
 import { createApi } from "../shared/contract/client.ts";
 import { unreadable, withBoundedBody } from "./body.ts";
+import { createBreaker } from "./breaker.ts";
 import { holdsKey } from "./backend/operator.ts";
 import { provider } from "./backend/provider/provider.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig } from "./env.ts";
+import { answerTile, tilesPath } from "./media/map-tiles.ts";
 import { mediaRoutes } from "./media/media.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
@@ -33,6 +35,7 @@ type Call = Context<{ Bindings: Bindings }>;
 const contextOf = (c: Call) => c.executionCtx as ExecutionContext;
 const aDay = { "cache-control": "public, max-age=86400" };
 const reports = createReportLimits();
+const tilesBreaker = createBreaker();
 
 /** Everything that is not a page: calls, pictures, operators' routes, in the order in which they are tried. */
 const callRoutes: readonly CallRoute[] = [
@@ -86,6 +89,7 @@ const callRoutes: readonly CallRoute[] = [
     answer: (c) => provider.fetch(c.req.raw, c.env, c.executionCtx),
   },
   { paths: ["/img/*", "/media/*"], routes: [mediaRoutes] },
+  { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
 ];
 
 /** What the table says of an address. */
@@ -123,6 +127,17 @@ function answerSitemaps(c: Call): Promise<Response> {
   return storedFor(url, edition, { open: openPages, waitUntil: (work) => c.executionCtx.waitUntil(work) }, () =>
     answerSitemap(url, { hosts, apiOf }),
   );
+}
+
+function answerMapTile(c: Call): Promise<Response> {
+  return answerTile(c.req.raw, {
+    template: readConfig(c.env).map?.tiles,
+    fetch: (request) => fetch(request),
+    store: () => caches.open("map-tiles"),
+    breaker: tilesBreaker,
+    now: Date.now,
+    later: (work) => c.executionCtx.waitUntil(work),
+  });
 }
 
 function answerManifest(c: Call): Response {

@@ -71,6 +71,8 @@ export interface Config {
   readonly sendsMails: boolean;
   readonly shopUrl?: string;
   readonly addressUrl?: string;
+  /** The provider of the store locator's map. */
+  readonly map?: { readonly tiles: string; readonly attribution: string };
 }
 
 /** How the provider is reached and recognised. `hmacKey` is hex. */
@@ -97,12 +99,16 @@ function paymentOf(given: Settings): PaymentConfig | undefined {
     : undefined;
 }
 
+/** A map may not be shown without saying whose it is. */
+const mapOf = ({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: attribution }: Settings): Config["map"] =>
+  tiles && attribution ? { tiles, attribution } : undefined;
+
 /**
- * Stored pages name their views and hosts and say whether mails come, so all three are part of what a stored page is
- * called.
+ * Stored pages name their views and hosts and say whether mails come and whose map there is, so all of it is part of
+ * what a stored page is called.
  */
-function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings, sendsMails: boolean): string {
-  const named = STORE_VIEWS + STORE_HOSTS + (sendsMails ? " mails" : "");
+function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings, sendsMails: boolean, map: Config["map"]): string {
+  const named = STORE_VIEWS + STORE_HOSTS + (sendsMails ? " mails" : "") + (map ? ` map ${map.attribution}` : "");
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
 
@@ -118,7 +124,7 @@ function configOf(given: Settings, env: Bindings): Config {
     backendUrl: given.BACKEND_URL,
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
-    edition: editionOf(env, sendsMails),
+    edition: editionOf(env, sendsMails, mapOf(given)),
     sendsMails,
     opsKey: given.OPS_KEY,
     invalidateKey: given.INVALIDATE_KEY,
@@ -151,6 +157,7 @@ function configOf(given: Settings, env: Bindings): Config {
     mail: { from: given.MAIL_FROM, url: given.MAIL_URL, key: given.MAIL_KEY },
     shopUrl: given.SHOP_URL,
     addressUrl: given.ADDRESS_URL,
+    map: mapOf(given),
   };
 }
 

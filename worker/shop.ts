@@ -79,6 +79,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     edition: config.edition,
     payment: config.payment?.environment,
     mails: config.sendsMails,
+    ...(config.map && { map: { attribution: config.map.attribution } }),
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
     far: env.PAGES_KV && createFarStore(env.PAGES_KV),

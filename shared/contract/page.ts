@@ -240,8 +240,18 @@ export type PageData =
       reviews?: Reviews;
     }
   | { kind: "cms"; meta: Meta; title: string; blocks: HomeBlock[] }
-  /** Stores that can be visited; null where the page shows pick-up points, which are asked for by place. */
-  | { kind: "stores"; meta: Meta; title: string; intro: string; stores: NearStore[] | null }
+  /**
+   * Stores that can be visited; null where the page shows pick-up points, which are asked for by place. `map` where
+   * there is one: whose it is, in plain text.
+   */
+  | {
+      kind: "stores";
+      meta: Meta;
+      title: string;
+      intro: string;
+      stores: NearStore[] | null;
+      map?: { attribution: string };
+    }
   | {
       kind: "blog";
       meta: Meta;

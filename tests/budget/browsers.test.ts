@@ -16,6 +16,7 @@ const scripts: Readonly<Record<string, string>> = {
   "Error.captureStackTrace": "asked for, to shorten traces",
   ".stackTraceLimit": "asked for, to shorten traces",
   ".cookieEnabled": "asked for by the payment component",
+  ".keyboard": "a setting of the map's markers",
   // Words of the shop's own modules, React and the payment component, which mean something else than the platform's
   // members of the same name.
   ...Object.fromEntries(
@@ -29,6 +30,13 @@ const styles: Readonly<Record<string, string>> = {
   "cursor: pointer": "there is no pointer",
   "cursor: default": "there is no pointer",
   "cursor: not-allowed": "there is no pointer",
+  "cursor: grab": "there is no pointer",
+  "cursor: grabbing": "there is no pointer",
+  "cursor: move": "there is no pointer",
+  "cursor: crosshair": "there is no pointer",
+  "::selection": "a piece of the map that is marked shows it",
+  "print-color-adjust": "the prefixed one stands in front",
+  "print-color-adjust: exact": "the prefixed one stands in front",
   "accent-color": "the mark keeps the engine's colour",
   "overscroll-behavior": "the page behind moves at the end",
   "overscroll-behavior-x": "the page behind moves at the end",

@@ -16,8 +16,11 @@ const entry = id("client/entry.tsx");
 const pageRegistry = id("client/app/page-registry.ts");
 /** What the server renders with a page and the browser fetches after it: styled with the page. */
 const deferredExtras = id("client/app/deferred.tsx");
-/** Brings a sheet of its own that is larger than all of the shop's. */
-const ownSheet: ReadonlySet<string> = new Set([id("client/features/payment/component.ts")]);
+/** Bring sheets of their own, of a library: that of the payment component is larger than all of the shop's. */
+const ownSheet: ReadonlySet<string> = new Set([
+  id("client/features/payment/component.ts"),
+  id("client/features/store-locator/store-map.tsx"),
+]);
 
 /**
  * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page.

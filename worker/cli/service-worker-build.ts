@@ -28,8 +28,11 @@ function filesOf(manifest: Manifest): { path: string; language?: string }[] {
   return places.sort((a, b) => a.place - b.place).map(({ built }) => built);
 }
 
-/** What is of no use without a connection: the payment provider's component, which is larger than all the rest. */
-const onlineOnly = ["features/payment/component"];
+/**
+ * What is of no use without a connection: the payment provider's component, which is larger than all the rest, and the
+ * map, which is made of pictures from elsewhere.
+ */
+const onlineOnly = ["features/payment/component", "features/store-locator/store-map"];
 /** What a device without a connection misses most is fetched first. */
 const first = [
   "features/offline/",

@@ -28,6 +28,8 @@ export interface RenderDeps {
   readonly hosts: Readonly<Record<string, string>>;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
+  /** Whose the map of stores is; absent where none is configured. */
+  readonly map?: { attribution: string };
 }
 
 const text = new TextEncoder();
@@ -44,6 +46,7 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     tools: deps.tools,
     apiOf: deps.apiOf,
     ...(deps.mails !== undefined && { mails: deps.mails }),
+    ...(deps.map && { map: deps.map }),
   };
 }
 

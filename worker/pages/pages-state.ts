@@ -59,6 +59,7 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   apiOf: deps.apiOf,
   hosts: deps.hosts,
   ...(deps.mails !== undefined && { mails: deps.mails }),
+  ...(deps.map && { map: deps.map }),
   reference: state.reference,
   tools: { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: 2_000 },
 });

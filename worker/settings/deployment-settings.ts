@@ -181,6 +181,18 @@ export const settings = {
     address,
     "base of the Dutch register's public search (_Addresses_ below). Empty: the look-up knows a sample",
   ),
+  MAP_TILES_URL: optional(
+    z
+      .string()
+      .max(500)
+      .regex(/^https:\/\/[^\s{}]+(\{[zxy]\}[^\s{}]*){3}$/)
+      .refine((text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part))),
+    "pieces of the store locator's map, `https://tiles.host/{z}/{x}/{y}.png` (decision 240). Empty: no map",
+  ),
+  MAP_ATTRIBUTION: optional(
+    z.string().max(200),
+    "whose the map is, as its provider wants it said, in plain text; without it no map is shown",
+  ),
 } satisfies Record<string, Setting>;
 
 /** Its name in the environment. */

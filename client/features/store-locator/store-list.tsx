@@ -1,9 +1,10 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState } from "react";
 import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { favouriteFirst } from "../../../shared/stores/favourite.ts";
 import { useStore } from "../../app/store-context.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
+import { MapPart } from "./map-part.tsx";
 import { Trouble } from "./trouble.tsx";
 import { StoreSearch } from "./search-form.tsx";
 import { StoreCard } from "./store-card.tsx";
@@ -20,11 +21,12 @@ interface StoreListProps {
   known?: StoresAnswer;
   /** In a dialog: told when a store has been chosen, which is the favourite then. */
   onChosen?: () => void;
-  /** What stands above the list, given what is in it. */
-  above?: (stores: readonly NearStore[]) => ReactNode;
+  /** Whose the map is that can be shown above the list; absent for none. */
+  map?: { attribution: string } | undefined;
 }
 
 const allStores = "{}";
+const none: readonly NearStore[] = [];
 
 /** How many stores there are, and of what. */
 function foundWords({ stores, place }: StoresAnswer, asked: Asked, t: StoresTexts): string {
@@ -39,7 +41,7 @@ function foundWords({ stores, place }: StoresAnswer, asked: Asked, t: StoresText
 }
 
 /** The stores, the favourite first, or those that were looked for, the nearest first (LOC-001, LOC-004). */
-export function StoreList({ searchable, heading, known, onChosen, above }: StoreListProps) {
+export function StoreList({ searchable, heading, known, onChosen, map }: StoreListProps) {
   const t = storesTexts.useTexts();
   const { store: view } = useStore();
   const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
@@ -61,6 +63,7 @@ export function StoreList({ searchable, heading, known, onChosen, above }: Store
     if (!(await told)) setSaid(`${words} ${t("favourite.later")}`);
   };
   const answer = found?.kind === "found" ? found.answer : null;
+  const shown = answer?.stores ?? none;
   const stores = answer ? favouriteFirst(answer.stores, key === allStores ? (favourite?.id ?? null) : null) : [];
   return (
     <div className={styles.locator}>
@@ -69,7 +72,7 @@ export function StoreList({ searchable, heading, known, onChosen, above }: Store
         {said !== "" ? said : answer ? foundWords(answer, asked, t) : found?.kind === "busy" ? t("busy") : ""}
       </p>
       {found?.kind === "failed" && <Trouble words={t("failed")} onAgain={again} />}
-      {above?.(stores)}
+      {map && <MapPart stores={shown} attribution={map.attribution} />}
       <ul className={styles.stores} aria-busy={found?.kind === "busy" || undefined}>
         {stores.map((store) => (
           <StoreCard

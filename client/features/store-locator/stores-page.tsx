@@ -9,14 +9,14 @@ import { storesTexts } from "./texts.ts";
 /** `/storelocator/` with every store and a search (ROUTE-012, LOC-001), and `/service-points/`. */
 export function StoresPage({ data }: PageProps) {
   const t = storesTexts.useTexts();
-  const { title, intro, stores } = data as PageOf<"stores">;
+  const { title, intro, stores, map } = data as PageOf<"stores">;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[]} current={title} />
       <h1>{title}</h1>
       <p className={styles.intro}>{intro || t(stores ? "intro" : "intro.points")}</p>
       {stores ? (
-        <StoreList searchable heading="h2" known={{ stores, place: null, total: stores.length }} />
+        <StoreList searchable heading="h2" known={{ stores, place: null, total: stores.length }} map={map} />
       ) : (
         <PointList heading="h2" />
       )}

@@ -41,6 +41,13 @@ describe("the page of stores", () => {
     });
   });
 
+  it("offers a map where one is configured, and nowhere else", async () => {
+    const html = async (name: string, map?: { attribution: string }) =>
+      (await site(name, () => (map ? { map } : {})).get("/storelocator/")).text();
+    expect(await html("stores-map", { attribution: "© Kaart" })).toContain("Toon de kaart");
+    expect(await html("stores-plain")).not.toContain("Toon de kaart");
+  });
+
   it("is no older than a change of a store, and is there in every view", async () => {
     await admin("store", { ...rotterdam, name: "KADE aan de Maas" });
     await expect

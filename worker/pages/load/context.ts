@@ -32,6 +32,8 @@ export interface LoadContext {
   readonly tools: SingleFlightDeps;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
+  /** Whose the map of stores is; absent where none is configured. */
+  readonly map?: { attribution: string };
   /** The gateway as a given store view asks it. */
   readonly apiOf: (storeCode: string) => PagesApi;
 }

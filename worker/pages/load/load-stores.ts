@@ -35,6 +35,7 @@ export async function loadStores(context: LoadContext): Promise<PageData> {
     kind: "stores",
     title,
     intro,
+    ...(context.map && { map: context.map }),
     meta: metaOf(context, "/storelocator/", page?.seo?.title || title, intro || t("intro")),
     stores: stores.map((store) => ({
       ...store,
