@@ -71,6 +71,7 @@ export interface Config {
   readonly sendsMails: boolean;
   readonly shopUrl?: string;
   readonly addressUrl?: string;
+  readonly geocoderUrl?: string;
   /** The provider of the store locator's map. */
   readonly map?: { readonly tiles: string; readonly attribution: string };
 }
@@ -157,6 +158,7 @@ function configOf(given: Settings, env: Bindings): Config {
     mail: { from: given.MAIL_FROM, url: given.MAIL_URL, key: given.MAIL_KEY },
     shopUrl: given.SHOP_URL,
     addressUrl: given.ADDRESS_URL,
+    geocoderUrl: given.GEOCODER_URL,
     map: mapOf(given),
   };
 }

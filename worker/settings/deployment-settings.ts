@@ -181,6 +181,11 @@ export const settings = {
     address,
     "base of the Dutch register's public search (_Addresses_ below). Empty: the look-up knows a sample",
   ),
+  GEOCODER_URL: optional(
+    address,
+    "base of a geocoder in the form of Nominatim, asked for places that the search of stores does not know " +
+      "(decision 240). Empty: larger towns and postcodes are known",
+  ),
   MAP_TILES_URL: optional(
     z
       .string()

@@ -4,8 +4,9 @@ import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
 import { readSeq } from "../invalidations.ts";
 import { findPlace } from "../store-locator/find-place.ts";
+import { geocoded } from "../store-locator/geocoded.ts";
 import { reasonOf } from "../store-locator/ingest.ts";
-import { refuseQuery, sharedAnswer } from "../store-locator/shared-answer.ts";
+import { passingAnswer, refuseQuery, sharedAnswer } from "../store-locator/shared-answer.ts";
 import { pickupProviderOf } from "./provider.ts";
 
 /** GET /api/stores/service-points?country=&query=|near= (LOC-003). */
@@ -16,7 +17,10 @@ pickupRoutes.get("/api/stores/service-points", async (c) => {
   if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
   const { country, query, near } = asked.data;
   const seq = (await readSeq(c.env.DB).first<number>("seq")) ?? 0;
-  const place = query === undefined ? null : findPlace(query, country, { only: true });
+  const only = { only: true };
+  const place =
+    query === undefined ? null : (findPlace(query, country, only) ?? (await geocoded(c, query, country, only)));
+  if (place === "unknown") return passingAnswer(c, { points: [], place: null } satisfies ServicePointsAnswer);
   const from = near === undefined ? place : placeOfText(near);
   const points = from ? await pickupProviderOf(c.env.DB).near(country, from) : [];
   return sharedAnswer(c, { points, place } satisfies ServicePointsAnswer, seq);

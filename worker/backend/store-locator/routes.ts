@@ -3,18 +3,21 @@ import {
   mostStoresInAnswer,
   storeId,
   storesQuery,
+  type FoundPlace,
   storeStockQuery,
   type StoresAnswer,
   type StoreStock,
 } from "../../../shared/contract/stores.ts";
 import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
+import type { Call } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
 import { findPlace } from "./find-place.ts";
-import { everyStore, storesFor, storesNear, type FoundStore } from "./find-stores.ts";
+import { everyStore, storesFor, storesNear, type FoundStore, type StoreKey } from "./find-stores.ts";
+import { geocoded } from "./geocoded.ts";
 import { reasonOf } from "./ingest.ts";
 import { fillStores, readStore, readStoreKeys } from "./read-stores.ts";
-import { refuseQuery, sharedAnswer } from "./shared-answer.ts";
+import { passingAnswer, refuseQuery, sharedAnswer } from "./shared-answer.ts";
 
 /** `/api/stores` (LOC-002): which stores there are, one of them, and what is left of an article in them. */
 export const storeRoutes = new Hono<{ Bindings: Bindings }>();
@@ -25,16 +28,28 @@ storeRoutes.get("/api/stores", async (c) => {
   const { query, near, limit } = asked.data;
   const { seq, keys } = await readStoreKeys(c.env.DB);
   const own = requestStore(c).tax.defaultCountry;
-  const place = query === undefined ? null : findPlace(query, own);
-  const found: FoundStore[] =
-    near !== undefined
-      ? storesNear(keys, placeOfText(near))
-      : query !== undefined
-        ? storesFor(keys, query, place)
-        : everyStore(keys, own);
+  const { found, place } =
+    query !== undefined
+      ? await search(c, keys, query, own)
+      : { found: near === undefined ? everyStore(keys, own) : storesNear(keys, placeOfText(near)), place: null };
   const stores = await fillStores(c.env.DB, found.slice(0, Number(limit ?? mostStoresInAnswer)));
-  return sharedAnswer(c, { stores, place, total: found.length } satisfies StoresAnswer, seq);
+  const answer = { stores, place: place === "unknown" ? null : place, total: found.length } satisfies StoresAnswer;
+  return place === "unknown" ? passingAnswer(c, answer) : sharedAnswer(c, answer, seq);
 });
+
+/** Stores near the place that was typed, or of that name; only for a text that is neither is a geocoder asked. */
+async function search(
+  c: Call,
+  keys: readonly StoreKey[],
+  query: string,
+  own: string,
+): Promise<{ found: FoundStore[]; place: FoundPlace | null | "unknown" }> {
+  const known = findPlace(query, own);
+  const found = storesFor(keys, query, known);
+  if (known || found.length > 0) return { found, place: known };
+  const place = await geocoded(c, query, own);
+  return { found: place === "unknown" ? [] : storesFor(keys, query, place), place };
+}
 
 /** Below this a shopper had better hurry, or call. */
 const few = 3;
