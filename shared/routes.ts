@@ -191,7 +191,6 @@ export const routes = [
   {
     name: "storelocator",
     path: "/storelocator",
-    aliases: ["/stores"],
     layout: "default",
     group: "stores",
     tags: ["storyblok-content", "storyblok"],

@@ -75,8 +75,6 @@ export const settings = {
   },
   /** Products a device remembers to have shown. */
   recentlyViewed: { most: 12 },
-  /** Whether product pages say what the favourite store has; a shop without stores says false. */
-  stores: { onProductPage: true },
   labels: {
     perCorner: 1, // PROD-070
   },
