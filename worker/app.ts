@@ -10,6 +10,8 @@ import { provider } from "./backend/provider/provider.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { answerTile, tilesPath } from "./media/map-tiles.ts";
+import { createWebhookLimit, receiveWebhook } from "./gateway/cms/webhook.ts";
+import { allowsOthers, forOthers } from "./gateway/cross-origin.ts";
 import { mediaRoutes } from "./media/media.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
@@ -28,7 +30,7 @@ import { answerSitemap } from "./pages/sitemap.ts";
 import { storedFor } from "./pages/stored-for.ts";
 import { webManifest } from "./pages/web-manifest.ts";
 import { addRoutes, flagsIn, type CallRoute, type RouteFlags } from "./route-table.ts";
-import { gatewayOf, logOf, openPages, pagesDepsOf, shopOf } from "./shop.ts";
+import { forgetVersions, gatewayOf, logOf, openPages, pagesDepsOf, shopOf, upstreamsOf } from "./shop.ts";
 import { logLine } from "./log.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
@@ -36,6 +38,7 @@ const contextOf = (c: Call) => c.executionCtx as ExecutionContext;
 const aDay = { "cache-control": "public, max-age=86400" };
 const reports = createReportLimits();
 const tilesBreaker = createBreaker();
+const webhooks = createWebhookLimit();
 
 /** Everything that is not a page: calls, pictures, operators' routes, in the order in which they are tried. */
 const callRoutes: readonly CallRoute[] = [
@@ -63,7 +66,11 @@ const callRoutes: readonly CallRoute[] = [
       reindexRoutes,
       outboxRoutes,
       withdrawalOpsRoutes,
-      cacheRoutes((c) => ({ io: pagesDepsOf(c.req.raw, c.env, contextOf(c)), state: shopOf(c.env).state })),
+      cacheRoutes((c) => ({
+        io: pagesDepsOf(c.req.raw, c.env, contextOf(c)),
+        state: shopOf(c.env).state,
+        upstreams: upstreamsOf(c.env, contextOf(c)),
+      })),
     ],
   },
   { paths: ["/invalidate"], changes: true, routes: [invalidateRoutes(writeTags)] },
@@ -81,6 +88,21 @@ const callRoutes: readonly CallRoute[] = [
     ],
     changes: true,
   },
+  {
+    paths: ["/api/cms/webhook"],
+    changes: true,
+    answer: (c) =>
+      receiveWebhook(c.req.raw, {
+        secret: readConfig(c.env).cmsWebhookSecret,
+        limit: webhooks,
+        now: Date.now,
+        write: (tags) => {
+          forgetVersions();
+          return writeTags(tags, c);
+        },
+      }),
+  },
+  { paths: ["/api/admin/story", "/api/admin/cms/*"], answer: answerContentAdmin },
   { paths: ["/api/*"], answer: answerApi },
   // What browsers ask of the embedded payment provider. The shop's own calls to it are made in-process, so they are not
   // among these.
@@ -155,7 +177,22 @@ function writeTags(tags: readonly string[], c: Call): Promise<Response> {
   );
 }
 
+/** An editor's step in the embedded CMS. Beside a platform elsewhere, that platform's log hears of it too. */
+async function answerContentAdmin(c: Call): Promise<Response> {
+  const answer = await gatewayOf(c.env, contextOf(c)).fetch(c.req.raw);
+  const { isEmbedded, hasLog } = upstreamsOf(c.env, contextOf(c)).cms.place;
+  if (!answer.ok || !isEmbedded || hasLog) return answer;
+  const written = await writeTags(["storyblok-content", "addresses"], c).catch(() => null);
+  if (!written?.ok) console.error(logLine({ event: "content-change-not-written", status: written?.status }));
+  return answer;
+}
+
 async function answerApi(c: Call): Promise<Response> {
+  const asked = allowsOthers(c.req.raw);
+  return asked ?? forOthers(c.req.raw, await answerCall(c));
+}
+
+async function answerCall(c: Call): Promise<Response> {
   const { config, data } = shopOf(c.env);
   const gateway = gatewayOf(c.env, contextOf(c));
   const kept = await data.answer(

@@ -10,6 +10,8 @@ export const restMs = 10_000;
 export interface Breaker {
   /** Whether a call may go out now. When the rest is over, one may, and the next only after another rest. */
   allows(now: number): boolean;
+  /** Whether calls are kept away at present; asks nothing and lets nothing out. */
+  rests(now: number): boolean;
   succeeded(): void;
   failed(now: number): void;
 }
@@ -25,6 +27,7 @@ export function createBreaker(): Breaker {
       restsSince = now;
       return true;
     },
+    rests: (now) => failures >= mostFailures && now - restsSince < restMs,
     succeeded() {
       failures = 0;
     },

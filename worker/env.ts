@@ -8,6 +8,8 @@ import type {
   SendEmail,
 } from "@cloudflare/workers-types";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
+import type { Group, GroupAddress } from "./gateway/places.ts";
+import type { PicturesOfCms } from "./media/cms-path.ts";
 import { hash32 } from "./pages/cache/key.ts";
 import type { SettingName } from "./settings/deployment-settings.ts";
 import { checkedSettings, type Settings } from "./settings/check.ts";
@@ -33,6 +35,11 @@ export interface Bindings extends Partial<Record<SettingName, string>> {
 export interface Config {
   /** Address of the remote platform without trailing slash; absent means the embedded backend. */
   readonly backendUrl?: string;
+  /** What stands elsewhere than the platform, with its key. */
+  readonly groups: Readonly<Partial<Record<Group, GroupAddress>>>;
+  /** Secret of the CMS's webhook, and where its pictures are. */
+  readonly cmsWebhookSecret?: string;
+  readonly cmsPictures: PicturesOfCms;
   /** Store code → host name. */
   readonly storeHosts: Readonly<Record<string, string>>;
   /** The views of this deployment; the first is the default. */
@@ -123,6 +130,14 @@ function configOf(given: Settings, env: Bindings): Config {
     (given.MAIL_FROM !== undefined && (given.MAIL_URL !== undefined || env.EMAIL !== undefined));
   return {
     backendUrl: given.BACKEND_URL,
+    groups: {
+      search: { url: given.SEARCH_URL, key: given.SEARCH_KEY },
+      cms: { url: given.CMS_URL, key: given.CMS_TOKEN },
+      tuning: { url: given.TUNING_URL, key: given.TUNING_KEY },
+      newsletter: { url: given.NEWSLETTER_URL, key: given.NEWSLETTER_KEY },
+    },
+    cmsWebhookSecret: given.CMS_WEBHOOK_SECRET,
+    cmsPictures: { origin: given.CMS_ASSETS_URL, space: given.PREVIEW_SPACE },
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
     edition: editionOf(env, sendsMails, mapOf(given)),

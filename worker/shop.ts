@@ -2,9 +2,10 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
+import type { KnownVersion } from "./gateway/cms/content.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { sealerOf } from "./gateway/sealer-of.ts";
-import { createUpstreams } from "./gateway/upstream.ts";
+import { createUpstreams, type Upstreams } from "./gateway/upstream.ts";
 import { makingFrom } from "./rate-limits/making.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
 import { createFarStore } from "./pages/cache/far-store.ts";
@@ -33,13 +34,30 @@ export function shopOf(env: Bindings): Shop {
   return shop;
 }
 
+/** The newest versions of content as this isolate knows them; nothing of any request. */
+const contentVersions = new Map<string, KnownVersion>();
+
+/** Content has changed: the next call asks which is the newest. */
+export const forgetVersions = (): void => contentVersions.clear();
+
+/** Where the calls of this environment go. */
+export const upstreamsOf = (env: Bindings, context: ExecutionContext): Upstreams =>
+  createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) });
+
 /** The gateway over the configured platform, or over the embedded backend when none is configured. */
 export function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
   const config = readConfig(env);
-  return createGateway(createUpstreams(config, { fetch: (request) => backend.fetch(request, env, context) }), {
+  return createGateway(upstreamsOf(env, context), {
     sealer: sealerOf(config),
     limiter: env.SIGN_IN_LIMIT,
     making: (made, address) => makingFrom(env, made, address),
+    head: () => shopOf(env).state.cache.head.known()?.seq ?? null,
+    versions: contentVersions,
+    pictures: config.cmsPictures,
+    preview:
+      config.previewToken === undefined
+        ? null
+        : { previewToken: config.previewToken, previewSpace: config.previewSpace },
   });
 }
 

@@ -35,6 +35,10 @@ import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
 export type { Answer, AnswerMeta, ApiFetch } from "./call.ts";
 export type { SearchOptions } from "../catalog-client/search-request.ts";
 
+/** The story of an answer that holds one (CMS-004). */
+const storyIn = (answer: Answer<{ story: Story }>): Answer<Story> =>
+  answer.ok ? { ...answer, result: answer.result.story } : answer;
+
 /**
  * The one typed client of /api, the same in the browser and inside the Worker. Every call sends the store code
  * (STORE-017) and never throws for anything that comes over the wire: refusals come as their code, a network failure or
@@ -94,7 +98,10 @@ export function createApi({
         ),
       }),
     /** A CMS story in the language of the store view; `slug` may have several segments. */
-    story: (slug: string) => call<Story>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
+    story: async (slug: string) =>
+      storyIn(
+        await call<{ story: Story }>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
+      ),
     /** Addresses of one kind of page in this view, for sitemaps; go on with `next` until it is null. */
     addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) =>
       call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
@@ -109,8 +116,14 @@ export function createApi({
     validateEditor: (query: Record<string, string>) =>
       call<{ previewToken: string }>("GET", "cms/validate-editor", query),
     /** The draft of a story by its number (CMS-008). */
-    draftStory: (id: string, token: string, release?: string) =>
-      call<Story>("GET", `cms/cdn/stories/${id}`, { token, version: "draft", from_release: release }),
+    draftStory: async (id: string, token: string, release?: string) =>
+      storyIn(
+        await call<{ story: Story }>("GET", `cms/cdn/stories/${id}`, {
+          token,
+          version: "draft",
+          from_release: release,
+        }),
+      ),
     /** The published landing page at a path, or null. */
     landingPage: (path: string) => call<LandingPage | null>("GET", "ext/landing-page", { url_path: path }),
     /**

@@ -3,8 +3,11 @@ import { storeViews } from "../config/stores.ts";
 /** Tags of whatever shows content of the CMS; resolution 3: either may be invalidated. */
 export const storyClassTags = ["storyblok-content", "storyblok"] as const;
 
+/** A slug as a tag holds it: tags travel in headers, divided by spaces and commas. */
+const word = (slug: string): string => encodeURI(slug.toWellFormed()).replaceAll(",", "%2C").slice(0, 500);
+
 /** The tag of every list of the stories below a folder; of the root it stands for every list there is. */
-export const listTagOf = (folder: string): string => `S${folder}:list`;
+export const listTagOf = (folder: string): string => `S${word(folder)}:list`;
 
 /** A slug in its view's own words: without the view's folder, and the theme under its short name. */
 export function slugInView(fullSlug: string): string {
@@ -17,7 +20,7 @@ export function slugInView(fullSlug: string): string {
 /** Tags of one story by its slug and, where it is known, its number; both are carried by what shows it. */
 export function storyTags(fullSlug: string, id?: number): string[] {
   const slug = slugInView(fullSlug);
-  return [`S${slug}`, ...(slug === "theme" ? ["theme"] : []), ...(id === undefined ? [] : [`SI${id}`])];
+  return [`S${word(slug)}`, ...(slug === "theme" ? ["theme"] : []), ...(id === undefined ? [] : [`SI${id}`])];
 }
 
 /** What a change of a story invalidates: its own tags and those of every list above it. */

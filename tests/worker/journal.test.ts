@@ -4,7 +4,10 @@ import { storeByCode } from "../../shared/config/stores.ts";
 import { parsePageRequest } from "../../worker/pages/page-request.ts";
 import { contextOf } from "../../worker/pages/make.ts";
 import { resolve } from "../../worker/pages/resolve.ts";
+import { storyList } from "../../shared/contract/cms.ts";
 import { backend } from "../../worker/backend/backend.ts";
+import { createGateway } from "../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../worker/gateway/upstream.ts";
 import { bindings, clock, site } from "./pages/shop.ts";
 
 const send = async (
@@ -129,11 +132,9 @@ describe("the journal", () => {
 
 describe("the list of stories", () => {
   const list = (query: string) =>
-    backend.request(
-      `https://shop.test/api/cms/stories?${query}`,
-      { headers: { "x-vs-store-code": "outlet_nl" } },
-      bindings,
-    );
+    createGateway(
+      createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }),
+    ).fetch(new Request(`https://shop.test/api/cms/stories?${query}`, { headers: { "x-vs-store-code": "outlet_nl" } }));
 
   it("[BLOG-017][BLOG-019] holds stories and total, also when there are none", async () => {
     expect(await (await list("slug=blog&size=8&offset=0")).json()).toMatchObject({
@@ -144,6 +145,14 @@ describe("the list of stories", () => {
       code: 200,
       result: { stories: [], total: 0 },
     });
+  });
+
+  it("[BLOG-024] asks by view, folder, size and offset, and answers by its schema", async () => {
+    const { result } = (await (await list("storeCode=outlet_nl&slug=blog&size=3&offset=3")).json()) as {
+      result: unknown;
+    };
+    expect(storyList.parse(result)).toEqual(result);
+    expect(storyList.parse(result).stories).toHaveLength(3);
   });
 
   it("takes only stories below the slug itself", async () => {

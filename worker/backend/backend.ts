@@ -8,8 +8,7 @@ import { codeRoutes } from "./cart/code-routes.ts";
 import { createCartRoutes } from "./cart/routes.ts";
 import { cmsAdminRoutes } from "./cms/admin.ts";
 import { createContentApi } from "./cms/delivery/content-api.ts";
-import { previewRoutes } from "./cms/preview.ts";
-import { cms } from "./cms/routes.ts";
+import { storyAdminRoutes } from "./cms/routes.ts";
 import { checkoutStatusRoutes } from "./order/checkout-status.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { priceAdminRoutes } from "./pricing/admin.ts";
@@ -74,8 +73,7 @@ for (const routes of [
   checkoutStatusRoutes,
 ])
   backend.route("/", routes);
-backend.route("/", previewRoutes);
-backend.route("/", cms);
+backend.route("/", storyAdminRoutes);
 backend.route("/", cmsAdminRoutes);
 // Asked in-process only: no limit of calls, as nobody else shares them.
 backend.route(`${embeddedCms.path}/v2`, createContentApi({ redirects: true, limits: false, now: Date.now }));

@@ -1,40 +1,180 @@
 import { z } from "zod";
+import { storeByCode, storeViews } from "../../shared/config/stores.ts";
 import { story, storyList } from "../../shared/contract/cms.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { logLine } from "../log.ts";
+import { CmsRefusal, refusedBy, type CmsCall } from "./cms/content.ts";
+import { editorQuery, isEditor, opensStory, storyToken } from "./cms/editor.ts";
+import {
+  datasource,
+  draftById,
+  isSlug,
+  mostStories,
+  storiesBelow,
+  storiesByUuid,
+  storyBySlug,
+  type Found,
+} from "./cms/find-stories.ts";
+import type { Reading } from "./cms/story.ts";
+import type { Adapter, AdapterTools, Endpoint } from "./endpoint.ts";
+import type { Call, UpstreamAnswer } from "./upstream.ts";
 
-/** Stories of the CMS. */
+/** An answer in the platform's form, as the gateway checks it. */
+function answered(code: number, result: unknown, headers: Record<string, string> = {}): UpstreamAnswer {
+  return {
+    status: code,
+    headers: new Headers({ "content-type": "application/json", ...headers }),
+    text: JSON.stringify({ code, result }),
+  };
+}
+
+const proof = ({ tags, seq }: Found<unknown>): Record<string, string> => ({
+  "x-vs-cache-tags": tags.join(" "),
+  ...(seq !== null && { "x-vs-seq": String(seq) }),
+});
+const found = <T>(one: Found<T>, result: (value: NonNullable<T>) => unknown, missing: string): UpstreamAnswer =>
+  one.value === null || one.value === undefined
+    ? answered(404, missing, proof(one))
+    : answered(200, result(one.value), proof(one));
+
+/** The view and slug a path names: a leading store code wins over the header (CMS-020, CMS-005). */
+function addressOf(path: string, storeCode: string): { storeCode: string; slug: string } {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first = "", ...rest] = parts;
+  const isView = rest.length > 0 && storeViews.some((view) => view.storeCode === first);
+  return isView ? { storeCode: first, slug: rest.join("/") } : { storeCode, slug: parts.join("/") };
+}
+
+const readingOf = (storeCode: string, { pictures }: AdapterTools): Reading => ({
+  store: storeByCode(storeCode),
+  pictures,
+  log: (line) => console.warn(logLine(line)),
+});
+
+/** An adapter of the CMS: a refusal becomes a 502 or 503 with a line of the log. */
+function adapter(
+  answer: (
+    asked: { path: string; query: URLSearchParams; call: Call },
+    cms: CmsCall,
+    tools: AdapterTools,
+  ) => Promise<UpstreamAnswer>,
+): Adapter {
+  return async (call, upstream, tools) => {
+    const { pathname, searchParams } = new URL(call.target, "http://edge");
+    const path = decoded(pathname);
+    if (path === null) return answered(404, "Story not found");
+    try {
+      return await answer({ path, query: searchParams, call }, { ...tools, upstream }, tools);
+    } catch (error) {
+      if (!(error instanceof CmsRefusal)) throw error;
+      const code = refusedBy(pathname, error.status);
+      return code === 503
+        ? answered(503, "The upstream is not available", { "retry-after": "10" })
+        : answered(502, "Unhandled error, wrong response format!");
+    }
+  };
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+const bySlug = adapter(async ({ path, call }, cms, tools) => {
+  const { storeCode, slug } = addressOf(path.slice("/api/cms/story/".length), call.storeCode);
+  return found(await storyBySlug(slug, cms, readingOf(storeCode, tools)), (one) => ({ story: one }), "Story not found");
+});
+
+const byUuid = adapter(async ({ query, call }, cms, tools) => {
+  const uuids = (query.get("uuid") ?? "").split(",");
+  return found(await storiesByUuid(uuids, cms, readingOf(call.storeCode, tools)), (stories) => ({ stories }), "");
+});
+
+const below = adapter(async ({ query, call }, cms, tools) => {
+  const { storeCode, slug } = addressOf(query.get("slug") ?? "", call.storeCode);
+  const bounds = { size: Number(query.get("size")), offset: Number(query.get("offset")) };
+  return found(await storiesBelow(slug, bounds, cms, readingOf(storeCode, tools)), (list) => list, "");
+});
+
+const entries = adapter(async ({ path }, cms) =>
+  found(
+    await datasource(path.slice("/api/cms/datasource/".length), cms),
+    (list) => ({ entries: list }),
+    "Datasource not found",
+  ),
+);
+
+const notAnEditor = () => answered(403, "Unauthorized editor");
+
+/**
+ * The parameters of an editor's address → a token for that one story. The space's own token stays here (see
+ * docs/decisions/031).
+ */
+const validate: Adapter = async (call, _, { preview, now }) => {
+  const query = editorQuery.safeParse(Object.fromEntries(new URL(call.target, "http://edge").searchParams));
+  if (!preview || !query.success || !(await isEditor(query.data, preview, now()))) return notAnEditor();
+  const previewToken = await storyToken(query.data._storyblok, preview, now());
+  return answered(200, { previewToken, error: false });
+};
+
+/** The draft of a story by its number, in the release asked for; the published story when there is no draft. */
+const draft = adapter(async ({ path, query, call }, cms, tools) => {
+  const id = path.slice("/api/cms/cdn/stories/".length);
+  const { preview } = tools;
+  if (!preview || !(await opensStory(query.get("token") ?? "", id, preview))) return notAnEditor();
+  const wanted = { token: preview.previewToken, release: query.get("from_release") ?? undefined };
+  const one = await draftById(id, wanted, cms, readingOf(call.storeCode, tools));
+  return one ? answered(200, { story: one }) : answered(404, "Story not found");
+});
+
+const cms = { family: "cms", method: "GET", timeoutMs: 5_000 } as const;
+const oneStory = z.object({ story });
+
+/** Stories of the CMS, by the wire of the specification (CMS-004 to CMS-008, BLOG-018). */
 export const cmsEndpoints: readonly Endpoint[] = [
   {
-    family: "cms",
-    method: "GET",
+    ...cms,
     path: "/api/cms/stories",
     query: z.object({
       storeCode: z.string().max(40).optional(),
-      slug: z.string().min(1).max(200),
-      size: z.coerce.number().int().min(1).max(500),
+      slug: z.string().refine(isSlug, "is no slug"),
+      size: z.coerce.number().int().min(1).max(mostStories),
       offset: z.coerce.number().int().min(0).max(100_000),
     }),
     answer: storyList,
-    timeoutMs: 5_000,
+    adapter: below,
   },
   {
-    family: "cms",
-    method: "GET",
+    ...cms,
+    path: "/api/cms/get-by-uuid",
+    query: z.looseObject({ uuid: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/i) }),
+    answer: z.object({ stories: z.array(story) }),
+    adapter: byUuid,
+  },
+  {
+    ...cms,
+    path: "/api/cms/datasource/:slug{[a-z0-9_-]+}",
+    answer: z.object({ entries: z.array(z.object({ name: z.string(), value: z.string() })) }),
+    adapter: entries,
+  },
+  {
+    ...cms,
     path: "/api/cms/validate-editor",
     answer: z.object({ previewToken: z.string() }),
-    timeoutMs: 5_000,
+    adapter: validate,
   },
   {
-    family: "cms",
-    method: "GET",
+    ...cms,
     path: "/api/cms/cdn/stories/:id{[0-9]+}",
     query: z.object({
       token: z.string().max(2_000),
       version: z.literal("draft"),
       from_release: z.string().max(20).optional(),
     }),
-    answer: story,
-    timeoutMs: 5_000,
+    answer: oneStory,
+    adapter: draft,
   },
-  { family: "cms", method: "GET", path: "/api/cms/story/:slug{.+}", answer: story, timeoutMs: 5_000 },
+  { ...cms, path: "/api/cms/story/:slug{.+}", answer: oneStory, adapter: bySlug },
 ];

@@ -1,7 +1,28 @@
 import type { z } from "zod";
 import type { Normal } from "./reference-answers.ts";
 import type { Guarded } from "../refused.ts";
-import type { Family } from "./upstream.ts";
+import type { PicturesOfCms } from "../media/cms-path.ts";
+import type { KnownVersion } from "./cms/content.ts";
+import type { PreviewConfig } from "./cms/editor.ts";
+import type { Call, Family, Upstream, UpstreamAnswer, Upstreams } from "./upstream.ts";
+
+/** What adapters work with beside the upstream; `until` is when the call must be done, by `now`. */
+export interface AdapterTools {
+  readonly now: () => number;
+  readonly until: number;
+  readonly upstreams: Upstreams;
+  /** The newest number of the invalidation log that is known here. */
+  readonly head: () => number | null;
+  readonly versions: Map<string, KnownVersion>;
+  readonly pictures: PicturesOfCms;
+  readonly preview: PreviewConfig | null;
+}
+
+/**
+ * Answers a call by what another service's own wire says; the answer is in the platform's form, and checked like any.
+ * Throws UpstreamFailure.
+ */
+export type Adapter = (call: Call, upstream: Upstream, tools: AdapterTools) => Promise<UpstreamAnswer>;
 
 /** One call of the wire: what may come in, what must come back. */
 export interface Endpoint {
@@ -28,6 +49,8 @@ export interface Endpoint {
   answer: z.ZodType;
   /** The message of a successful answer without a code; undefined where there is none. */
   uncoded?: (body: unknown) => unknown;
+  /** How the call is made of an upstream that has a wire of its own. */
+  adapter?: Adapter;
   /** Success stands outside the envelope (contract §0.3). */
   raw?: boolean;
   /** The same for every shopper, so that copies may be kept and checked again. */

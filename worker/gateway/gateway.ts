@@ -10,6 +10,9 @@ import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
+import { storyblokPictures, type PicturesOfCms } from "../media/cms-path.ts";
+import type { KnownVersion } from "./cms/content.ts";
+import type { PreviewConfig } from "./cms/editor.ts";
 import { type TokenSealer, plainSealer } from "./token-sealer.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import {
@@ -33,6 +36,11 @@ export interface GatewayDeps {
   limiter?: Limiter | undefined;
   making?: ((made: "cart" | "order", address: string) => Promise<number>) | undefined;
   now: () => number;
+  /** The newest number of the invalidation log that is known here (see cms/content.ts). */
+  head: () => number | null;
+  versions: Map<string, KnownVersion>;
+  pictures: PicturesOfCms;
+  preview: PreviewConfig | null;
 }
 interface Passed {
   Bindings: { upstreams: Upstreams; deps: GatewayDeps };
@@ -51,6 +59,7 @@ for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path))
       same.map((endpoint) => endpoint.method),
     ),
   );
+for (const path of ["/api/admin/story", "/api/admin/cms/*"]) routes.all(path, (c) => pass(c, "content-admin"));
 routes.all("/api/admin/*", (c) => pass(c, "admin"));
 routes.get("/api/payment/redirect", (c) => redirectBack(c.req.raw, c.env.upstreams));
 // The provider signs the body as it sent it, and wants its own answer.
@@ -73,7 +82,15 @@ routes.onError((error, c) => {
  * upstream that is slow, down or resting is 504, 502 or 503.
  */
 export function createGateway(upstreams: Upstreams, deps: Partial<GatewayDeps> = {}): Gateway {
-  const all: GatewayDeps = { sealer: plainSealer, now: Date.now, ...deps };
+  const all: GatewayDeps = {
+    sealer: plainSealer,
+    now: Date.now,
+    head: () => null,
+    versions: new Map(),
+    pictures: storyblokPictures,
+    preview: null,
+    ...deps,
+  };
   return { fetch: async (request) => routes.fetch(request, { upstreams, deps: all }) };
 }
 
@@ -172,10 +189,10 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
     ...(endpoint.session && { namesBrowser: true }),
     ...(endpoint.operators && { operators: true }),
   };
-  const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(
-    call,
-    endpoint.timeoutMs,
-  );
+  const upstream = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family];
+  const asking = endpoint.adapter
+    ? endpoint.adapter(call, upstream, { ...c.env.deps, upstreams: c.env.upstreams, until: now() + endpoint.timeoutMs })
+    : upstream.ask(call, endpoint.timeoutMs);
   if (!session || !endpoint.session) return checked(endpoint, await asking).response;
   const answered = await withSessionCookies(endpoint, asking, {
     session,
@@ -246,7 +263,7 @@ function readBody(
 }
 
 /** On to the upstream and back as it is, whatever the contract. */
-async function pass(c: Context<Passed>, family: "admin" | "payment"): Promise<Response> {
+async function pass(c: Context<Passed>, family: "admin" | "content-admin" | "payment"): Promise<Response> {
   const answer = await c.env.upstreams[family].pass(c.req.raw, storeCodeOf(c));
   const headers = new Headers(answer.headers);
   headers.set("cache-control", "private, no-store");

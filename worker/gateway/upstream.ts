@@ -1,8 +1,7 @@
-import { settings } from "../../shared/config/settings.ts";
 import { bodyText } from "../../shared/contract/body-text.ts";
-import { carryToken, type TokenForm } from "../../shared/session/token-form.ts";
-import type { Config } from "../env.ts";
+import { carryToken } from "../../shared/session/token-form.ts";
 import { type Breaker, createBreaker } from "../breaker.ts";
+import { placeOf, type Place, type Places } from "./places.ts";
 
 export const families = [
   "cart",
@@ -27,6 +26,7 @@ export const families = [
   "address",
   "stores",
   "admin",
+  "content-admin",
 ] as const;
 export type Family = (typeof families)[number];
 
@@ -72,6 +72,9 @@ export class UpstreamFailure extends Error {
 }
 
 export interface Upstream {
+  readonly place: Place;
+  /** Whether it failed too often and is left alone at present. */
+  rests(): boolean;
   /**
    * The whole answer within `timeoutMs`; a GET whose connection failed is tried once more, nothing else ever. Throws
    * UpstreamFailure.
@@ -108,52 +111,55 @@ export interface UpstreamDeps {
 const ofIsolate: UpstreamDeps = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
 
 /** Families where `token` is not a customer's: a preview's, or a price group's. */
-const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "product"]);
+const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "content-admin", "product"]);
 
-/**
- * The upstream of every family: the configured platform, else the embedded backend that the caller hands in. A platform
- * gets customers' tokens as `tokenInHeader` says (USER-014), the embedded backend in the header.
- */
+/** The upstream of every family at its place: a configured address, else the embedded backend that is handed in. */
 export function createUpstreams(
-  config: Pick<Config, "backendUrl" | "upstreamDelayMs"> & { tokenInHeader?: boolean },
+  config: Places & { upstreamDelayMs: number },
   embedded: Fetcher,
   deps: UpstreamDeps = ofIsolate,
 ): Upstreams {
-  const tokens: TokenForm =
-    config.backendUrl === undefined || (config.tokenInHeader ?? settings.users.tokenInHeader) ? "header" : "query";
-  const base = config.backendUrl ?? "http://embedded";
-  const fetcher = config.backendUrl === undefined ? embedded : { fetch: deps.fetch };
-  const create = (family: Family): Upstream =>
-    createUpstream({
-      base,
-      fetcher,
-      tokens: withTokensOfTheirOwn.has(family) ? null : tokens,
-      breaker: deps.breakerOf(`${base} ${family}`),
+  const create = (family: Family): Upstream => {
+    const place = placeOf(family, config);
+    return createUpstream({
+      place,
+      fetcher: place.isEmbedded ? embedded : { fetch: deps.fetch },
+      carriesTokens: place.wire === "platform" && !withTokensOfTheirOwn.has(family),
+      breaker: deps.breakerOf(`${place.base} ${family}`),
       delayMs: config.upstreamDelayMs,
       now: deps.now,
     });
+  };
   return Object.fromEntries(families.map((family) => [family, create(family)])) as Record<Family, Upstream>;
 }
 
 interface OneUpstream {
-  base: string;
+  place: Place;
   fetcher: Fetcher;
-  tokens: TokenForm | null;
+  carriesTokens: boolean;
   breaker: Breaker;
   delayMs: number;
   now: () => number;
 }
 
-function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUpstream): Upstream {
-  /** The address at the upstream; a remote platform reads the store code from the query (contract §1.4). */
+function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now }: OneUpstream): Upstream {
+  const isPlatform = place.wire === "platform";
+  /**
+   * The address at the upstream. A remote platform reads the store code from the query (contract §1.4); the CMS refuses
+   * parameters that it does not know, and reads its token there.
+   */
   const address = (target: string, storeCode: string) => {
-    const url = new URL(base + target);
-    url.searchParams.set("storeCode", storeCode);
+    const url = new URL(place.base + target);
+    if (isPlatform) url.searchParams.set("storeCode", storeCode);
+    else if (place.key !== undefined && !url.searchParams.has("token")) url.searchParams.set("token", place.key);
     return url.href;
   };
+  /** What goes along; nothing of the visitor's goes to the CMS. */
   const headersOf = (headers: Headers, storeCode: string, names: readonly string[]) => {
+    if (!isPlatform) return new Headers({ accept: "application/json" });
     const kept = new Headers({ "x-vs-store-code": storeCode });
     for (const name of names) if (headers.has(name)) kept.set(name, headers.get(name)!);
+    if (place.key !== undefined) kept.set("x-api-key", place.key);
     return kept;
   };
   /**
@@ -180,7 +186,7 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
         call.storeCode,
         call.namesBrowser ? [...forwarded, "user-agent"] : forwarded,
       );
-      if (tokens && !call.operators) carryToken(tokens, url.searchParams, headers);
+      if (carriesTokens && !call.operators) carryToken(place.tokens, url.searchParams, headers);
       const init: RequestInit = { method: call.method, headers, redirect: "manual", signal: end.signal };
       if (call.body !== undefined) init.body = call.body;
       const request = new Request(url, init);
@@ -211,6 +217,8 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
   }
 
   return {
+    place,
+    rests: () => breaker.rests(now()),
     async ask(call, timeoutMs) {
       let came: UpstreamAnswer;
       try {

@@ -1,5 +1,20 @@
 import { urlMapRequest, urlMapResponse } from "../../shared/contract/catalog.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { unknownPathTag } from "../../shared/url/url-tag.ts";
+import type { Adapter, Endpoint } from "./endpoint.ts";
+
+/**
+ * The map as it answers; only its word that no other place knows a path is left out where stories or landing pages
+ * stand somewhere that it cannot look.
+ */
+const ofItsOwn: Adapter = async (call, upstream, { upstreams, until, now }) => {
+  const came = await upstream.ask(call, until - now());
+  const { cms, discovery } = upstreams;
+  if (cms.place.hasLog && discovery.place.base === upstream.place.base) return came;
+  const headers = new Headers(came.headers);
+  const tags = (headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter((tag) => tag !== unknownPathTag);
+  if (headers.has("x-vs-cache-tags")) headers.set("x-vs-cache-tags", tags.join(" "));
+  return { ...came, headers };
+};
 
 /** The URL map (URL-013, URL-015): a raw hit, or `null` for a path that nothing has. */
 export const urlEndpoints: readonly Endpoint[] = [
@@ -13,5 +28,6 @@ export const urlEndpoints: readonly Endpoint[] = [
     raw: true,
     shared: true,
     timeoutMs: 5_000,
+    adapter: ofItsOwn,
   },
 ];

@@ -2,6 +2,10 @@ import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
 import { makingFrom } from "../rate-limits/making.ts";
+import { pictureQuality } from "../../shared/config/pictures.ts";
+import { embedded } from "../gateway/places.ts";
+import { fetchCmsPicture } from "./cms-fetch.ts";
+import { readCmsPath, type CmsPicture } from "./cms-path.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import {
   acceptedFormat,
@@ -45,9 +49,8 @@ mediaRoutes.get("/img/*", async (c) => {
       "retry-after": String(wait),
       "cache-control": "private, no-store",
     });
-  const object = await c.env.MEDIA?.get(request.path.slice(1));
-  if (!object) return missing(request.path);
-  const answer = await resized(c.env.IMAGES, object, request, format);
+  const answer = await made(c.env, request, format);
+  if (!answer) return missing(request.path);
   const stored = answer.clone();
   if (store) c.executionCtx.waitUntil(store.put(key, stored).catch(() => undefined));
   return answer;
@@ -58,9 +61,44 @@ mediaRoutes.get("/media/*", async (c) => {
   if (path === null) return c.json({ code: 400, result: "Unsupported file type" }, 400);
   const drawn = drawing(path);
   if (drawn) return drawn;
+  const whole = { width: 0, height: 0, action: "resize", quality: pictureQuality, path } as const;
+  const ofCms = cmsPictureAt(path, c.env);
+  if (ofCms) return (await fromCms(ofCms, whole, null, c.env)) ?? missing(path);
   const object = await c.env.MEDIA?.get(path.slice(1));
   return object ? asStored(object) : missing(path);
 });
+
+/** The picture of the CMS that a path names, where the shop has a CMS elsewhere. */
+function cmsPictureAt(path: string, env: Bindings): CmsPicture | null {
+  const { groups, cmsPictures } = readConfig(env);
+  const isElsewhere = groups.cms?.url !== undefined && groups.cms.url !== embedded;
+  return isElsewhere ? readCmsPath(path, cmsPictures) : null;
+}
+
+/** The picture in its box, from the CMS or from the store; null when neither has it. */
+async function made(env: Bindings, request: PictureRequest, format: PictureFormat | null): Promise<Response | null> {
+  const ofCms = cmsPictureAt(request.path, env);
+  if (ofCms) return fromCms(ofCms, request, format, env);
+  const object = await env.MEDIA?.get(request.path.slice(1));
+  return object ? resized(env.IMAGES, object, request, format) : null;
+}
+
+async function fromCms(
+  picture: CmsPicture,
+  { width, height, quality }: PictureRequest,
+  format: PictureFormat | null,
+  env: Bindings,
+): Promise<Response | null> {
+  const box = { width, height, quality, format: format?.slice("image/".length) ?? null };
+  const found = await fetchCmsPicture(picture, box, readConfig(env).cmsPictures);
+  // An editor may replace a picture under its address.
+  return (
+    found &&
+    new Response(found.bytes, {
+      headers: { ...pictureHeaders, "cache-control": oneDay, "content-type": found.type, vary: "Accept" },
+    })
+  );
+}
 
 function drawing(path: string): Response | null {
   const parsed = parseDrawingPath(path);

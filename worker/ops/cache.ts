@@ -3,6 +3,7 @@ import { z } from "zod";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import type { Bindings } from "../env.ts";
+import type { Upstreams } from "../gateway/upstream.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 import { cacheReport } from "../pages/report.ts";
 import { topPaths, warm } from "../pages/warm.ts";
@@ -12,8 +13,8 @@ import { operatorsShare } from "./limit.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 
-/** The pages as this request may work with them. */
-export type PagesOf = (c: Call) => { io: PagesDeps; state: PagesState };
+/** The pages as this request may work with them, and where its calls go. */
+export type PagesOf = (c: Call) => { io: PagesDeps; state: PagesState; upstreams: Upstreams };
 
 const address = z
   .string()

@@ -1,6 +1,8 @@
 import type { Bindings } from "../env.ts";
 import { buildId } from "../pages/client-files.ts";
+import type { Upstreams } from "../gateway/upstream.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
+import { upstreamChecks } from "./upstream-checks.ts";
 
 /** One thing the shop stands on: "ok", what went wrong, or "off" where none is bound. */
 export interface Check {
@@ -21,11 +23,11 @@ const patienceMs = 2_000;
 const beyond = 999_999_999_999_999;
 
 /**
- * Asks everything the shop stands on; `ok` is false when pages could not be made: the database and the log. Caches and
- * pictures only cost comfort.
+ * Asks everything the shop stands on, all at once and no longer than two seconds; `ok` is false when pages could not be
+ * made: the database and the log. Caches and pictures only cost comfort.
  */
 export async function healthOf(
-  { io: deps, state }: { io: PagesDeps; state: PagesState },
+  { io: deps, state, upstreams }: { io: PagesDeps; state: PagesState; upstreams: Upstreams },
   env: Bindings,
 ): Promise<Health> {
   const check = async (name: string, work: (() => Promise<string | void>) | null): Promise<Check> => {
@@ -57,6 +59,10 @@ export async function healthOf(
     check("second level", deps.far ? async () => void (await deps.far!.get("health", null, deps.now())) : null),
     check("platform cache", deps.platform ? async () => undefined : null),
     check("pictures", env.MEDIA ? async () => void (await env.MEDIA!.head("health")) : null),
+    ...upstreamChecks(upstreams, patienceMs).map(async ({ name, note, ask }) => {
+      const made = await check(name, async () => void (await ask?.()));
+      return { ...made, note: [note(), made.note].filter(Boolean).join(": ") };
+    }),
   ]);
   const head = state.cache.head.known();
   return {

@@ -20,6 +20,13 @@ const paymentKeys = (given: Settings): readonly (string | undefined)[] => [
   given.PAYMENT_HMAC_KEY,
 ];
 
+const isAddress = (given: string | undefined): boolean => given !== undefined && given !== "embedded";
+const keysOfPlaces = [
+  ["SEARCH_URL", "SEARCH_KEY"],
+  ["TUNING_URL", "TUNING_KEY"],
+  ["NEWSLETTER_URL", "NEWSLETTER_KEY"],
+] as const;
+
 /** Every setting by itself (deployment-settings.ts), then those that need others. */
 export const checkedSettings = alone
   .refine((given) => given.PAYMENT_URL === undefined || paymentKeys(given).every(Boolean), {
@@ -38,6 +45,24 @@ export const checkedSettings = alone
       !new RegExp(PAYMENT_ENVIRONMENT === "live" ? "checkout-test\\." : "checkout-live\\.").test(PAYMENT_URL ?? ""),
     { path: ["PAYMENT_ENVIRONMENT"], message: "is not that of PAYMENT_URL" },
   )
+  .refine(({ CMS_URL, CMS_TOKEN }) => !isAddress(CMS_URL) || CMS_TOKEN !== undefined, {
+    path: ["CMS_URL"],
+    message: "needs CMS_TOKEN beside it",
+  })
+  .refine(({ CMS_URL, CMS_TOKEN }) => isAddress(CMS_URL) || CMS_TOKEN === undefined, {
+    path: ["CMS_TOKEN"],
+    message: "needs CMS_URL beside it",
+  })
+  .superRefine((given, context) => {
+    for (const [url, key] of keysOfPlaces)
+      if (given[key] !== undefined && !isAddress(given[url]))
+        context.addIssue({ code: "custom", path: [key], message: `needs ${url} beside it` });
+  })
+  // Without the operator's key nothing may write to the log of changes.
+  .refine(({ CMS_WEBHOOK_SECRET, OPS_KEY }) => CMS_WEBHOOK_SECRET === undefined || OPS_KEY !== undefined, {
+    path: ["CMS_WEBHOOK_SECRET"],
+    message: "needs OPS_KEY beside it",
+  })
   .refine(({ MAIL_URL, MAIL_FROM }) => MAIL_URL === undefined || MAIL_FROM !== undefined, {
     path: ["MAIL_URL"],
     message: "needs MAIL_FROM beside it",

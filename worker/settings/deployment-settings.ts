@@ -8,6 +8,8 @@ import {
   orElse,
   own,
   passwordCost,
+  place,
+  placeKey,
   secret,
   views,
   whole,
@@ -21,6 +23,28 @@ import {
  */
 export const settings = {
   BACKEND_URL: optional(address, "address of the commerce platform. Empty: the embedded backend on D1 answers"),
+  SEARCH_URL: place("the search index, if it is not the platform's; it is asked on the platform's wire"),
+  SEARCH_KEY: placeKey("SEARCH_URL"),
+  CMS_URL: place(
+    "the CMS's content delivery API with its version, `https://api.storyblok.com/v2` or your region's (_Content_ below)",
+  ),
+  CMS_TOKEN: secret(z.string().min(8), "the CMS space's access token for what is published; needed beside `CMS_URL`"),
+  CMS_WEBHOOK_SECRET: secret(
+    z.string().min(16),
+    "secret of the CMS's webhook, 16 characters or more; needs `OPS_KEY` beside it. Without it `/api/cms/webhook` " +
+      "does not exist",
+  ),
+  CMS_ASSETS_URL: own(
+    z
+      .preprocess(emptyIsAbsent, z.url({ protocol: /^https$/ }).default("https://a.storyblok.com"))
+      .transform((url) => new URL(url).origin),
+    "`https://a.storyblok.com`",
+    "where the CMS keeps its pictures; `https://a-us.storyblok.com` for a space in that region",
+  ),
+  TUNING_URL: place("the landing pages of a search-tuning service that speaks the platform's wire"),
+  TUNING_KEY: placeKey("TUNING_URL"),
+  NEWSLETTER_URL: place("the newsletter's sign-up, at a service that speaks the platform's wire"),
+  NEWSLETTER_KEY: placeKey("NEWSLETTER_URL"),
   STORE_HOSTS: own(
     jsonText(z.record(z.string(), z.string()), {}),
     "",

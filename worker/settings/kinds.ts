@@ -47,6 +47,15 @@ export const own = <T extends z.ZodType>(schema: T, absent: string, meaning: str
 export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 export const address = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
+/** Where one kind of call goes, apart from the commerce platform. */
+export const place = (of: string) =>
+  optional(
+    z.union([z.literal("embedded"), address]),
+    `address of ${of}. \`embedded\`: the embedded backend, beside a platform at \`BACKEND_URL\`. Empty: as \`BACKEND_URL\` says`,
+  );
+export const placeKey = (of: string) =>
+  secret(z.string().min(8), `key that \`${of}\` is asked with, in the header \`x-api-key\``);
+
 export const jsonText = <T extends z.ZodType>(inside: T, absent: unknown) =>
   z.preprocess((value, context) => {
     if (typeof value !== "string" || value === "") return absent;

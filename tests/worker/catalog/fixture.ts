@@ -1,6 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { backend } from "../../../worker/backend/backend.ts";
+import { createGateway } from "../../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { importRoutes } from "../../../worker/ops/import.ts";
 import type { ImportReport } from "../../../worker/ops/import-finish.ts";
@@ -55,9 +57,15 @@ export async function importLines(
 }
 
 const context = createExecutionContext();
+const stories = createGateway(
+  createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings, context) }),
+);
 
 /** A call to the embedded backend itself, whatever the shop is configured with. */
 export function direct(path: string, init: RequestInit = {}, store = "outlet_nl"): Promise<Response> {
+  const headers = { "x-vs-store-code": store, ...init.headers };
+  // Stories are read from the CMS's own wire, which the gateway makes the shop's.
+  if (path.startsWith("cms/")) return stories.fetch(new Request(`http://shop.test/api/${path}`, { ...init, headers }));
   return Promise.resolve(
     backend.request(
       `/api/${path}`,

@@ -6,6 +6,7 @@ import type { Totals } from "../../../shared/contract/cart.ts";
 import type { OrderConfirmation } from "../../../shared/contract/order.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
+import { createBreaker } from "../../../worker/breaker.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { admin, bindings, DB, importLines, line, shop } from "../catalog/fixture.ts";
@@ -309,7 +310,7 @@ describe("exactly once, through the gateway", () => {
             throw new TypeError("connection lost");
           },
         },
-        { now: Date.now, fetch, breakerOf: () => ({ allows: () => true, succeeded: () => {}, failed: () => {} }) },
+        { now: Date.now, fetch, breakerOf: () => createBreaker() },
       ),
     );
     const body = order([{ sku: "HALF-75", qty: 1 }]);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { backend } from "../../../worker/backend/backend.ts";
+import { createGateway } from "../../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { bindings, site } from "./shop.ts";
 
 const previewToken = "test-preview-token"; // as configured for these tests
@@ -60,6 +62,11 @@ beforeAll(async () => {
 });
 
 const shop = site("preview");
+/** The CMS's calls of the edge; `token` is the space's preview token as it is configured, null for none. */
+const edge = (path: string, token: string | null = previewToken) =>
+  createGateway(createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }), {
+    preview: token === null ? null : { previewToken: token },
+  }).fetch(new Request(`https://shop.test/api/cms/${path}`));
 const ask = async (path: string) => {
   const answer = await shop.get(path);
   return Object.assign(answer, { html: await answer.text() });
@@ -98,20 +105,12 @@ describe("preview", () => {
       (await editorQuery()).replace("_storyblok=77", "_storyblok=seven"),
     ]) {
       expect((await ask(`/storyblok/${query}`)).status, query).toBe(404);
-      expect(
-        (await backend.request(`https://shop.test/api/cms/validate-editor${query}`, {}, bindings)).status,
-        query,
-      ).toBe(403);
+      expect((await edge(`validate-editor${query}`)).status, query).toBe(403);
     }
-    const answer = await backend.request(
-      `https://shop.test/api/cms/validate-editor${await editorQuery()}`,
-      {},
-      bindings,
-    );
+    const answer = await edge(`validate-editor${await editorQuery()}`);
     const { result } = (await answer.json()) as { result: { previewToken: string } };
     expect(result.previewToken).not.toContain(previewToken);
-    const open = (id: number, token: string) =>
-      backend.request(`https://shop.test/api/cms/cdn/stories/${id}?version=draft&token=${token}`, {}, bindings);
+    const open = (id: number, token: string) => edge(`cdn/stories/${id}?version=draft&token=${token}`);
     expect((await open(77, result.previewToken)).status).toBe(200);
     expect((await open(78, result.previewToken)).status).toBe(403);
     expect((await open(77, `${result.previewToken}x`)).status).toBe(403);
@@ -131,15 +130,7 @@ describe("preview", () => {
   });
 
   it("has no preview where no token is configured", async () => {
-    expect(
-      (
-        await backend.request(
-          `https://shop.test/api/cms/validate-editor${await editorQuery()}`,
-          {},
-          { ...bindings, PREVIEW_TOKEN: "" },
-        )
-      ).status,
-    ).toBe(403);
+    expect((await edge(`validate-editor${await editorQuery()}`, null)).status).toBe(403);
   });
 
   it("forgets the draft when the story is published", async () => {

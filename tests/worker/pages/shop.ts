@@ -42,6 +42,7 @@ export function site(
   const calls: string[] = [];
   const gateway = createGateway(
     createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }),
+    { head: () => state.cache.head.known()?.seq ?? null, preview: { previewToken: bindings.PREVIEW_TOKEN! } },
   );
   const call = async (path: string, init?: RequestInit) => {
     calls.push(path.split("?", 1)[0]!);

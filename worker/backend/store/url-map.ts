@@ -4,9 +4,10 @@ import { settings } from "../../../shared/config/settings.ts";
 import { type StoreView, storeViews } from "../../../shared/config/stores.ts";
 import { urlMapRequest } from "../../../shared/contract/catalog.ts";
 import { landingPath } from "../../../shared/contract/landing.ts";
+import { storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
 import { unknownPathTag, urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
-import { pageTags, storyAddress, storySlug } from "../cms/stored-story.ts";
+import { storySlug } from "../cms/stored-story.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
 import { readSeq } from "../invalidations.ts";
 import { loadCategories } from "../search/category-search.ts";
@@ -78,6 +79,13 @@ async function findTarget(
 const storyOf = ({ storeCode }: StoreView, path: string) =>
   settings.cms.storyFolders && storeViews.length > 1 ? { storeCode, slug: path } : storyAddress(path, storeCode);
 
+/** The view and slug a path names: a leading store code wins over the view that asks (CMS-020). */
+function storyAddress(path: string, storeCode: string): { storeCode: string; slug: string } {
+  const [first = "", ...rest] = path.split("/").filter((part) => part !== "");
+  const isView = rest.length > 0 && storeViews.some((view) => view.storeCode === first);
+  return isView ? { storeCode: first, slug: rest.join("/") } : { storeCode, slug: [first, ...rest].join("/") };
+}
+
 /**
  * Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story.
  * What one of them knows is theirs to answer.
@@ -100,7 +108,7 @@ function tagsOfPlaces(store: StoreView, path: string): string[] {
   const { slug } = storyOf(store, path);
   return [
     ...(landingPath.safeParse(path).success ? [urlTag(`/${path}`)] : []),
-    ...(storySlug.safeParse(slug).success ? pageTags(slug) : []),
+    ...(storySlug.safeParse(slug).success ? [...storyTags(slug), ...storyClassTags] : []),
   ];
 }
 

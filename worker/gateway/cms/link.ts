@@ -15,6 +15,11 @@ export interface LinkedStory {
   readonly full_slug: string;
 }
 
+/** Stories by uuid, as far as an answer of the CMS names them. */
+export interface StoryIndex {
+  get(uuid: string): LinkedStory | undefined;
+}
+
 /** A link as the CMS delivers it (CMS-014); `linktype` names what the other fields mean. */
 const multilink = z.looseObject({
   linktype: z.string().catch(""),
@@ -71,7 +76,7 @@ export function storyAddress(fullSlug: string, store: StoreView): string | undef
 export function hrefOf(
   value: unknown,
   store: StoreView,
-  linked: ReadonlyMap<string, LinkedStory> = new Map(),
+  linked: StoryIndex = new Map<string, LinkedStory>(),
 ): string | undefined {
   if (typeof value === "string") return safeAddress(value);
   const { data: link } = multilink.safeParse(value);
@@ -83,7 +88,8 @@ export function hrefOf(
     return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mailbox) ? `mailto:${mailbox}` : undefined;
   }
   if (link.linktype === "story") {
-    const slug = link.story?.full_slug ?? linked.get(link.id)?.full_slug ?? (link.cached_url || link.url);
+    const known = linked.get(link.id);
+    const slug = link.story?.full_slug ?? known?.full_slug ?? (link.cached_url || link.url);
     if (slug === "") return place || undefined;
     if (isExternal(slug)) return safeAddress(slug);
     const address = storyAddress(slug, store);

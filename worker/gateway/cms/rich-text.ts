@@ -2,7 +2,7 @@ import { renderRichText, type StoryblokRichTextDoc } from "@storyblok/richtext";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { sanitiseStory } from "../../sanitise.ts";
-import { hrefOf, type LinkedStory } from "./link.ts";
+import { hrefOf, type StoryIndex } from "./link.ts";
 
 /** How deep and how long a document may be: deeper is cut off, what comes after the last node is left out. */
 const mostDepth = 16;
@@ -38,7 +38,7 @@ const isFields = (value: unknown): value is Fields =>
 export function richTextOf(
   value: unknown,
   store: StoreView,
-  linked: ReadonlyMap<string, LinkedStory>,
+  linked: StoryIndex,
   cut: () => void = () => undefined,
 ): string {
   if (typeof value === "string") return sanitiseStory(value.slice(0, mostText * 5));

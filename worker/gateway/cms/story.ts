@@ -1,6 +1,6 @@
 import { languageOf, storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import type { Story, StoryContent } from "../../../shared/contract/cms.ts";
-import { slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
+import { listTagOf, slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
 import type { PicturesOfCms } from "../../media/cms-path.ts";
 import { convertBlocks, type StoryFrame } from "./blocks/convert.ts";
 import { isRecord, readerOf, type Read } from "./blocks/read.ts";
@@ -11,6 +11,8 @@ import { alternatesOf, byUuid, type DeliveredStory } from "./delivery.ts";
 export interface Resolved {
   readonly rels: readonly unknown[];
   readonly links: readonly unknown[];
+  /** There were more than the answer holds. */
+  readonly unsent?: boolean;
 }
 /** What a story is turned into a page's with. */
 export interface Reading {
@@ -27,14 +29,28 @@ const ownText = 50_000;
 /** A story as the shop shows it, and the tags of every story it was made of. */
 export function storyOf(
   story: DeliveredStory,
-  { rels, links }: Resolved,
+  { rels, links, unsent = false }: Resolved,
   reading: Reading,
 ): { story: Story; tags: string[] } {
-  const linked = byUuid([...links, ...rels]);
+  const named = byUuid([...links, ...rels]);
   const related = new Map(
     rels.flatMap((entry) => (isRecord(entry) && typeof entry["uuid"] === "string" ? [[entry["uuid"], entry]] : [])),
   );
-  const frame: StoryFrame = { ...reading, story: story.full_slug, linked, related };
+  // A story that is named but not published yet has no tag of its own to wait for.
+  let incomplete = unsent;
+  const noticing = <T>(index: ReadonlyMap<string, T>) => ({
+    get: (uuid: string) => {
+      const found = index.get(uuid);
+      if (found === undefined) incomplete = true;
+      return found;
+    },
+  });
+  const frame: StoryFrame = {
+    ...reading,
+    story: story.full_slug,
+    linked: noticing(named),
+    related: noticing(related),
+  };
   const read = readerOf(
     story.content,
     {
@@ -47,6 +63,7 @@ export function storyOf(
     0,
   );
   const slug = slugInView(story.full_slug);
+  const content = contentOf(story, frame, read);
   return {
     story: {
       id: story.id,
@@ -56,15 +73,17 @@ export function storyOf(
       lang: languageOf(reading.store),
       published_at: story.published_at ?? null,
       first_published_at: story.first_published_at ?? story.published_at ?? null,
-      content: contentOf(story, frame, read),
+      content,
       alternates: alternatesOf(story).map(alternateOf),
     },
-    tags: [...storyTags(story.full_slug, story.id), ...namedTags([...linked.values()])],
+    tags: [...storyTags(story.full_slug, story.id), ...namedTags([...named.values()], incomplete)],
   };
 }
 
-function namedTags(named: readonly { id: number; full_slug: string }[]): string[] {
-  return named.length > mostNamed ? ["S:list"] : named.flatMap(({ id, full_slug: slug }) => storyTags(slug, id));
+/** Of too many, or of some that are not known, only the list of all stories says when one changes. */
+function namedTags(named: readonly { id: number; full_slug: string }[], unsent: boolean): string[] {
+  if (named.length > mostNamed) return [listTagOf("")];
+  return [...named.flatMap(({ id, full_slug: slug }) => storyTags(slug, id)), ...(unsent ? [listTagOf("")] : [])];
 }
 
 /** The view an alternate belongs to by its folder, "default" for one that holds for every view without its own. */

@@ -9,7 +9,8 @@ import { isCurrent, provenSeq } from "./validity.ts";
 
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
 const productReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list))$/;
-const storeReads = /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/story\/.+|stores(\/(?!stock$)[^/]+)?)$/;
+const storeReads =
+  /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/(?:story\/.+|stories)|stores(\/(?!stock$)[^/]+)?)$/;
 const readsCatalogue = (pathname: string): boolean => productReads.test(pathname) || storeReads.test(pathname);
 /** Longer answers are not kept: one of them would push out hundreds of others. */
 const mostBytes = 512 * 1024;

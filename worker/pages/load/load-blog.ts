@@ -116,9 +116,9 @@ function teaser(context: LoadContext, story: Story): Teaser[] {
 }
 
 /** A path of the journal stays as it is; of any other the leading store segment is dropped (BLOG-008). */
-function articlePath(context: LoadContext, slug: string): string {
+export function articlePath({ store }: Pick<LoadContext, "store">, slug: string): string {
   const [first, ...rest] = slug.split("/");
-  return catalogPath(context.store, first === folder ? slug : rest.join("/"));
+  return catalogPath(store, first === folder ? slug : rest.join("/"));
 }
 
 function dateOf(

@@ -32,7 +32,7 @@ const concrete = (path: string) =>
     .replace(":id{[0-9]+}", "7")
     .replace(":id{[0-9]{1,12}}", "7")
     .replace(/:(index|entity|sku|order_id)/g, "some")
-    .replace(":slug{.+}", "some");
+    .replace(/:slug\{[^}]+\}/, "some");
 const page = {
   "content-type": "application/json",
   "sec-fetch-site": "same-origin",

@@ -133,8 +133,8 @@ describe("the address of a platform", () => {
   it("cannot be led elsewhere by a path", async () => {
     const platform = createPlatform("https://platform.test");
     platform.answers(() => envelope(404, "none"));
-    await platform.gateway.fetch(get("cms/story/%2f%2fevil.test/x?storeCode=evil"));
-    await platform.gateway.fetch(get("cms/story/@evil.test"));
+    await platform.gateway.fetch(get("sync/order/%2f%2fevil.test?storeCode=evil"));
+    await platform.gateway.fetch(get("sync/order/@evil.test"));
     expect(platform.arrived.map(({ url }) => new URL(url).host)).toEqual(["platform.test", "platform.test"]);
     expect(new URL(platform.arrived[0]!.url).searchParams.getAll("storeCode")).toEqual(["outlet_nl"]);
   });

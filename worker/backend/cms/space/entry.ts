@@ -1,5 +1,4 @@
-import { storeViews } from "../../../../shared/config/stores.ts";
-import { changeTags } from "../stored-story.ts";
+import { storyChangeTags } from "../../../../shared/contract/story-tags.ts";
 
 /** A full slug without slashes at its ends: what an entry is found by. */
 export const pathOf = (fullSlug: string): string => fullSlug.replace(/^\/+|(?<!\/)\/+$/g, "");
@@ -14,21 +13,8 @@ export const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, i, parts) => parts.slice(0, i + 1).join("/"));
 
-/** The slug in the words of its store view, where the path stands in the folder of one. */
-export function viewSlug(path: string): string | null {
-  const slash = path.indexOf("/");
-  const isOfView = slash > 0 && storeViews.some(({ storeCode }) => storeCode === path.slice(0, slash));
-  return isOfView ? path.slice(slash + 1) : null;
-}
-
-/**
- * Tags that a change of a story invalidates: itself by number and full slug, the lists of every folder it stands in,
- * and all of them once more without the store view's folder (CMS-020).
- */
-export function entryTags({ id, path }: { id: number; path: string }): string[] {
-  const own = viewSlug(path);
-  return [...new Set([...changeTags(path), ...(own === null ? [] : changeTags(own)), `SI${id}`])];
-}
+/** Tags that a change of a story invalidates, whatever view's folder it stands in. */
+export const entryTags = ({ id, path }: { id: number; path: string }): string[] => storyChangeTags(path, id);
 
 function hash32(text: string, seed: number): number {
   let hash = seed;

@@ -2,7 +2,7 @@ import type { Block, BlockPicture } from "../../../../shared/contract/cms-blocks
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import type { PicturesOfCms } from "../../../media/cms-path.ts";
 import { pictureOf } from "../asset.ts";
-import { hrefOf, type LinkedStory } from "../link.ts";
+import { hrefOf, type StoryIndex } from "../link.ts";
 import { richTextOf } from "../rich-text.ts";
 
 /** A block as the CMS delivers it: its name, and fields of any form. */
@@ -18,8 +18,8 @@ export interface StoryScope {
   readonly store: StoreView;
   readonly pictures: PicturesOfCms;
   /** Stories that links name, and those that relations name, by their uuid. */
-  readonly linked: ReadonlyMap<string, LinkedStory>;
-  readonly related: ReadonlyMap<string, unknown>;
+  readonly linked: StoryIndex;
+  readonly related: { get(uuid: string): unknown };
   /** Told of what is left out, and why. */
   readonly dropped: (block: string, uid: string, why: string) => void;
   /** Turns blocks inside a block into the view's; `depth` counts how deep they stand. */

@@ -306,16 +306,6 @@ describe("refusals in the provider's form", () => {
     expect(answer.body.error).toContain(name);
   });
 
-  it("more filters at once than one statement can carry", async () => {
-    const slugs = Array.from({ length: 10 }, (_, i) => `s${i}*`).join(",");
-    const filters = Object.fromEntries(
-      Array.from({ length: 20 }, (_, i) => [`filter_query[f${i}][all_in_array]`, "x"]),
-    );
-    expect((await ask("stories", filters)).status).toBe(200);
-    const all = await ask("stories", { ...filters, by_slugs: slugs, excluding_slugs: slugs });
-    expect([all.status, all.body]).toEqual([422, { error: "Too many filters at once" }]);
-  });
-
   it("a preview token reads both versions", async () => {
     for (const version of ["draft", "published"])
       expect((await ask("stories/outlet_nl/home", { version, token: previewToken })).status).toBe(200);

@@ -28,10 +28,7 @@ const after = async (change: () => Promise<unknown>) => {
   return { result, tags: open.tagsSince(seq), isNewer: open.version() > version, batches: open.seq() - seq };
 };
 const refusedWith = (status: number) => expect.objectContaining({ status });
-const a1 = ["S%:list", "S%/blog/a1", "S%/blog:list"].flatMap((tag) =>
-  tag === "S%:list" ? ["Soutlet_nl:list"] : [tag.replace("%", "outlet_nl"), tag.replace("%/", "")],
-);
-const tagsOfA1 = [...a1, "SI101", "addresses"].sort();
+const tagsOfA1 = ["S:list", "SI101", "Sblog/a1", "Sblog:list", "addresses"].sort();
 
 describe("publishing", () => {
   it("shows the draft, keeps the first date, and writes story, number and lists in one batch", async () => {
@@ -80,7 +77,7 @@ describe("publishing", () => {
   it("[CMS-002] ends the stored theme of a view with the theme story of that view", async () => {
     await saveDraft(open.db, { full_slug: "outlet_de/theme", content: content("Thema") }, now);
     const { tags } = await after(() => publishStory(open.db, { full_slug: "outlet_de/theme" }, now));
-    expect(tags).toEqual(expect.arrayContaining(["Soutlet_de/theme", "Stheme", "theme"]));
+    expect(tags).toEqual(expect.arrayContaining(["Stheme", "theme"]));
   });
 
   it("refuses what is not there, has no content or is a folder", async () => {
@@ -103,7 +100,7 @@ describe("taking a story off the shop", () => {
   it("or deleting it, with everything below a folder, writes the tags of all that was to be seen", async () => {
     const { tags } = await after(() => deleteStory(open.db, { full_slug: "outlet_nl/blog", folder: true }));
     for (let i = 1; i <= 10; i += 1) expect(tags).toContain(`SI${100 + i}`);
-    expect(tags).toEqual(expect.arrayContaining(["Soutlet_nl/blog", "Sblog", "Sblog:list", "SI50"]));
+    expect(tags).toEqual(expect.arrayContaining(["Sblog", "Sblog:list", "SI50"]));
     expect(await title("outlet_nl/blog")).toBe(404);
     expect((await open.ask("stories", { starts_with: "outlet_nl/blog" })).body.stories).toEqual([]);
     expect(await title("outlet_nl/home")).toBe("outlet_nl/home");
@@ -115,9 +112,7 @@ describe("moving", () => {
     const { tags } = await after(() => moveStory(open.db, { id: 101 }, "outlet_nl/nieuws/eerste", now));
     expect(await title("outlet_nl/nieuws/eerste")).toBe("Artikel 1");
     expect(await title("outlet_nl/blog/a1")).toBe(404);
-    expect(tags).toEqual(
-      [...tagsOfA1, "Soutlet_nl/nieuws/eerste", "Snieuws/eerste", "Soutlet_nl/nieuws:list", "Snieuws:list"].sort(),
-    );
+    expect(tags).toEqual([...tagsOfA1, "Snieuws/eerste", "Snieuws:list"].sort());
     const { story } = (await open.ask("stories/101")).body;
     const folder = Object.values((await open.ask("links", { starts_with: "outlet_nl/nieuws" })).body.links)[0] as any;
     expect([story.slug, story.parent_id]).toEqual(["eerste", folder.id]);
@@ -131,9 +126,7 @@ describe("moving", () => {
     expect((await open.ask("stories/outlet_nl/journaal")).body.story.full_slug).toBe("outlet_nl/journaal/");
     expect(await title("outlet_nl/journaal/a10")).toBe("Artikel 10");
     expect(await title("outlet_nl/blog/a10")).toBe(404);
-    expect(tags).toEqual(
-      expect.arrayContaining(["Soutlet_nl/blog/a10", "Soutlet_nl/journaal/a10", "Sblog", "Sjournaal"]),
-    );
+    expect(tags).toEqual(expect.arrayContaining(["Sblog/a10", "Sjournaal/a10", "Sblog", "Sjournaal"]));
     const { links } = (await open.ask("links", { starts_with: "outlet_nl/journaal", per_page: "1000" })).body;
     const folder = Object.values(links).find((link: any) => link.is_folder) as any;
     expect(Object.values(links).filter((link: any) => link.parent_id === folder.id)).toHaveLength(11);
@@ -210,7 +203,7 @@ describe("changes at the same time", () => {
     } as unknown as typeof open.db;
     await moveStory(racing, { full_slug: "outlet_nl/blog", folder: true }, "outlet_nl/journaal", now);
     const last = open.sqlite.prepare("SELECT tags FROM invalidation_log ORDER BY seq DESC LIMIT 1").get();
-    expect(JSON.parse(String(last!["tags"]))).toEqual(expect.arrayContaining(["SI900", "Soutlet_nl/blog/laat"]));
+    expect(JSON.parse(String(last!["tags"]))).toEqual(expect.arrayContaining(["SI900", "Sblog/laat"]));
     expect(await title("outlet_nl/journaal/laat")).toBe("outlet_nl/blog/laat");
   });
 });

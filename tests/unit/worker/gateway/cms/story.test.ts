@@ -83,6 +83,8 @@ describe("a story of the CMS", () => {
     );
     expect(tags).toEqual(["Shome", "SI41", "Sservice/faq", "SI9", "Sblog/linnen", "SI12"]);
     expect(story.content).toMatchObject({ body: [{ link: { path: "/service/faq/" } }] });
+    const notYet = { component: "page", body: [{ component: "hero", title: "x", link: faq, linkText: "Vragen" }] };
+    expect(read(notYet).tags).toEqual(["Shome", "SI41", "S:list"]);
     const many = Array.from({ length: 101 }, (_, i) => ({ id: i + 1, uuid: `u${i}`, full_slug: `s${i}` }));
     expect(read({ component: "page" }, {}, { rels: [], links: many }).tags).toEqual(["Shome", "SI41", "S:list"]);
   });

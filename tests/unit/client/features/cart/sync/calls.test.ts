@@ -5,6 +5,7 @@ import type { Article } from "../../../../../../shared/cart/article.ts";
 import type { Ledger } from "../../../../../../shared/cart/ledger.ts";
 import { createApi, type Api } from "../../../../../../shared/contract/client.ts";
 import type { DeviceSession } from "../../../../../../shared/session/device-session.ts";
+import { createBreaker } from "../../../../../../worker/breaker.ts";
 import { createGateway } from "../../../../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../../../../worker/gateway/upstream.ts";
 
@@ -56,7 +57,7 @@ function clientOf(
 ): Api {
   const parts = {
     now: () => 0,
-    breakerOf: () => ({ allows: () => true, succeeded() {}, failed() {} }),
+    breakerOf: () => createBreaker(),
     fetch: fetchThere,
   };
   const gateway = createGateway(

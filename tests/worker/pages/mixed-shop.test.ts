@@ -1,0 +1,237 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { createHmac } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { app } from "../../../worker/app.ts";
+import type { Bindings } from "../../../worker/env.ts";
+import { createSpace, publicToken, type FakeSpace } from "../../unit/worker/gateway/cms/fake-cms.ts";
+import { fillShop } from "../cart/shop.ts";
+import { bindings } from "./shop.ts";
+
+const secret = "secret-of-the-webhook";
+/** Commerce on D1, content in a space elsewhere. */
+const mixed = {
+  ...bindings,
+  BACKEND_URL: undefined,
+  CMS_URL: "https://cms.test/v2",
+  CMS_TOKEN: publicToken,
+  CMS_WEBHOOK_SECRET: secret,
+} as unknown as Bindings;
+
+let space: FakeSpace;
+beforeAll(fillShop);
+beforeEach(() => {
+  for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
+  space ??= createSpace();
+  const elsewhere = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { host } = new URL(request.url);
+    if (host === "cms.test") return space.fetch(request);
+    if (host === "a.storyblok.com")
+      return new Response(new Uint8Array([1, 2, 3]), {
+        headers: { "content-type": "image/webp", "x-asked": request.url },
+      });
+    return elsewhere(request);
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function ask(path: string, init?: RequestInit, env: Bindings = mixed): Promise<Response & { html: string }> {
+  const context = createExecutionContext();
+  const answer = await app.fetch(new Request(`http://localhost:8787${path}`, init), env, context);
+  const html = await answer.text();
+  await waitOnExecutionContext(context);
+  return Object.assign(new Response(html, answer), { html });
+}
+async function tell(event: Record<string, unknown>): Promise<number> {
+  const body = JSON.stringify({ space_id: 1, ...event });
+  const signature = createHmac("sha1", secret).update(body).digest("hex");
+  return (
+    await ask("/api/cms/webhook", {
+      method: "POST",
+      body,
+      headers: { "webhook-signature": signature, "content-type": "application/json" },
+    })
+  ).status;
+}
+/** Publishes and tells the shop, as the space does. */
+async function publish(slug: string, content: Record<string, unknown>): Promise<void> {
+  space.publish(slug, content);
+  expect(await tell({ action: "published", story_id: space.at(slug)!.id, full_slug: slug })).toBe(200);
+}
+const page = (title: string, text: string) => ({
+  component: "page",
+  title,
+  seo: { title: `${title} in het kort`, description: `Alles over ${title}` },
+  body: [
+    {
+      component: "richtext",
+      text: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] },
+    },
+  ],
+});
+const theme = (newsletterTitle: string, label = "Gratis retour") => ({
+  component: "theme",
+  footer: [{ component: "theme-footer", newsletterTitle, newsletterSubtitle: "Elke week" }],
+  promoBar: [{ component: "promo-bar", usps: [{ label }] }],
+});
+
+describe("commerce on D1 with content in a space elsewhere", () => {
+  it("[CMS-001] takes header, footer, promo bar and banners from the space, and shows what an editor changes", async () => {
+    await publish("outlet_nl/config/theme", theme("Post uit de ruimte"));
+    await publish("outlet_nl/blocks/header-menu", { component: "menu", entries: [{ label: "Dames", link: "/dames" }] });
+    await publish("outlet_nl/blocks/footer", {
+      component: "footer",
+      columns: [
+        { title: "Hulp", links: [{ text: "Vragen", link: { linktype: "story", cached_url: "outlet_nl/faq" } }] },
+      ],
+    });
+    await publish("outlet_nl/home", page("Thuis", "Welkom aan de kade"));
+    const first = await ask("/");
+    for (const text of ["Post uit de ruimte", "Gratis retour", "Dames", "Vragen", "Welkom aan de kade"])
+      expect([text, first.html.includes(text)]).toEqual([text, true]);
+    await publish("outlet_nl/blocks/header-menu", {
+      component: "menu",
+      entries: [{ label: "Kinderen", link: "/kinderen" }],
+    });
+    const next = await ask("/");
+    expect([next.html.includes("Kinderen"), next.html.includes("Dames")]).toEqual([true, false]);
+  });
+
+  it("[CMS-033] shows the entries for women, men and kids in the order an editor gave them", async () => {
+    await publish("outlet_nl/blocks/header-menu", {
+      component: "menu",
+      entries: ["Dames", "Heren", "Kinderen"].map((label) => ({ label, link: `/${label.toLowerCase()}` })),
+    });
+    const { html } = await ask("/");
+    const at = ["/dames/", "/heren/", "/kinderen/"].map((path) => html.indexOf(`href="${path}"`));
+    expect(at.every((place) => place > 0)).toBe(true);
+    expect([...at].sort((a, b) => a - b)).toEqual(at);
+  });
+
+  it("[CHROME-023] renders the footer from the story at blocks/footer", async () => {
+    space.calls.length = 0;
+    await publish("outlet_nl/blocks/footer", {
+      component: "footer",
+      columns: [{ title: "Service", links: [{ text: "Retour", link: { linktype: "url", url: "/retour" } }] }],
+    });
+    expect((await ask("/")).html).toContain("Retour");
+    expect(space.calls.some(({ pathname }) => pathname.endsWith("blocks/footer"))).toBe(true);
+  });
+
+  it("[CHROME-025] takes the footer's texts from the theme, and the shop's own for what is missing", async () => {
+    await publish("outlet_nl/config/theme", theme("Nieuws van de kade"));
+    expect((await ask("/")).html).toContain("Nieuws van de kade");
+    await publish("outlet_nl/config/theme", { component: "theme", footer: "stuk", promoBar: [7], shopName: null });
+    const bare = await ask("/");
+    expect(bare.status).toBe(200);
+    expect(bare.html).not.toContain("Nieuws van de kade");
+    expect(bare.html).toContain("KADE");
+  });
+
+  it("[CMS-034] fills the head of a page from the story's seo", async () => {
+    await publish("outlet_nl/service/retour", page("Retour", "Stuur het terug"));
+    const { html, status } = await ask("/service/retour/");
+    expect(status).toBe(200);
+    expect(html).toMatch(/<title>Retour in het kort/);
+    expect(html).toContain('content="Alles over Retour"');
+  });
+
+  it("[CMS-019] shows a page of the space at its slug, and none once it is taken back or moved", async () => {
+    expect((await ask("/vragen/")).status).toBe(404);
+    await publish("outlet_nl/vragen", page("Vragen", "En antwoorden"));
+    expect((await ask("/vragen/")).html).toContain("En antwoorden");
+    const { id, content } = space.at("outlet_nl/vragen")!;
+    space.remove("outlet_nl/vragen");
+    space.publish("outlet_nl/antwoorden", content, { id });
+    expect(await tell({ action: "moved", story_id: id, full_slug: "outlet_nl/antwoorden" })).toBe(200);
+    expect((await ask("/vragen/")).status).toBe(404);
+    expect((await ask("/antwoorden/")).html).toContain("En antwoorden");
+    space.remove("outlet_nl/antwoorden");
+    expect(await tell({ action: "unpublished", story_id: id, full_slug: "outlet_nl/antwoorden" })).toBe(200);
+    expect((await ask("/antwoorden/")).status).toBe(404);
+  });
+
+  it("drops a block that nobody knows, and never the page", async () => {
+    await publish("outlet_nl/home", {
+      ...page("Thuis", "Staat er nog"),
+      body: [{ component: "onbekend" }, ...page("", "Staat er nog").body],
+    });
+    const answer = await ask("/");
+    expect([answer.status, answer.html.includes("Staat er nog")]).toEqual([200, true]);
+  });
+
+  it("[CMS-004] lets pages of other sites read a story, and nothing else", async () => {
+    await publish("outlet_nl/faq", page("Vragen", "x"));
+    const answer = await ask("/api/cms/story/faq", { headers: { origin: "https://elsewhere.test" } });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+    expect((JSON.parse(answer.html) as { result: { story: unknown } }).result.story).toMatchObject({
+      full_slug: "faq",
+    });
+    // From the copy that is kept as well.
+    expect((await ask("/api/cms/story/faq")).headers.get("access-control-allow-origin")).toBe("*");
+    const preflight = await ask("/api/cms/story/faq", {
+      method: "OPTIONS",
+      headers: { origin: "https://elsewhere.test", "access-control-request-method": "GET" },
+    });
+    expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
+      204,
+      "x-vs-store-code, content-type",
+    ]);
+    for (const path of [
+      "/api/cms/stories?slug=blog&size=1&offset=0",
+      "/api/cms/validate-editor",
+      "/api/directory/countries",
+    ])
+      expect([path, (await ask(path)).headers.get("access-control-allow-origin")]).toEqual([path, null]);
+  });
+
+  it("brings the space's pictures through its own address, in the size that is asked for", async () => {
+    const picture = await ask("/img/540/216/resize/cms/1x2-3x4/f/1/2400x1600/ab12/hero.jpg", {
+      headers: { accept: "image/webp" },
+    });
+    expect([picture.status, picture.headers.get("content-type"), picture.headers.get("vary")]).toEqual([
+      200,
+      "image/webp",
+      "Accept",
+    ]);
+    expect((await ask("/img/540/216/resize/cms/-/f/1/2400x1600/ab12/hero.jpg", {}, bindings)).status).toBe(404);
+  });
+
+  it("refuses a webhook that is not signed, and one where none is configured", async () => {
+    const body = JSON.stringify({ action: "published" });
+    const init = { method: "POST", body, headers: { "webhook-signature": "0".repeat(40) } };
+    expect((await ask("/api/cms/webhook", init)).status).toBe(401);
+    expect((await ask("/api/cms/webhook", init, bindings)).status).toBe(404);
+  });
+});
+
+describe("commerce at a platform elsewhere with content on D1", () => {
+  it("asks the embedded CMS for stories and the platform for everything else", async () => {
+    const platform: string[] = [];
+    vi.mocked(globalThis.fetch).mockImplementation(async (input) => {
+      platform.push(new URL(new Request(input).url).pathname);
+      return Response.json({ code: 404, result: "nothing" }, { status: 404 });
+    });
+    const env = { ...bindings, BACKEND_URL: "https://platform.test", CMS_URL: "embedded" } as unknown as Bindings;
+    const written = await ask(
+      "/api/admin/story",
+      {
+        method: "POST",
+        headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+        body: JSON.stringify({
+          store_code: "outlet_nl",
+          slug: "embedded",
+          story: { content: { component: "page", title: "Hier", body: [] } },
+        }),
+      },
+      env,
+    );
+    expect(written.status, written.html).toBe(200);
+    const story = await ask("/api/cms/story/embedded", {}, env);
+    expect(JSON.parse(story.html)).toMatchObject({ code: 200, result: { story: { content: { title: "Hier" } } } });
+    expect(platform).not.toContain("/cms/v2/cdn/stories/outlet_nl/embedded");
+    await ask("/api/stock/check?sku=A", {}, env);
+    expect(platform).toContain("/api/stock/check");
+  });
+});

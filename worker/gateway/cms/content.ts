@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { logLine } from "../../log.ts";
+import { UpstreamFailure, type Upstream, type UpstreamAnswer } from "../upstream.ts";
+import { deliveredSpace } from "./delivery.ts";
+
+/**
+ * How long a version of the content is taken for the newest. With the age of the log's head it bounds how old a page
+ * can be after a change; see docs/decisions/237-cms-adapter.md.
+ */
+export const versionLifeMs = 3_000;
+
+/** The newest content as it was known: its version, and how far the log of changes had been read before. */
+export interface KnownVersion {
+  readonly cv: number;
+  readonly seq: number;
+  readonly at: number;
+}
+
+/** What one call of the edge asks the CMS with. */
+export interface CmsCall {
+  readonly upstream: Upstream;
+  readonly now: () => number;
+  /** When the whole call must be done, by `now`. */
+  readonly until: number;
+  /** The newest number of the log that is known here; null when none is, and then no version is kept either. */
+  readonly head: () => number | null;
+  readonly versions: Map<string, KnownVersion>;
+}
+
+/** An answer of the CMS: its JSON, and the number of the log that it is true at, where that is known. */
+export interface Delivered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly seq: number | null;
+}
+
+export type CmsParameters = Readonly<Record<string, string | number | undefined>>;
+
+const accept = new Headers({ accept: "application/json" });
+
+async function askOnce(
+  path: string,
+  parameters: CmsParameters,
+  { upstream, now, until }: CmsCall,
+): Promise<UpstreamAnswer> {
+  const left = until - now();
+  if (left <= 0) throw new UpstreamFailure("timeout");
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
+  return upstream.ask({ method: "GET", target: `/cdn/${path}?${query}`, storeCode: "", headers: accept }, left);
+}
+
+const jsonOf = ({ headers, text }: UpstreamAnswer): unknown => {
+  if (!headers.get("content-type")?.includes("application/json")) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The newest version of what is published, not older than `versionLifeMs`. */
+async function versionOf(call: CmsCall): Promise<{ cv: number; seq: number | null }> {
+  const { upstream, now, versions } = call;
+  const known = versions.get(upstream.place.base);
+  if (known && now() - known.at < versionLifeMs) return known;
+  // Both before the question: the answer is at least as new as either.
+  const [seq, at] = [call.head(), now()];
+  const answer = await askOnce("spaces/me", {}, call);
+  const { data } = deliveredSpace.safeParse(jsonOf(answer));
+  if (!data) throw new CmsRefusal(answer.status);
+  if (seq !== null) versions.set(upstream.place.base, { cv: data.space.version, seq, at });
+  return { cv: data.space.version, seq };
+}
+
+/** The CMS answered, but not with content: the token is not taken, too many calls, or an answer of another form. */
+export class CmsRefusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the CMS answered ${status}`);
+    this.status = status;
+  }
+}
+
+const seqHeader = z.coerce.number().int().min(0);
+
+/** Asks for what is published. A CMS that names a newer version is asked once more with that. Throws UpstreamFailure. */
+export async function askPublished(path: string, parameters: CmsParameters, call: CmsCall): Promise<Delivered> {
+  const { place } = call.upstream;
+  // Content on D1 is read as it is: it has no older version.
+  const apart = !place.isEmbedded && !place.hasLog;
+  const head = call.head();
+  const { cv, seq } = apart ? await versionOf(call) : { cv: 1, seq: head };
+  let answer = await askOnce(path, { ...parameters, version: "published", cv }, call);
+  if ([301, 302, 307, 308].includes(answer.status)) {
+    const newer = /[?&]cv=(\d{1,15})/.exec(answer.headers.get("location") ?? "")?.[1];
+    if (newer !== undefined) answer = await askOnce(path, { ...parameters, version: "published", cv: newer }, call);
+  }
+  const own = place.hasLog ? seqHeader.safeParse(answer.headers.get("x-vs-seq") ?? "x") : undefined;
+  return { status: answer.status, body: jsonOf(answer), headers: answer.headers, seq: own?.success ? own.data : seq };
+}
+
+/** Asks for a draft with the space's preview token. Nothing of it may be stored. */
+export async function askDraft(
+  path: string,
+  parameters: CmsParameters & { token: string },
+  call: CmsCall,
+): Promise<Delivered> {
+  const answer = await askOnce(path, { ...parameters, version: "draft" }, call);
+  return { status: answer.status, body: jsonOf(answer), headers: answer.headers, seq: null };
+}
+
+/** One line of the log for an answer without content; what the edge says of it. */
+export function refusedBy(path: string, status: number): number {
+  console.error(logLine({ event: "cms-refused", path, status }));
+  return status === 429 ? 503 : 502;
+}

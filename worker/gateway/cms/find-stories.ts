@@ -1,0 +1,214 @@
+import type { StoreView } from "../../../shared/config/stores.ts";
+import { storeViews } from "../../../shared/config/stores.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import type { Story, StoryList } from "../../../shared/contract/cms.ts";
+import { listTagOf, slugInView, storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
+import { relations } from "./blocks/registry.ts";
+import { askDraft, askPublished, CmsRefusal, type CmsCall, type CmsParameters, type Delivered } from "./content.ts";
+import { deliveredEntries, deliveredList, deliveredOne, deliveredStory, type DeliveredStory } from "./delivery.ts";
+import { storyOf, type Reading, type Resolved } from "./story.ts";
+
+/** What was found, the tags of all it was made of, and the number of the log it is true at. */
+export interface Found<T> {
+  readonly value: T;
+  readonly tags: readonly string[];
+  readonly seq: number | null;
+}
+
+/** Most stories of one list (CMS-032), and of one page of it. */
+export const mostStories = 500;
+const mostOfPage = 100;
+/** How many related stories that an answer only names are fetched. */
+const mostRelated = 100;
+
+const resolving: CmsParameters = {
+  resolve_links: "url",
+  ...(relations.length > 0 && { resolve_relations: relations.join(",") }),
+};
+
+/** Segments of letters, digits and a few signs; what else a path may hold is no story. */
+const slugForm = /^[\p{L}\p{N}._~-]{1,100}(\/[\p{L}\p{N}._~-]{1,100}){0,9}$/u;
+export const isSlug = (slug: string): boolean => slug.length <= 300 && slugForm.test(slug) && !slug.includes("..");
+
+/** Whether a space keeps a folder for each view (URL-011, CMS-020). */
+const hasFolders = (): boolean => settings.cms.storyFolders && storeViews.length > 1;
+
+/** Slugs a story may have in the space, the view's own before the one that holds for every view. */
+export function candidatesOf(slug: string, store: StoreView): string[] {
+  const names = slug === "theme" || slug === "config/theme" ? ["config/theme", "theme"] : [slug];
+  const own = hasFolders() ? names.map((name) => `${store.storeCode}/${name}`) : [];
+  // The API reads a slug of digits alone as a story's number.
+  return [...own, ...names].filter((name) => !/^\d+$/.test(name));
+}
+
+const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, "");
+const encoded = (slug: string): string => slug.split("/").map(encodeURIComponent).join("/");
+
+/** The story of a view at a slug; `value` is null where there is none, and its tags say when there will be. */
+export async function storyBySlug(slug: string, call: CmsCall, reading: Reading): Promise<Found<Story | null>> {
+  const asked = isSlug(slug) ? candidatesOf(slug, reading.store) : [];
+  const missing = [...(asked.length > 0 ? storyTags(slug) : []), ...storyClassTags];
+  let oldest: number | null | undefined;
+  for (const candidate of asked) {
+    const delivered = await askPublished(`stories/${encoded(candidate)}`, resolving, call);
+    oldest = oldest === undefined ? delivered.seq : older(oldest, delivered.seq);
+    if (delivered.status === 404) continue;
+    const { story, resolved } = await oneOf(delivered, call);
+    if (bare(story.full_slug) !== candidate) continue;
+    const made = storyOf(story, resolved, reading);
+    return { value: made.story, tags: [...new Set([...missing, ...made.tags])], seq: oldest };
+  }
+  return { value: null, tags: missing, seq: oldest ?? null };
+}
+
+const older = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.min(a, b));
+
+/** The one story of an answer, with what it names; throws CmsRefusal for an answer of another form. */
+async function oneOf(delivered: Delivered, call: CmsCall): Promise<{ story: DeliveredStory; resolved: Resolved }> {
+  const { data } = delivered.status === 200 ? deliveredOne.safeParse(delivered.body) : {};
+  if (!data) throw new CmsRefusal(delivered.status);
+  const rels = await withUnsent(data.rels, data.rel_uuids, call);
+  const unsent = data.link_uuids.length > 0 || data.rel_uuids.length > rels.length;
+  return { story: data.story, resolved: { rels, links: data.links, unsent } };
+}
+
+/** Related stories; beyond fifty an answer names them only, and they are asked for. */
+async function withUnsent(
+  rels: readonly unknown[],
+  uuids: readonly string[],
+  call: CmsCall,
+): Promise<readonly unknown[]> {
+  const wanted = uuids.filter((uuid) => /^[0-9a-f-]{36}$/i.test(uuid)).slice(0, mostRelated);
+  if (rels.length > 0 || wanted.length === 0) return rels;
+  const { status, body } = await askPublished("stories", { by_uuids: wanted.join(","), per_page: mostRelated }, call);
+  const { data } = status === 200 ? deliveredList.safeParse(body) : {};
+  if (!data) throw new CmsRefusal(status);
+  return data.stories;
+}
+
+/** Stories by uuid (CMS-007), in the order asked; those that are not published are left out. */
+export async function storiesByUuid(
+  uuids: readonly string[],
+  call: CmsCall,
+  reading: Reading,
+): Promise<Found<Story[]>> {
+  const wanted = uuids.slice(0, mostOfPage);
+  const delivered = await askPublished(
+    "stories",
+    { ...resolving, by_uuids_ordered: wanted.join(","), per_page: mostOfPage },
+    call,
+  );
+  const { stories, tags } = listOf(delivered, reading);
+  // A story that is not there yet is in no other tag.
+  return { value: stories, tags: [...new Set([...tags, listTagOf(""), ...storyClassTags])], seq: delivered.seq };
+}
+
+function listOf(delivered: Delivered, reading: Reading): { stories: Story[]; tags: string[]; total: number } {
+  const { data } = delivered.status === 200 ? deliveredList.safeParse(delivered.body) : {};
+  if (!data) throw new CmsRefusal(delivered.status);
+  const made = data.stories.flatMap((entry) => {
+    const parsed = deliveredStory.safeParse(entry);
+    return parsed.success ? [storyOf(parsed.data, data, reading)] : [];
+  });
+  const total = Number(delivered.headers.get("total") ?? made.length);
+  return {
+    stories: made.map(({ story }) => story),
+    tags: made.flatMap(({ tags }) => tags),
+    total: Number.isSafeInteger(total) && total >= 0 ? total : made.length,
+  };
+}
+
+/**
+ * Stories below a folder, those published first last (BLOG-018), without their blocks: the view's own folder, or where
+ * that holds none the one for every view. At most 500 (CMS-032).
+ */
+export async function storiesBelow(
+  folder: string,
+  { size, offset }: { size: number; offset: number },
+  call: CmsCall,
+  reading: Reading,
+): Promise<Found<StoryList>> {
+  if (!isSlug(folder)) return { value: { stories: [], total: 0 }, tags: storyClassTags, seq: null };
+  const tags = [listTagOf(slugInView(folder)), ...storyClassTags];
+  let seq: number | null | undefined;
+  let found: StoryList = { stories: [], total: 0 };
+  for (const name of candidatesOf(folder, reading.store)) {
+    const listed = await range(`${name}/`, { size: Math.min(size, mostStories), offset }, call, reading);
+    seq = seq === undefined ? listed.seq : older(seq, listed.seq);
+    found = listed;
+    if (found.total > 0) break;
+  }
+  return { value: { stories: found.stories, total: found.total }, tags, seq: seq ?? null };
+}
+
+/** A range of a list, put together from the pages of the API that cover it. */
+async function range(
+  startsWith: string,
+  { size, offset }: { size: number; offset: number },
+  call: CmsCall,
+  reading: Reading,
+): Promise<StoryList & { seq: number | null }> {
+  const isOnePage = size <= mostOfPage && offset % size === 0;
+  const perPage = isOnePage ? size : mostOfPage;
+  const first = Math.floor(offset / perPage);
+  const stories: Story[] = [];
+  let seq: number | null | undefined;
+  let total = 0;
+  for (let page = first; page * perPage < offset + size; page += 1) {
+    const delivered = await askPublished(
+      "stories",
+      {
+        starts_with: startsWith,
+        is_startpage: 0,
+        sort_by: "first_published_at:desc",
+        excluding_fields: "body",
+        per_page: perPage,
+        page: page + 1,
+      },
+      call,
+    );
+    const listed = listOf(delivered, reading);
+    seq = seq === undefined ? delivered.seq : older(seq, delivered.seq);
+    total = listed.total;
+    stories.push(...listed.stories);
+    if ((page + 1) * perPage >= total) break;
+  }
+  const before = offset - first * perPage;
+  return { stories: stories.slice(before, before + size), total, seq: seq ?? null };
+}
+
+/** The draft of a story by its number, in a release where one is named (CMS-008); null where there is none. */
+export async function draftById(
+  id: string,
+  { token, release }: { token: string; release: string | undefined },
+  call: CmsCall,
+  reading: Reading,
+): Promise<Story | null> {
+  const isRelease = release !== undefined && /^\d{1,15}$/.test(release);
+  const delivered = await askDraft(
+    `stories/${id}`,
+    { ...resolving, token, ...(isRelease && { from_release: release }) },
+    call,
+  );
+  if (delivered.status === 404) return null;
+  const { data } = delivered.status === 200 ? deliveredOne.safeParse(delivered.body) : {};
+  if (!data) throw new CmsRefusal(delivered.status);
+  return storyOf(data.story, data, reading).story;
+}
+
+/** The entries of a datasource, at most a thousand; null for one that does not exist. */
+export async function datasource(
+  slug: string,
+  call: CmsCall,
+): Promise<Found<{ name: string; value: string }[] | null>> {
+  const delivered = await askPublished("datasource_entries", { datasource: slug, per_page: 1_000 }, call);
+  const tags = [`SD${slug}`, ...storyClassTags];
+  if (delivered.status === 404) return { value: null, tags, seq: delivered.seq };
+  const { data } = delivered.status === 200 ? deliveredEntries.safeParse(delivered.body) : {};
+  if (!data) throw new CmsRefusal(delivered.status);
+  const value = data.datasource_entries.map(({ name, value: own, dimension_value: translated }) => ({
+    name,
+    value: translated ?? own,
+  }));
+  return { value, tags, seq: delivered.seq };
+}
