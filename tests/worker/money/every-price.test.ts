@@ -20,7 +20,7 @@ import {
 interface LumaService {
   fetch(url: string): Promise<Response>;
 }
-/** `npm run test:long` buys a real catalogue, too. */
+/** `npm run test:long` buys everything, and a real catalogue, too; otherwise every third thing is bought. */
 const long = "FC_RUNS" in env;
 const luma = await (env as unknown as { LUMA: LumaService }).LUMA.fetch("http://luma/");
 const lumaText = luma.ok ? await luma.text() : null;
@@ -96,9 +96,9 @@ async function compareAll(name: string) {
   const wanted = things
     .filter((thing) => thing.inStock)
     .map(({ sku, price, product_option }): Wanted => ({ sku, cents: price.now, product_option }));
-  const buyable = wanted.filter(
-    ({ sku }) => ![...products.values()].some((product) => product.sku === sku && product.files?.required),
-  );
+  const buyable = wanted
+    .filter(({ sku }) => ![...products.values()].some((product) => product.sku === sku && product.files?.required))
+    .filter((_, i) => long || i % 3 === 0);
   const paid = await bought(buyable, name);
   for (const { sku, cents } of buyable) same("cart and order", sku, cents, ...(paid.get(sku) ?? [null]));
   return { cards: cards as Card[], things: things.length, bought: paid.size, wanted: buyable.length, differences };
