@@ -6,7 +6,7 @@ import { trackSettled } from "./settled-promise.ts";
 export type { PageProps } from "./page-props.ts";
 export type PageComponent = ComponentType<PageProps>;
 
-/** One folder per page group, loaded on demand. */
+/** The code of each page group, a chunk of its own that is loaded when the group is first shown. */
 const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
   home: () => import("../pages/home/home-page.tsx").then((m) => m.HomePage),
   category: () => import("../pages/category/category-page.tsx").then((m) => m.CategoryPage),

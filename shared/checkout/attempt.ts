@@ -79,8 +79,8 @@ export type OrderOutcome =
   | { kind: "unknown"; network: boolean };
 
 /**
- * What an answer says of the order it answers. One without a code that names an order number has come here as 200
- * (ORDER-003, `namedOrder`).
+ * What has become of an order, by the answer to its call. `namedOrder` has already made a 200 of an answer that has no
+ * code but names an order number (ORDER-003).
  */
 export function orderOutcome({
   code,

@@ -15,7 +15,8 @@ export interface AnswerMeta {
   [key: string]: unknown;
 }
 
-interface Carried {
+/** What an answer says beside its result. */
+interface AnswerHead {
   /** HTTP status; 0 when no answer arrived. */
   code: number;
   meta: AnswerMeta;
@@ -28,21 +29,24 @@ interface Carried {
  * What every call gives. Test `ok`, then `result` has its type; else `result` is an error text or whatever came
  * (`errorText` reads it).
  */
-export type Answer<T> = (Carried & { ok: true; result: T }) | (Carried & { ok: false; result: unknown });
+export type Answer<T> = (AnswerHead & { ok: true; result: T }) | (AnswerHead & { ok: false; result: unknown });
 
 export type Query = Record<string, string | number | undefined>;
 
-/** An answer read from the wire. Raw families (search, URL map) stand outside the envelope when they succeed. */
-async function read<T>(response: Response, { raw = false, uncoded }: CallOptions): Promise<Answer<T>> {
+/**
+ * Reads an answer from the wire: an envelope `{code, result, meta}`. With `raw` (search, URL map) the body of a success
+ * is the result itself; its refusals come in the envelope like all others.
+ */
+async function read<T>(response: Response, { raw = false, resultWithoutCode }: CallOptions): Promise<Answer<T>> {
   const seq = response.headers.get("x-vs-seq");
-  const carried = {
+  const head = {
     code: response.status,
     meta: {},
     seq: seq === null ? null : Number(seq),
     tags: (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean),
   };
   const broken = (result: string): Answer<T> => ({
-    ...carried,
+    ...head,
     ok: false,
     code: response.ok ? 502 : response.status,
     result,
@@ -50,16 +54,16 @@ async function read<T>(response: Response, { raw = false, uncoded }: CallOptions
   if (!response.headers.get("content-type")?.includes("application/json"))
     return broken("Error with response - bad content-type!");
   const body: unknown = await response.json();
-  if (raw && response.ok) return { ...carried, ok: true, result: body as T };
+  if (raw && response.ok) return { ...head, ok: true, result: body as T };
   if (!body || typeof body !== "object" || !("code" in body)) {
-    const result = response.ok ? uncoded?.(body) : undefined;
+    const result = response.ok ? resultWithoutCode?.(body) : undefined;
     return result === undefined
       ? broken("Unhandled error, wrong response format!")
-      : { ...carried, ok: true, result: result as T };
+      : { ...head, ok: true, result: result as T };
   }
   const { code, result, meta } = body as unknown as { code: number; result: unknown; meta?: AnswerMeta };
   const wait = response.headers.get("retry-after");
-  const answer = { ...carried, code: Number(code), meta: { ...meta, ...(wait && { retryAfter: Number(wait) }) } };
+  const answer = { ...head, code: Number(code), meta: { ...meta, ...(wait && { retryAfter: Number(wait) }) } };
   return answer.code === 200 ? { ...answer, ok: true, result: result as T } : { ...answer, ok: false, result };
 }
 
@@ -67,7 +71,7 @@ export interface CallOptions {
   raw?: boolean;
   signal?: AbortSignal | undefined;
   /** The message of a successful answer without a code; undefined where there is none. */
-  uncoded?: (body: unknown) => unknown;
+  resultWithoutCode?: (body: unknown) => unknown;
 }
 export type Call = <T>(
   method: "GET" | "POST" | "DELETE",

@@ -169,7 +169,7 @@ export function createApi({
     deleteCoupon: (cartId: string) => call<true>("POST", "cart/delete-coupon", { cartId }),
     /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */
     placeOrder: (order: OrderRequestInput) =>
-      call<OrderConfirmation>("POST", "order", {}, order, { uncoded: namedOrder }),
+      call<OrderConfirmation>("POST", "order", {}, order, { resultWithoutCode: namedOrder }),
     /** Whether an order exists under the key made on the device; 404 when none does. */
     orderStatus: (orderId: string) =>
       call<{ transmited: boolean }>("GET", `sync/order/${encodeURIComponent(orderId)}`, {}),

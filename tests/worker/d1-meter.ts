@@ -14,9 +14,11 @@ export interface Ran {
 }
 export interface Meter {
   db: D1Database;
-  /** What has been asked since the last reset. */ cost(): Cost;
+  /** What has been asked since the last reset. */
+  cost(): Cost;
   reset(): void;
-  /** The same by statement, in the order in which they were answered. */ ran(): readonly Ran[];
+  /** The same by statement, in the order in which they were answered. */
+  ran(): readonly Ran[];
 }
 
 /** The statement that read most, to be named where a bound is broken. */

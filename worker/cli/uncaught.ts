@@ -6,7 +6,8 @@ const most = 20;
 /** Listens to a tool's output, which comes in pieces of any size, for exceptions that nothing caught. */
 export function uncaughtListener(): {
   hear(piece: string): void;
-  /** The lines found, the last one without its end among them. */ found(): string[];
+  /** The lines found, the last one without its end among them. */
+  found(): string[];
 } {
   const lines: string[] = [];
   let rest = "";

@@ -103,9 +103,11 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
       ? only(new Response(text, { headers: { "content-type": "application/json", ...sent } }))
       : wrong(z.prettifyError(parsed.error));
   }
-  const uncoded =
-    good && (typeof body !== "object" || body === null || !("code" in body)) ? endpoint.uncoded?.(body) : undefined;
-  if (uncoded !== undefined) return only(envelopeResponse(200, uncoded, undefined, sent));
+  const resultWithoutCode =
+    good && (typeof body !== "object" || body === null || !("code" in body))
+      ? endpoint.resultWithoutCode?.(body)
+      : undefined;
+  if (resultWithoutCode !== undefined) return only(envelopeResponse(200, resultWithoutCode, undefined, sent));
   const parsed = anyEnvelope.safeParse(body);
   if (!parsed.success) return wrong("no envelope");
   const { refreshToken, deviceToken, ...meta } = parsed.data.meta ?? {};

@@ -48,7 +48,7 @@ export interface Endpoint {
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
   /** The message of a successful answer without a code; undefined where there is none. */
-  uncoded?: (body: unknown) => unknown;
+  resultWithoutCode?: (body: unknown) => unknown;
   /** How the call is made of an upstream that has a wire of its own. */
   adapter?: Adapter;
   /** Success stands outside the envelope (contract §0.3). */

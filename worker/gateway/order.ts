@@ -34,7 +34,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     body: orderRequest,
     guestBody: guestOrderRequest,
     answer: placed,
-    uncoded: namedOrder,
+    resultWithoutCode: namedOrder,
     namesVisitor: true,
     makes: "order",
     timeoutMs: 60_000,

@@ -45,7 +45,8 @@ export type KnownProduct = Omit<StagedProduct, "name" | "url_path" | "url_key" |
   line: number;
   gross: number;
   special_of: number | null;
-  /** Prices as read, for `livePrices`. */ known: string;
+  /** Prices as read, for `livePrices`. */
+  known: string;
 };
 
 /** The catalogue's product as it would have been staged, with what the file's listing says of it. */

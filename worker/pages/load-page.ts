@@ -8,7 +8,7 @@ import { childSkuOf } from "../../shared/url/page-key.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
 import { productPath } from "../../shared/url/catalog-link.ts";
 import { attributesOf, treeOf, type LoadContext } from "./load/context.ts";
-import { loadCategory, ownPath } from "./load/load-category.ts";
+import { loadCategory, ownCategoryPath } from "./load/load-category.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { loadProduct } from "./load/load-product.ts";
 import { loadLanding } from "./load/load-landing.ts";
@@ -59,7 +59,7 @@ export async function loadPage(
   { decided, leadsOn = false }: LoadOptions = {},
 ): Promise<Loaded> {
   warmUp(context, path);
-  const [chrome, { target, page, own }] = await Promise.all([
+  const [chrome, { target, page, isOwnQuery }] = await Promise.all([
     chromeOf(context),
     targetAndPage(context, path, search, leadsOn, decided),
   ]);
@@ -72,10 +72,11 @@ export async function loadPage(
     page: named(page, chrome.shopName),
     chrome,
     status,
-    keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
+    keepQuery: isOwnQuery && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
     // Nothing is stored under queries that the page does not depend on, nor under queries of an address that redirects:
     // anybody can invent any number of both.
-    cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503,
+    cacheable:
+      isOwnQuery && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503,
     ttlSeconds: ttlOf(status, route),
     endless: "endless" in target && !isItsOwn(page, path),
     ...context.from.origin(),
@@ -93,11 +94,11 @@ function statusOf(page: PageData, failed: boolean): number {
 const isItsOwn = (page: PageData, path: string): boolean =>
   page.kind !== "redirect" && (page.meta.canonical === path || (page.kind === "product" && page.selectedSku !== null));
 
-/** `own`: whether the query is the one that the page depends on. */
+/** `isOwnQuery`: whether the query is the one that the page depends on. */
 interface Shown {
   target: Target;
   page: PageData;
-  own: boolean;
+  isOwnQuery: boolean;
 }
 
 async function targetAndPage(
@@ -111,15 +112,16 @@ async function targetAndPage(
   const target = await resolve(context, path, wantedSku);
   const childSku = ("childSku" in target && target.childSku) || wantedSku;
   const elsewhere = await movedTo(context, target, path, childSku);
-  if (elsewhere !== null) return { target, page: { kind: "redirect", status: 301, location: elsewhere }, own: true };
+  if (elsewhere !== null)
+    return { target, page: { kind: "redirect", status: 301, location: elsewhere }, isOwnQuery: true };
   const shown = await ownSearch(context, target, search);
-  const own = shown === search;
+  const isOwnQuery = shown === search;
   // Temporary: the catalogue may know the filter tomorrow.
-  if (!own && leadsOn)
-    return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, own };
+  if (!isOwnQuery && leadsOn)
+    return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, isOwnQuery };
   const early = decided && (await earlyPage(context, target, path, shown));
   if (early) decided?.(early);
-  return { target, page: await pageOf(context, target, shown, childSku), own };
+  return { target, page: await pageOf(context, target, shown, childSku), isOwnQuery };
 }
 
 /** A page's path with its canonical query, filters where the shop's setting wants them. */
@@ -155,17 +157,17 @@ async function ownAddress(
   if (target.kind !== "product" && target.kind !== "category") return null;
   const source = target.source as ProductSource & CategorySource & { selectedVariant?: { sku?: unknown } };
   if (source.visibility === 1) return null;
-  const own =
+  const ownPath =
     target.kind === "product"
       ? productPath(context.store, source)
-      : ownPath(context, context.store.seo.useUrlDispatcher ? null : await treeOf(context), source);
+      : ownCategoryPath(context, context.store.seo.useUrlDispatcher ? null : await treeOf(context), source);
   const sku = typeof source.selectedVariant?.sku === "string" ? source.selectedVariant.sku : childSku;
   const chosen =
     target.kind === "product" && sku !== null
       ? productPath(context.store, { ...source, configurable_children: [{}] }, sku)
-      : own;
+      : ownPath;
   const bare = path.replace(/\/?$/, "/");
-  return own === "" || bare === own || bare === chosen ? null : chosen;
+  return ownPath === "" || bare === ownPath || bare === chosen ? null : chosen;
 }
 
 async function pageOf(

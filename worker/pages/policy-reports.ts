@@ -104,15 +104,15 @@ export async function receivePolicyReports(request: Request, limits: ReportLimit
   const { data: reports } = z.union([older, newer]).safeParse(jsonOf(body));
   if (!reports) return answer(400);
   for (const report of reports) {
-    const said = {
+    const fields = {
       directive: report.directive.replaceAll(/[^\w-]/g, "").slice(0, 40),
       blocked: shortened(report.blocked, host),
       page: shortened(report.page, host),
       source: report.file === "" ? "" : shortened(report.file, host),
       ...(report.at !== undefined && { line: report.at }),
     };
-    if (isNew(limits, `${said.directive} ${said.blocked} ${said.source} ${report.at}`, now))
-      console.warn(logLine({ event: "csp-report", ...said }));
+    if (takeLogLine(limits, `${fields.directive} ${fields.blocked} ${fields.source} ${report.at}`, now))
+      console.warn(logLine({ event: "csp-report", ...fields }));
   }
   return answer(204);
 }
@@ -126,10 +126,10 @@ function jsonOf(body: string): unknown {
 }
 
 /**
- * Whether there is a line for it: not one that was written within the hour, whatever page it was on, and none beyond
- * the minute's.
+ * Takes one of the minute's lines for a report and answers whether it may be written: not one that was written within
+ * the hour, whatever page it was on, and none beyond the minute's.
  */
-function isNew(limits: ReportLimits, key: string, now: number): boolean {
+function takeLogLine(limits: ReportLimits, key: string, now: number): boolean {
   const before = limits.known.get(key);
   if ((before !== undefined && now - before < hour) || limits.lines >= most.lines) return false;
   limits.lines += 1;

@@ -1,8 +1,8 @@
 import type { Driver } from "./storage.ts";
 
 /** Records for the life of the page, beginning with those that are given. Values are copied, as a database would. */
-export function memoryDriver(found: ReadonlyMap<string, unknown> = new Map()): Driver {
-  const records = new Map([...found].map(([key, value]) => [key, structuredClone(value)]));
+export function memoryDriver(given: ReadonlyMap<string, unknown> = new Map()): Driver {
+  const records = new Map([...given].map(([key, value]) => [key, structuredClone(value)]));
   return {
     update(prefix, work) {
       try {

@@ -18,7 +18,8 @@ interface Choosing {
 export interface FacetsProps extends Choosing {
   facets: readonly Facet[];
   items: string;
-  /** Stands above the filters, at a height kept for it. */ children?: ReactNode;
+  /** Stands above the filters, at a height kept for it. */
+  children?: ReactNode;
 }
 
 /**

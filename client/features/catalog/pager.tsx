@@ -5,7 +5,8 @@ import { PageNumbers } from "./page-numbers.tsx";
 export interface PagerProps {
   total: number;
   pageSize: number;
-  /** The last page that is listed. */ page: number;
+  /** The last page that is listed. */
+  page: number;
   state: ListingState;
   path: string;
 }

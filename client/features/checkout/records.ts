@@ -134,9 +134,8 @@ const last = z.object({
     title: text,
     reference: z.optional(text),
     status: z.optional(z.enum(["open", "pending", "authorised"])),
-    /** The last day on which a transfer is waited for, "2026-12-06". */ by: z.optional(
-      z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
-    ),
+    /** The last day on which a transfer is waited for, "2026-12-06". */
+    by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   }),
   shipping: z.nullable(text),
   lines,

@@ -1,5 +1,5 @@
 import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
-import type { ConnectionMonitor } from "../../device/queue/queue.ts";
+import type { ConnectionMonitor } from "../../device/queue/sender.ts";
 
 /** A connection that is gone for less moves nothing on the page. */
 const stableMs = 500;

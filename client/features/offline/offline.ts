@@ -10,7 +10,7 @@ import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { shopCache } from "../../device/storage/cache/shop-cache.ts";
 import { loadPage } from "../../app/page-registry.ts";
 import { hasOpenOrder, waitingOrderController } from "../checkout/checkout.ts";
-import { onReturn, connection } from "../../device/queue/queue.ts";
+import { onReturn, connection } from "../../device/queue/sender.ts";
 import { taskService } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createOfflinePageStore, type OfflinePageStore } from "./page-store.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { useStore } from "../../app/store-context.ts";
-import { fetchWithin } from "../../device/queue/queue.ts";
+import { fetchWithin } from "../../device/queue/sender.ts";
 import { createPaymentApi, type StepDetails } from "./api.ts";
 import type { StepSize } from "./component.ts";
 import styles from "./payment.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../app/store-context.ts";
-import { fetchWithin } from "../../device/queue/queue.ts";
+import { fetchWithin } from "../../device/queue/sender.ts";
 import { createPaymentApi } from "./api.ts";
 import type { CardField, CardFieldsHandle } from "./component.ts";
 import styles from "./payment.module.css";

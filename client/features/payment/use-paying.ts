@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { needsCard, providerType } from "../../../shared/checkout/provider-method.ts";
 import { payView, type PayAnswer, type PayView } from "../../../shared/checkout/paying.ts";
 import { useStore } from "../../app/store-context.ts";
-import { backOff, fetchWithin } from "../../device/queue/queue.ts";
+import { backOff, fetchWithin } from "../../device/queue/sender.ts";
 import { createPaymentApi, type StateData, type StepDetails } from "./api.ts";
 import { leave } from "./leave.ts";
 import { createPay } from "./pay.ts";

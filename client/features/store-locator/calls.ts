@@ -1,7 +1,7 @@
 import { createCall } from "../../../shared/contract/call.ts";
 import { readServicePoints, readStores, readStoreStock } from "../../../shared/contract/place-answers.ts";
 import type { ServicePointsAnswer, StoresAnswer, StoreStock } from "../../../shared/contract/stores.ts";
-import { fetchWithin } from "../../device/queue/queue.ts";
+import { fetchWithin } from "../../device/queue/sender.ts";
 
 /** What is looked for: a place as it was typed, or one to a kilometre ("52.37,4.9"). */
 export interface Asked {

@@ -14,7 +14,7 @@ import {
 } from "../../../shared/queue/waiting-task.ts";
 import type { Storage } from "../../device/storage/storage.ts";
 import { executeTask } from "./execute-task.ts";
-import { backOff, createSender, type Exclusive, type RunOutcome } from "../../device/queue/queue.ts";
+import { backOff, createSender, type Exclusive, type RunOutcome } from "../../device/queue/sender.ts";
 import { taskKey, taskCollection } from "./task-records.ts";
 
 export interface TaskQueueDeps {

@@ -8,7 +8,7 @@ import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { customerFetch } from "../session/customer-fetch.ts";
 import { sessionRuntime } from "../session/session.tsx";
-import { browserExclusive, fetchWithin, onReturn } from "../../device/queue/queue.ts";
+import { browserExclusive, fetchWithin, onReturn } from "../../device/queue/sender.ts";
 import { createTaskQueue, type TaskQueue, type TaskState, type QueuedTaskInput } from "./task-queue.ts";
 
 export type { QueuedTaskInput } from "./task-queue.ts";

@@ -4,7 +4,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 /** A database file behind D1's interface that adds up what its statements take. */
 export interface TimedDatabase {
   db: D1Database;
-  /** Milliseconds since the last call, and the statements they went into. */ take(): {
+  /** Milliseconds since the last call, and the statements they went into. */
+  take(): {
     ms: number;
     statements: number;
   };

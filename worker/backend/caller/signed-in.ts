@@ -8,7 +8,8 @@ export interface SignedIn {
   email: string;
   groupId: number;
   familyId: string;
-  /** When the token of this call ends. */ expiresAt: Date;
+  /** When the token of this call ends. */
+  expiresAt: Date;
 }
 
 type Call = Context<{ Bindings: Bindings }>;

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import { isProblem } from "../../../shared/catalog/purchase.ts";
-import { loadSold } from "../catalog/sold-lines.ts";
+import { loadSellableLines } from "../catalog/sellable-lines.ts";
 import { newCustomerCartId } from "./cart-id.ts";
 import { mostLines } from "./change-cart.ts";
 import { limits, type CartPolicy } from "./update.ts";
@@ -110,7 +110,7 @@ async function mostOf(
     sku,
     option: option === null ? undefined : (JSON.parse(option) as ProductOption),
   }));
-  const sold = await loadSold(db, storeCode, wanted, now, group);
+  const sold = await loadSellableLines(db, storeCode, wanted, now, group);
   return results.map((line, i) => [line.line_key, sold[i] && !isProblem(sold[i]) ? limits(sold[i], policy).most : 0]);
 }
 

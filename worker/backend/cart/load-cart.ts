@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import { isProblem } from "../../../shared/catalog/purchase.ts";
 import { appliedCoupon, couponOf, type Coupon, type CouponRow } from "../loyalty/coupons.ts";
-import { loadSold, type Sold } from "../catalog/sold-lines.ts";
+import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";
 
 export interface CartRow {
   id: string;
@@ -23,7 +23,7 @@ export interface CartLine {
   lineKey: string;
   qty: number;
   option: ProductOption | undefined;
-  sellable: Sold;
+  sellable: SellableLine;
 }
 /** `coupon` is the applied code while it holds; `row.coupon_code` stays when it no longer does. */
 export interface Cart {
@@ -70,7 +70,7 @@ export async function loadCart(
   const options = rows.map((item) =>
     item.product_option === null ? undefined : (JSON.parse(item.product_option) as ProductOption),
   );
-  const sold = await loadSold(
+  const sold = await loadSellableLines(
     db,
     storeCode,
     rows.map((item, i) => ({ sku: item.sku, option: options[i] })),
@@ -88,5 +88,5 @@ export async function loadCart(
 }
 
 /** Whether nothing of these products is sent by post (CHECK-014). */
-export const isVirtual = (lines: readonly { sellable: Pick<Sold, "virtual"> }[]): boolean =>
+export const isVirtual = (lines: readonly { sellable: Pick<SellableLine, "virtual"> }[]): boolean =>
   lines.length > 0 && lines.every(({ sellable }) => sellable.virtual);

@@ -3,7 +3,7 @@ import { isComposed } from "../../../shared/catalog/composition.ts";
 import { isProblem, type PurchaseProblem } from "../../../shared/catalog/purchase.ts";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import { loadSellables, resolveVariant, type Sellable } from "../catalog/sellable.ts";
-import { loadSold, type Sold } from "../catalog/sold-lines.ts";
+import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";
 
 /**
  * Whether a product is offered at all: enabled, and with a price that somebody named. Zero is a price, none is not.
@@ -21,7 +21,7 @@ export interface NotSold {
   text: "unknownProduct" | "chooseOptions" | "unknownOption" | "badOption" | "notSold";
   option?: string;
 }
-export const isNotSold = (found: Sold | NotSold): found is NotSold => "text" in found;
+export const isNotSold = (found: SellableLine | NotSold): found is NotSold => "text" in found;
 
 const texts = { missing: "chooseOptions", unknown: "unknownOption", invalid: "badOption", notSold: "notSold" } as const;
 
@@ -35,7 +35,7 @@ export async function soldAs(
   wanted: readonly Wanted[],
   now: Date,
   group: number | null,
-): Promise<(Sold | NotSold)[]> {
+): Promise<(SellableLine | NotSold)[]> {
   const known = await loadSellables(
     db,
     storeCode,
@@ -57,14 +57,14 @@ export async function soldAs(
   const found = skus
     .map((sku, i) => ({ sku, option: wanted[i]!.product_option }))
     .filter((one): one is { sku: string; option: ProductOption | undefined } => typeof one.sku === "string");
-  const sold = await loadSold(db, storeCode, found, now, group, known);
+  const sold = await loadSellableLines(db, storeCode, found, now, group, known);
   const answers = sold.values();
   return skus.map((sku, i) =>
     typeof sku === "string" ? answerOf(answers.next().value ?? null, sku !== wanted[i]!.sku) : sku,
   );
 }
 
-function answerOf(sold: Sold | PurchaseProblem | null, chosen: boolean): Sold | NotSold {
+function answerOf(sold: SellableLine | PurchaseProblem | null, chosen: boolean): SellableLine | NotSold {
   if (sold !== null && isProblem(sold))
     return { text: texts[sold.problem], ...(sold.problem !== "notSold" && { option: sold.option }) };
   return isOffered(sold) ? sold : { text: chosen ? "chooseOptions" : "unknownProduct" };

@@ -7,7 +7,7 @@ import { fromCents } from "../../../shared/money/money.ts";
 import { configurableItemOption } from "../../../shared/catalog/item-option.ts";
 import { isProblem } from "../../../shared/catalog/purchase.ts";
 import { readConfig } from "../../env.ts";
-import { loadSold, type Sold } from "../catalog/sold-lines.ts";
+import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";
 import { quantityText } from "../http/texts.ts";
 import { requestStore } from "../http/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "../http/answers.ts";
@@ -53,7 +53,10 @@ export function toServerItem(
   };
 }
 
-function wireOption(option: ProductOption | undefined, { parentSku, options }: Sold): ProductOption | undefined {
+function wireOption(
+  option: ProductOption | undefined,
+  { parentSku, options }: SellableLine,
+): ProductOption | undefined {
   const chosen = options.filter((entry) => entry.attributeId !== "");
   if (parentSku === null || chosen.length === 0) return option;
   return {
@@ -157,7 +160,13 @@ async function setItem(
   }
   const option = held.product_option === null ? undefined : (JSON.parse(held.product_option) as ProductOption);
   const found = (
-    await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await shopperGroup(c))
+    await loadSellableLines(
+      db,
+      requestStore(c).storeCode,
+      [{ sku: held.sku, option }],
+      new Date(),
+      await shopperGroup(c),
+    )
   )[0]!;
   if (found === null || isProblem(found) || !isOffered(found))
     return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
@@ -198,7 +207,7 @@ async function madeNow(
 }
 
 /** A change that was made before: the line it left, as it stands now. */
-const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellable: Sold): Response =>
+const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellable: SellableLine): Response =>
   line ? answerLine(c, cartId, line, sellable, version, { done: true }) : refuseDone(c, version);
 
 /** The line has gone since, so there is nothing to answer with, and nothing left to be done. */
@@ -212,7 +221,7 @@ function answerLine(
   c: Call,
   cartId: string,
   row: ItemRow,
-  sellable: Sold,
+  sellable: SellableLine,
   version: number,
   more: { done?: true } = {},
 ): Response {
@@ -227,12 +236,12 @@ const isActive = async (c: Call, cartId: string): Promise<boolean> =>
   (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
 
 /** Fewest and most pieces a line may hold. */
-export function limits(sellable: Sold, policy: CartPolicy): { least: number; most: number } {
+export function limits(sellable: SellableLine, policy: CartPolicy): { least: number; most: number } {
   const stock = policy.allowOutOfStock ? null : sellable.most;
   return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
 }
 
-function refuseQuantity(c: Call, sellable: Sold, wanted: number, policy: CartPolicy): Response {
+function refuseQuantity(c: Call, sellable: SellableLine, wanted: number, policy: CartPolicy): Response {
   const { least, most } = limits(sellable, policy);
   const stock = policy.allowOutOfStock ? null : sellable.most;
   if (stock !== null && wanted > stock)

@@ -144,11 +144,12 @@ function statements(
   ];
 }
 
-const computed = new Set(["configurable", "grouped", "bundle"]);
+/** A configurable takes the price of its cheapest variant; the others are made of parts, which `isComposed` names. */
+const typesWithoutOwnPrice = new Set(["configurable", "grouped", "bundle"]);
 
 /** The own price of a product at `now`, for a customer group; null for what has none of its own. */
 function ownPrice(row: Facts, now: Date, group: number | null): number | null {
-  if (computed.has(row.type_id)) return null;
+  if (typesWithoutOwnPrice.has(row.type_id)) return null;
   const cents = priceAt(
     {
       priceCents: row.price_cents,
@@ -164,8 +165,9 @@ function ownPrice(row: Facts, now: Date, group: number | null): number | null {
 const tiersOf = (row: Facts): TierPrice[] => readTiers(row.tiers);
 
 /**
- * Prices as they are at `now`. Where a special price began or ended a moment ago and the outputs do not know yet, and
- * for a group's own price, no prior price is claimed.
+ * Prices as they are at `now`. The stored reference price belongs to the stored final price: it is named only beside
+ * that one. A group's own price has none, nor has a special price that began or ended since the schedule last stored
+ * prices.
  */
 function priceFacts(row: Facts, now: Date, group: number | null, variants: readonly Facts[] = []): PriceFacts {
   const cheapest =
@@ -175,7 +177,7 @@ function priceFacts(row: Facts, now: Date, group: number | null, variants: reado
   const own =
     cheapest.length > 0
       ? Math.min(...cheapest)
-      : computed.has(row.type_id)
+      : typesWithoutOwnPrice.has(row.type_id)
         ? row.final_cents
         : ownPrice(row, now, group);
   const finalCents = own ?? 0;
@@ -190,8 +192,8 @@ function priceFacts(row: Facts, now: Date, group: number | null, variants: reado
  * Links to parts of which none is sold any more are left out: then the product is made of nothing, in lists as on its
  * page.
  */
-function withoutLostParts(source: Source, sections: readonly ComponentFacts[]): Source {
-  if (sections.some(isUsable)) return {};
+function withoutLostParts(source: Source, parts: readonly ComponentFacts[]): Source {
+  if (parts.some(isUsable)) return {};
   const links = Array.isArray(source.product_links)
     ? (source.product_links as Source[]).filter((link) => link.link_type !== "associated")
     : null;
@@ -202,7 +204,7 @@ function withoutLostParts(source: Source, sections: readonly ComponentFacts[]): 
 }
 
 const isSellable = (row: Facts): boolean =>
-  computed.has(row.type_id)
+  typesWithoutOwnPrice.has(row.type_id)
     ? row.in_stock === 1
     : row.is_in_stock === null || (row.is_in_stock === 1 && (row.manage_stock !== 1 || (row.stock_qty ?? 0) > 0));
 
@@ -334,7 +336,7 @@ function assemble(
   return source;
 }
 
-/** What is charged by option is the same in every view; a view only has words of its own for it. */
+/** Options and downloads in the words of the view. What they cost is taken from `doc`, so it is the same in every view. */
 function wordedOptions(doc: Source, words: Source): Source {
   const options = Object.fromEntries(
     ["bundle_options", "custom_options"]

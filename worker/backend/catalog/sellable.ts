@@ -126,7 +126,8 @@ ORDER BY p.sku, o.key`;
 export interface Sellables {
   seq: number;
   items: Map<string, Sellable>;
-  /** What each can be made up of, by sku. */ extras: Map<string, Extras>;
+  /** What each can be made up of, by sku. */
+  extras: Map<string, Extras>;
 }
 
 /**

@@ -160,7 +160,9 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
   ];
   return [
     heading(say("order.delivery")),
-    text(place ? say(isFree(order) ? "delivery.free" : "delivery.time", { days: promisedDays }) : say("delivery.none")),
+    text(
+      place ? say(isFree(order) ? "delivery.timeFree" : "delivery.time", { days: promisedDays }) : say("delivery.none"),
+    ),
     {
       kind: "facts",
       facts: [

@@ -4,7 +4,7 @@ import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
 import { availableOf } from "../../../shared/catalog/purchase.ts";
-import type { Sold } from "../catalog/sold-lines.ts";
+import type { SellableLine } from "../catalog/sellable-lines.ts";
 import { isNotSold, type NotSold } from "../cart/sold-as.ts";
 import { rowTax } from "../checkout/totals.ts";
 import { quantityText, type RefusalText } from "../http/texts.ts";
@@ -13,7 +13,7 @@ import { quantityText, type RefusalText } from "../http/texts.ts";
 export interface CheckedLine {
   sku: string;
   qty: number;
-  sellable: Sold;
+  sellable: SellableLine;
   option: ProductOption | undefined;
 }
 /** `words` stand in the place of the fixed text. */
@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 /** The ordered products as they are sold now. A choice that is not valid is reported before products that are gone. */
-export function checkedLines(order: OrderRequest, sold: readonly (Sold | NotSold)[]): CheckedLine[] | Refusal {
+export function checkedLines(order: OrderRequest, sold: readonly (SellableLine | NotSold)[]): CheckedLine[] | Refusal {
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
   for (const [i, { sku, qty, product_option: option }] of order.products.entries()) {

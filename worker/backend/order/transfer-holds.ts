@@ -46,7 +46,8 @@ export async function networkDigest(db: D1Database, address: string): Promise<st
 
 interface Count {
   most: number;
-  /** Answers the pieces held at the time ?1, of whom ?2 names. */ sql: string;
+  /** Answers the pieces held at the time ?1, of whom ?2 names. */
+  sql: string;
   of: string | number;
 }
 

@@ -5,7 +5,7 @@ import { limits } from "../cart/update.ts";
 import { mostLines } from "../cart/change-cart.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
-import { loadSold } from "../catalog/sold-lines.ts";
+import { loadSellableLines } from "../catalog/sellable-lines.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 
@@ -94,7 +94,7 @@ async function returnCart(
     .prepare("SELECT sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1")
     .bind(id)
     .all<Line>();
-  const sold = await loadSold(
+  const sold = await loadSellableLines(
     db,
     store,
     lines.map(({ sku, product_option: option }) => ({

@@ -25,11 +25,10 @@ export interface Found {
   ids: number[];
   scores: Map<number, number>;
   aggregations: Aggregations;
-  /** Categories whose lists the answer shows. */ categoryIds: number[];
-  /** Values of attributes that words of the text name, for a search for one variant. */ meant?: Record<
-    string,
-    string[]
-  >;
+  /** Categories whose lists the answer shows. */
+  categoryIds: number[];
+  /** Values of attributes that words of the text name, for a search for one variant. */
+  meant?: Record<string, string[]>;
 }
 
 /** Hits of a text that may show products that are not listed; such searches are nobody's but an operator's. */

@@ -11,16 +11,20 @@ interface Plan {
   search: Search;
   store: StoreView;
   bind: Binder;
-  /** Whether the text found its products beforehand. */ texted: boolean;
+  /** Whether the text found its products beforehand. */
+  texted: boolean;
   category: CategoryScope | null;
-  /** The conjunct that `category` stands for. */ categoryFilter: Filter | null;
-  /** Chosen facets that are counted without their own choice, in the order of their bits. */ left: readonly string[];
+  /** The conjunct that `category` stands for. */
+  categoryFilter: Filter | null;
+  /** Chosen facets that are counted without their own choice, in the order of their bits. */
+  left: readonly string[];
 }
 
 interface Match {
   from: string;
   where: string;
-  /** SQL of the product's position in the listed category (null without one). */ position: string | null;
+  /** SQL of the product's position in the listed category (null without one). */
+  position: string | null;
   context: CompileContext;
 }
 

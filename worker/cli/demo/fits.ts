@@ -3,7 +3,8 @@ import { text, type Text } from "./text.ts";
 export interface Fit {
   readonly value: string;
   readonly label: Text;
-  /** One sentence each for what is worn above, over everything, and below. */ readonly top: Text;
+  /** One sentence each for what is worn above, over everything, and below. */
+  readonly top: Text;
   readonly outer: Text;
   readonly bottom: Text;
 }

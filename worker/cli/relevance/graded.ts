@@ -34,9 +34,12 @@ type Query = GradedSet["queries"][number];
 
 export interface Graded {
   query: Query;
-  /** From 0 to 1. */ ndcg: number;
-  /** Names of what was found, with their grades. */ found: string[];
-  /** Products that deserve a grade. */ wanted: number;
+  /** From 0 to 1. */
+  ndcg: number;
+  /** Names of what was found, with their grades. */
+  found: string[];
+  /** Products that deserve a grade. */
+  wanted: number;
 }
 export interface GradedReport {
   graded: Graded[];

@@ -35,8 +35,10 @@ type Query = QuerySet["queries"][number];
 export interface Verdict {
   query: Query;
   right: boolean;
-  /** Names of what was found. */ found: string[];
-  /** How many there are to find. */ wanted: number;
+  /** Names of what was found. */
+  found: string[];
+  /** How many there are to find. */
+  wanted: number;
 }
 export interface Report {
   verdicts: Verdict[];

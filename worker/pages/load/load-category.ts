@@ -24,7 +24,7 @@ export async function loadCategory(context: LoadContext, source: unknown, state:
     alternatesOf(context, category.id, state),
   ]);
   if (!listing) return notFound(context);
-  const path = ownPath(context, tree, category);
+  const path = ownCategoryPath(context, tree, category);
   const crumbs = crumbsOf(tree, category.id, context.store);
   showsCrumbs(context, tree, category.id);
   const description = category.description ? sanitise(category.description) : null;
@@ -61,7 +61,7 @@ export const isRoot = ({ id, level }: Pick<CategorySource, "id" | "level">): boo
   level < 2 || id <= settings.rootCategoryId;
 
 /** Where the category stands in its view; the tree is needed only where the dispatcher is off. */
-export function ownPath(
+export function ownCategoryPath(
   { store }: LoadContext,
   tree: CategoryTree | null,
   category: Pick<CategorySource, "id" | "url_path" | "url_key" | "slug">,

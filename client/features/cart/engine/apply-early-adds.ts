@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Purchase } from "../../../../shared/cart/article.ts";
 import { articleRecord } from "../../../../shared/cart/records.ts";
 import { earlyAddsKey } from "../../../device/storage/early-adds-key.ts";
-import type { Exclusive } from "../../../device/queue/queue.ts";
+import type { Exclusive } from "../../../device/queue/sender.ts";
 import type { CartEngine, LeftPress } from "./engine-types.ts";
 
 const [line, qty, article] = [z.string(), z.number(), articleRecord];

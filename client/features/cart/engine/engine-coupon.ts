@@ -1,6 +1,6 @@
 import { project } from "../../../../shared/cart/ledger.ts";
 import { requestCoupon } from "../../../../shared/cart/sync-rules.ts";
-import type { Sender } from "../../../device/queue/queue.ts";
+import type { Sender } from "../../../device/queue/sender.ts";
 import type { LedgerStore } from "./engine-ledger.ts";
 import type { CouponResult, EngineDeps } from "./engine-types.ts";
 import { totalsPossible, type CouponOutcome } from "../sync/sync-types.ts";

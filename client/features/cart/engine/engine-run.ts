@@ -2,7 +2,7 @@ import { unknownSkus, withDetails } from "../../../../shared/cart/describe.ts";
 import type { DiffEntry } from "../../../../shared/cart/merge.ts";
 import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
 import type { VariantDetails } from "../../../../shared/catalog-client/cart-variants.ts";
-import { createSender, type RunOutcome, type Sender } from "../../../device/queue/queue.ts";
+import { createSender, type RunOutcome, type Sender } from "../../../device/queue/sender.ts";
 import type { LedgerStore } from "./engine-ledger.ts";
 import type { EngineDeps } from "./engine-types.ts";
 import { shippedSwitches, type CouponOutcome, type SyncOptions } from "../sync/sync-types.ts";

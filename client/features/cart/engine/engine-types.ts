@@ -6,7 +6,7 @@ import type { ItemProblem } from "../../../../shared/cart/validate.ts";
 import type { VariantDetails } from "../../../../shared/catalog-client/cart-variants.ts";
 import type { Answer } from "../../../../shared/contract/client.ts";
 import type { Storage, Writes } from "../../../device/storage/storage.ts";
-import type { Exclusive } from "../../../device/queue/queue.ts";
+import type { Exclusive } from "../../../device/queue/sender.ts";
 import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
 import type { RestoredLine } from "../../../../shared/cart/restore.ts";
 import type { SyncReport } from "./engine-run.ts";

@@ -9,7 +9,7 @@ import { browserCatalog } from "../../../device/catalog/browser-catalog.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify, prepareNotices } from "../../notifications/notifications.tsx";
-import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../../../device/queue/queue.ts";
+import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../../../device/queue/sender.ts";
 import { announce } from "./announce.ts";
 import type { CartView } from "../cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";

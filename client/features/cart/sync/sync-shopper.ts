@@ -3,7 +3,7 @@ import { diffLog, linesOf, type DiffEntry } from "../../../../shared/cart/merge.
 import { joinCustomerCart, releaseServerCart, ownerOf } from "../../../../shared/cart/owner.ts";
 import { couponOf, drop, requestCoupon } from "../../../../shared/cart/sync-rules.ts";
 import { confirmedLine } from "../../../../shared/cart/wire.ts";
-import type { RunOutcome } from "../../../device/queue/queue.ts";
+import type { RunOutcome } from "../../../device/queue/sender.ts";
 import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
 import { syncCart, type CartApi, type SyncDeps } from "./sync.ts";

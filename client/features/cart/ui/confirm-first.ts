@@ -6,6 +6,6 @@ import { settings } from "../../../../shared/config/settings.ts";
  */
 export const confirmFirst = (
   confirm: () => void,
-  take: () => void,
-  isAsked: boolean = settings.cart.askBeforeRemove,
-): (() => void) => (isAsked ? confirm : take);
+  remove: () => void,
+  asks: boolean = settings.cart.askBeforeRemove,
+): (() => void) => (asks ? confirm : remove);

@@ -2,7 +2,7 @@ import type { Storage, Writes } from "../../../device/storage/storage.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
-import type { Exclusive } from "../../../device/queue/queue.ts";
+import type { Exclusive } from "../../../device/queue/sender.ts";
 import { changePayment, failedWrites, loadPayment, paidWrites, type OpenPayment } from "../records.ts";
 
 export interface PaymentOutcomeDeps {

@@ -3,7 +3,7 @@ import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../../cart/cart.tsx";
-import { browserExclusive } from "../../../device/queue/queue.ts";
+import { browserExclusive } from "../../../device/queue/sender.ts";
 import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 
 /**

@@ -4,7 +4,7 @@ import { useStore } from "../../../app/store-context.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { createPaymentApi, createPay, type StepDetails } from "../../payment/payment.tsx";
-import { backOff, fetchWithin } from "../../../device/queue/queue.ts";
+import { backOff, fetchWithin } from "../../../device/queue/sender.ts";
 import { loadPayment, type OpenPayment } from "../records.ts";
 import { useApplyPaymentOutcome } from "./use-apply-payment-outcome.ts";
 

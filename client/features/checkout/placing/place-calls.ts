@@ -1,7 +1,7 @@
 import type { AddressLookupAnswer } from "../../../../shared/contract/address-lookup.ts";
 import { createCall } from "../../../../shared/contract/call.ts";
 import { readAddresses } from "../../../../shared/contract/place-answers.ts";
-import { fetchWithin } from "../../../device/queue/queue.ts";
+import { fetchWithin } from "../../../device/queue/sender.ts";
 
 /**
  * The look-up of addresses; null when there is no answer to be had. Given up after a time: the shopper has gone on by

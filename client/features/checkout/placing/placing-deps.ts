@@ -1,6 +1,6 @@
 import { createApi } from "../../../../shared/contract/client.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
-import { browserExclusive, fetchWithin } from "../../../device/queue/queue.ts";
+import { browserExclusive, fetchWithin } from "../../../device/queue/sender.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import type { CartRuntime } from "../../cart/cart.tsx";
 import type { PlacingDeps } from "./place-order.ts";

@@ -5,7 +5,7 @@ import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 import type { Api } from "../../../../shared/contract/client.ts";
 import type { Cents } from "../../../../shared/money/money.ts";
-import type { Exclusive } from "../../../device/queue/queue.ts";
+import type { Exclusive } from "../../../device/queue/sender.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import type { LastOrder } from "../records.ts";
 
@@ -58,7 +58,12 @@ export type ConfirmedForm = Omit<Confirmed, "lines" | "totalCents">;
 export type PlaceResult =
   | { kind: "placed"; last: LastOrder }
   /** Placed, and to be paid now: the order is only good once the provider says so. */
-  | { kind: "paying"; paying: Paying; /** It was open before this press, which ordered nothing. */ before: boolean }
+  | {
+      kind: "paying";
+      paying: Paying;
+      /** It was open before this press, which ordered nothing. */
+      before: boolean;
+    }
   /** Kept on the device, not sent; asked for again when there is a connection. */
   | { kind: "waiting" }
   /**

@@ -3,7 +3,7 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { orderBody, orderedLines, sameBuyer } from "../../../../shared/checkout/order.ts";
-import { createSender, type RunOutcome, type SenderDeps } from "../../../device/queue/queue.ts";
+import { createSender, type RunOutcome, type SenderDeps } from "../../../device/queue/sender.ts";
 import {
   discardWaiting,
   placeOrder,

@@ -12,7 +12,8 @@ import { ResultMessage } from "../placing/result-message.tsx";
 interface WaitingThanksProps {
   attempt: Attempt;
   t: CheckoutTexts;
-  /** The records say something else now. */ onOver: () => void;
+  /** The records say something else now. */
+  onOver: () => void;
 }
 
 /**

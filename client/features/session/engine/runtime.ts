@@ -8,7 +8,7 @@ import { openPanel } from "../../../chrome/panels.ts";
 import { presentNavigator } from "../../../navigation/present-navigator.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify } from "../../notifications/notifications.tsx";
-import { cartTimeoutMs, fetchWithin } from "../../../device/queue/queue.ts";
+import { cartTimeoutMs, fetchWithin } from "../../../device/queue/sender.ts";
 import { signedInMarkStore } from "../../../device/customer/signed-in-mark-store.ts";
 import type { AuthorisedFetch } from "../renewal/authorised-fetch.ts";
 import { createSession } from "./engine.ts";

@@ -381,10 +381,10 @@ describe("the state and its wire", () => {
   });
 
   it("[CART-031] asks before something is taken out, as shipped, and at once where that is switched off", () => {
-    const [ask, take] = [() => undefined, () => undefined];
+    const [ask, remove] = [() => undefined, () => undefined];
     expect(settings.cart.askBeforeRemove).toBe(true);
-    expect(confirmFirst(ask, take)).toBe(ask);
-    expect(confirmFirst(ask, take, false)).toBe(take);
+    expect(confirmFirst(ask, remove)).toBe(ask);
+    expect(confirmFirst(ask, remove, false)).toBe(remove);
   });
 
   it("[CART-037] waits 3000 ms for the micro-cart, and has the specification's words for going on", () => {

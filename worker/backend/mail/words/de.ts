@@ -69,7 +69,7 @@ export const de: MailWords = {
   "order.delivery": "Lieferung",
   "delivery.time":
     "Wir liefern innerhalb von {days} Werktagen nach Zahlungseingang, spätestens innerhalb von 30 Tagen.",
-  "delivery.free": "Wir liefern innerhalb von {days} Werktagen, spätestens innerhalb von 30 Tagen.",
+  "delivery.timeFree": "Wir liefern innerhalb von {days} Werktagen, spätestens innerhalb von 30 Tagen.",
   "delivery.none": "Du bekommst deine Bestellung per E-Mail; es kommt nichts per Post.",
   "order.address": "Lieferadresse",
   "order.point": "Abholstation",

@@ -67,7 +67,7 @@ export const en: MailWords = {
   gone: "This order was cancelled. There is nothing to pay.",
   "order.delivery": "Delivery",
   "delivery.time": "We deliver within {days} working days of your payment, at the latest within 30 days.",
-  "delivery.free": "We deliver within {days} working days, at the latest within 30 days.",
+  "delivery.timeFree": "We deliver within {days} working days, at the latest within 30 days.",
   "delivery.none": "You get your order by e-mail; nothing comes by post.",
   "order.address": "Delivery address",
   "order.point": "Pick-up point",

@@ -67,7 +67,7 @@ export const nl: MailWords = {
   gone: "Deze bestelling is geannuleerd. Er is niets te betalen.",
   "order.delivery": "Bezorging",
   "delivery.time": "We bezorgen binnen {days} werkdagen nadat je betaling binnen is, op zijn laatst binnen 30 dagen.",
-  "delivery.free": "We bezorgen binnen {days} werkdagen, op zijn laatst binnen 30 dagen.",
+  "delivery.timeFree": "We bezorgen binnen {days} werkdagen, op zijn laatst binnen 30 dagen.",
   "delivery.none": "Je krijgt je bestelling per e-mail; er komt niets met de post.",
   "order.address": "Bezorgadres",
   "order.point": "Afhaalpunt",

@@ -65,7 +65,7 @@ type Key =
   | "review"
   | "gone"
   | "delivery.time"
-  | "delivery.free"
+  | "delivery.timeFree"
   | "delivery.none"
   | "right.title"
   | "right.text"

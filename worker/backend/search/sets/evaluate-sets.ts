@@ -56,8 +56,10 @@ export function wantFilter(filter: Filter, wanted: Wanted, foreign: Set<Leaf>): 
 
 export interface Answers {
   sets: StoredSets;
-  /** Products that fit the text. */ text: SlotSet | null;
-  /** What the tables answered. */ foreign: ReadonlyMap<Leaf, SlotSet>;
+  /** Products that fit the text. */
+  text: SlotSet | null;
+  /** What the tables answered. */
+  foreign: ReadonlyMap<Leaf, SlotSet>;
 }
 
 /** The products that fit a filter. */

@@ -41,7 +41,8 @@ export function isUnlike(word: string, ending: string, language: Language): bool
 
 interface Synonyms {
   runs: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** The same by the stem of what is one word. */ stems: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** The same by the stem of what is one word. */
+  stems: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 const groups = new Map<Language, Synonyms>();
 

@@ -18,8 +18,10 @@ export interface Entry {
   stem: string;
   products: number;
   refs: Ref[];
-  /** One bit a letter: words that differ in too many bits differ in too many letters. */ letters: number;
-  /** Only a name of models, the same in every language. */ proper: boolean;
+  /** One bit a letter: words that differ in too many bits differ in too many letters. */
+  letters: number;
+  /** Only a name of models, the same in every language. */
+  proper: boolean;
 }
 
 /** Kind of the sets of name words, whichever stored kind a segment has them in. */

@@ -6,7 +6,7 @@ import {
   type Exclusive,
   type RunOutcome,
   type Sender,
-} from "../../../../../client/device/queue/queue.ts";
+} from "../../../../../client/device/queue/sender.ts";
 
 let senders: Sender[] = [];
 beforeEach(() => void vi.useFakeTimers());

@@ -6,7 +6,7 @@ import {
 import { cartCollection } from "../../../../../client/features/cart/engine/cart-collection.ts";
 import { ledgerOf } from "../../../../../shared/cart/records.ts";
 import type { CartSwitches, Delivery } from "../../../../../client/features/cart/sync/sync-types.ts";
-import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../client/device/storage/storage.ts";
 import { settings } from "../../../../../shared/config/settings.ts";

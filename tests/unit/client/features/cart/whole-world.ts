@@ -1,7 +1,7 @@
 import type { CartEngine, CartNotice, CouponResult } from "../../../../../client/features/cart/engine/engine.ts";
 import { createCartEngine } from "../../../../../client/features/cart/engine/engine.ts";
 import { cartCollection } from "../../../../../client/features/cart/engine/cart-collection.ts";
-import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import { project, type Change, type Ledger } from "../../../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../../../shared/cart/owner.ts";
 import { orderedLines, type OrderedLine } from "../../../../../shared/checkout/order.ts";

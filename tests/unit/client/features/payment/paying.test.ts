@@ -10,7 +10,7 @@ import {
 import { applyPaymentOutcome } from "../../../../../client/features/checkout/payment/apply-payment-outcome.ts";
 import { createPaymentApi } from "../../../../../client/features/payment/api.ts";
 import { createPay } from "../../../../../client/features/payment/pay.ts";
-import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../client/device/storage/storage.ts";
 import type { Paying } from "../../../../../shared/checkout/attempt.ts";

@@ -4,7 +4,7 @@ import {
   type TaskQueueDeps,
   type QueuedTaskInput,
 } from "../../../../../client/features/tasks/task-queue.ts";
-import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import type { TaskService } from "../../../../../client/features/tasks/tasks.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { createCartEngine } from "../../../../../client/features/cart/engine/engine.ts";
-import { browserExclusive, onReturn } from "../../../../../client/device/queue/queue.ts";
+import { browserExclusive, onReturn } from "../../../../../client/device/queue/sender.ts";
 import type { ApiFetch } from "../../../../../shared/contract/call.ts";
 import { article, fakePlatform } from "../cart/fake-platform.ts";
 import { device, fakeQueue } from "./fake-device.ts";
 
 /** A window and its document, as far as they are heard. */
 const browser = () => ({
-  page: new EventTarget(),
-  tab: Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState }),
+  window: new EventTarget(),
+  document: Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState }),
 });
 
 describe("going online", () => {
@@ -19,19 +19,19 @@ describe("going online", () => {
         online ? Response.json({ code: 200, result: true }) : Promise.reject(new TypeError("Failed to fetch")),
       );
       const { queue, add, settled } = fakeQueue({ fetch, online: () => online });
-      const { page, tab } = browser();
-      onReturn(queue.resume, queue.resume, { page, tab });
+      const { window, document } = browser();
+      onReturn(queue.resume, queue.resume, { window, document });
       await add({ url: "review/create" });
       await add({ url: "ext/newsletter/subscribe" });
       await settled();
       expect(fetch).not.toHaveBeenCalled();
       online = true;
-      (returns === "online" ? page : tab).dispatchEvent(new Event(returns));
+      (returns === "online" ? window : document).dispatchEvent(new Event(returns));
       await settled();
       expect(fetch.mock.calls.map(([path]) => path)).toEqual(["/api/review/create", "/api/ext/newsletter/subscribe"]);
       expect(await queue.list()).toEqual([]);
-      tab.visibilityState = "hidden";
-      tab.dispatchEvent(new Event("visibilitychange"));
+      document.visibilityState = "hidden";
+      document.dispatchEvent(new Event("visibilitychange"));
       await settled();
       expect(fetch).toHaveBeenCalledTimes(2);
     }
@@ -59,8 +59,8 @@ describe("going online", () => {
         return () => clearTimeout(timer);
       },
     });
-    const { page, tab } = browser();
-    onReturn(engine.resume, engine.resume, { page, tab });
+    const { window, document } = browser();
+    onReturn(engine.resume, engine.resume, { window, document });
     const shown = () => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty]));
     const add = (sku: string, qty: number) => engine.add({ ...article(sku), qty });
     const lineOf = (sku: string) => engine.state().cartItems.find((item) => item.sku === sku)!.key;
@@ -79,7 +79,7 @@ describe("going online", () => {
     const before = platform.calls.length;
 
     online = true;
-    page.dispatchEvent(new Event("online"));
+    window.dispatchEvent(new Event("online"));
     await vi.waitFor(async () => expect(await engine.settled()).toBe(true));
     expect(platform.content()).toEqual({ kept: 3, changed: 5, new: 1 });
     expect(shown()).toEqual(platform.content());

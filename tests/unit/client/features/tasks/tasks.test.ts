@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { executeTask, type ExecuteDeps } from "../../../../../client/features/tasks/execute-task.ts";
-import { fetchWithin } from "../../../../../client/device/queue/queue.ts";
+import { fetchWithin } from "../../../../../client/device/queue/sender.ts";
 import { apiAddress } from "../../../../../shared/contract/api-address.ts";
 import { createCall, type ApiFetch } from "../../../../../shared/contract/call.ts";
 import { createApi } from "../../../../../shared/contract/client.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCartEngine, type CartNotice } from "../../../../../../client/features/cart/engine/engine.ts";
 import { noticeInput } from "../../../../../../client/features/cart/engine/notice-texts.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
 import type { Purchase } from "../../../../../../shared/cart/article.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Purchase } from "../../../../../../shared/cart/article.ts";
 import { storeEarlyAdd } from "../../../../../../client/features/cart/early-adds.ts";
 import { applyEarlyAdds } from "../../../../../../client/features/cart/engine/apply-early-adds.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { mayHaveRecords } from "../../../../../../client/device/storage/may-have-records.ts";
 
 const purchase = (sku: string, more: Partial<Purchase> = {}): Purchase => ({

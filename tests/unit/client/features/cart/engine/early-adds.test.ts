@@ -6,7 +6,7 @@ import {
 } from "../../../../../../client/features/cart/engine/engine.ts";
 import { cartCollection } from "../../../../../../client/features/cart/engine/cart-collection.ts";
 import { ledgerOf } from "../../../../../../shared/cart/records.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../../client/device/storage/storage.ts";
 import { customerPlatform } from "../customer-platform.ts";

@@ -6,7 +6,7 @@ import {
   type CartEngine,
   type CartNotice,
 } from "../../../../../../client/features/cart/engine/engine.ts";
-import { browserExclusive, type Exclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive, type Exclusive } from "../../../../../../client/device/queue/sender.ts";
 import { openDatabase } from "../../../../../../client/device/storage/database.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../../client/device/storage/storage.ts";

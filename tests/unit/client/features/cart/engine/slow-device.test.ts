@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCartEngine, type CartEngine } from "../../../../../../client/features/cart/engine/engine.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { storageWithSessionFallback } from "../../../../../../client/device/storage/session-fallback.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import type { Storage } from "../../../../../../client/device/storage/storage.ts";

@@ -6,7 +6,7 @@ import {
   type PlacingDeps,
 } from "../../../../../../client/features/checkout/placing/place-order.ts";
 import { loadForm, loadOrders, saveForm } from "../../../../../../client/features/checkout/records.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
 import { initialCartState, toCartItem } from "../../../../../../shared/cart/state.ts";

@@ -8,7 +8,7 @@ import {
   type PlacingDeps,
 } from "../../../../../../client/features/checkout/placing/place-order.ts";
 import { createSaver } from "../../../../../../client/features/checkout/form/saver.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../../client/device/storage/storage.ts";
 import { initialCartState, toCartItem, type CartState } from "../../../../../../shared/cart/state.ts";

@@ -15,7 +15,7 @@ import {
   type WaitingOrderController,
   type WaitingOrderDeps,
 } from "../../../../../../client/features/checkout/waiting/waiting-order-controller.ts";
-import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
+import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
 import { initialCartState, toCartItem, type CartState } from "../../../../../../shared/cart/state.ts";

@@ -7,7 +7,10 @@ export type { ConnectionMonitor } from "./connection-monitor.ts";
 /** Runs one thing at a time under a name, in this tab and across tabs. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Web Locks, which also let go when a tab dies; without them the order within this tab is all there is. */
+/**
+ * By Web Locks where the browser has them: they hold over all tabs, and a tab that closes releases its own. Elsewhere
+ * only what this tab does runs one after another.
+ */
 export function browserExclusive(locks: LockManager | undefined): Exclusive {
   const chains = new Map<string, Promise<unknown>>();
   return (name, work) => {
@@ -138,18 +141,17 @@ export const fetchWithin =
   (path, init) =>
     connection.noting(() => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }));
 
-/** Where going online and coming to the front are heard: the window and its document. */
+/** Where going online (`window`) and coming to the front (`document`) are heard. */
 export interface Returning {
-  page: EventTarget;
-  tab: EventTarget & { visibilityState: DocumentVisibilityState };
+  window: EventTarget;
+  document: EventTarget & { visibilityState: DocumentVisibilityState };
 }
 
 /** Calls back when the network is back (QUEUE-022, QUEUE-023), and when the shopper looks at the page again. */
-export function onReturn(
-  online: () => void,
-  front: () => void,
-  { page, tab }: Returning = { page: window, tab: document },
-): void {
-  page.addEventListener("online", online);
-  tab.addEventListener("visibilitychange", () => tab.visibilityState === "visible" && front());
+export function onReturn(online: () => void, front: () => void, targets: Returning = { window, document }): void {
+  targets.window.addEventListener("online", online);
+  targets.document.addEventListener(
+    "visibilitychange",
+    () => targets.document.visibilityState === "visible" && front(),
+  );
 }

@@ -10,11 +10,18 @@ export interface Wanted {
   readonly option: ProductOption | undefined;
 }
 
+export interface StockedPart {
+  sku: string;
+  qty: number;
+  /** Null when it is not counted. */
+  available: number | null;
+}
+
 /** A thing as it is sold with its options: price, tax and words are those of one piece. */
-export interface Sold extends Sellable {
+export interface SellableLine extends Sellable {
   shares: TaxShare[];
   /** What leaves the stock for one piece. */
-  parts: { sku: string; qty: number; /** Null when it is not counted. */ available: number | null }[];
+  parts: StockedPart[];
   /** Pieces that can be had; null when nothing of it is counted. */
   most: number | null;
   virtual: boolean;
@@ -25,14 +32,14 @@ export interface Sold extends Sellable {
  * Two reads however many things there are; one less where `known` holds them already. Configurables are not resolved
  * here: `soldAs` does that.
  */
-export async function loadSold(
+export async function loadSellableLines(
   db: D1Database,
   storeCode: string,
   wanted: readonly Wanted[],
   now: Date,
   group: number | null,
   known?: Sellables,
-): Promise<(Sold | PurchaseProblem | null)[]> {
+): Promise<(SellableLine | PurchaseProblem | null)[]> {
   const enough = known !== undefined && wanted.every((one) => known.items.has(one.sku));
   const { items, extras } = enough
     ? known
@@ -54,17 +61,20 @@ export async function loadSold(
     );
     if (isProblem(bought)) return bought;
     const own = available(item);
-    const with_ = bought.parts.map((component) => ({
+    const partsWithStock = bought.parts.map((component) => ({
       ...component,
       available: component.sku === sku ? own : parts.get(component.sku)!.available,
     }));
-    const counted = availableOf(bought.parts, (one) => with_.find((component) => component.sku === one)!.available);
+    const counted = availableOf(
+      bought.parts,
+      (one) => partsWithStock.find((component) => component.sku === one)!.available,
+    );
     return {
       ...item,
       priceCents: bought.cents,
       shares: bought.shares,
       virtual: bought.virtual,
-      parts: with_,
+      parts: partsWithStock,
       most: item.inStock ? counted : 0,
       options: [...item.options, ...bought.options.map((text) => ({ ...text, attributeId: "", optionValue: "" }))],
     };
