@@ -18,7 +18,7 @@ import { useAnswer } from "./use-answer.ts";
 function foundWords({ points, place }: ServicePointsAnswer, asked: Asked, t: StoresTexts): string {
   const count = points.length;
   const one = count === 1 ? ".one" : "";
-  if (count === 0) return t("points.none", { query: asked.query ?? t("near").toLocaleLowerCase() });
+  if (count === 0) return asked.query === undefined ? t("points.none.here") : t("points.none", { query: asked.query });
   return place ? t(`points.found${one}`, { count, place: place.name }) : t(`points.here${one}`, { count });
 }
 

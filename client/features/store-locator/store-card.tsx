@@ -58,7 +58,7 @@ export function StoreCard({ store, isFavourite, heading: Name, choosing, onChoos
       <Hours store={store} t={t} />
       {services.length > 0 && (
         <p className={styles.soft}>
-          {t("services")}: {services.map((service) => t(`service.${service}`).toLocaleLowerCase(language)).join(", ")}.
+          {t("services")}: {services.map((service) => t(`service.${service}`)).join(", ")}.
         </p>
       )}
       <button
