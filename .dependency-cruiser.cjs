@@ -4,8 +4,8 @@
 const only = (files) => `^(${files.map((file) => file.replaceAll(/[.$()[\]]/g, "\\$&")).join("|")})$`;
 
 /**
- * What a feature shows beside its public module (`<feature>/<feature>.ts`) and its pages (`*-page.tsx`): parts that
- * come as files of their own, so that whoever needs one does not load the others.
+ * What a feature shows beside its public module (`<feature>/<feature>.ts`), its pages (`*-page.tsx`) and its dialogs
+ * (`*-dialog.tsx`): parts that come as files of their own, so that whoever needs one does not load the others.
  */
 const entries = [
   "client/features/account/account-wait.tsx",
@@ -48,7 +48,7 @@ const entries = [
   "client/features/story/block-picture.tsx",
   "client/features/story/story-picture.tsx",
 ];
-const publicModule = "^client/features/([^/]+)/(\\1|[^/]+-page)\\.tsx?$";
+const publicModule = "^client/features/([^/]+)/(\\1|[^/]+-(page|dialog))\\.tsx?$";
 
 /** What everything on a page may ask of the app: the store view and its words, a page's data, parts that come later. */
 const pageContext = [

@@ -3,6 +3,7 @@ import useSWR from "swr";
 import { settings } from "../../shared/config/settings.ts";
 import { storeViews } from "../../shared/config/stores.ts";
 import type { PageData } from "../../shared/contract/page.ts";
+import { loadDialogTexts } from "../../shared/i18n/dialogs/dialog-texts.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isDeviceOnly } from "../app/current-page.tsx";
 import { useLocation } from "../navigation/location.ts";
@@ -10,20 +11,30 @@ import { Sheet } from "../ui/sheet.tsx";
 import { useStore } from "../app/store-context.ts";
 import styles from "./language-sidebar.module.css";
 import type { PanelProps } from "./panels.ts";
+import { startProgress } from "./progress.ts";
 import { storeAddress } from "./store-address.ts";
+
+/** What closing the panel does: with the switch on the same as "Apply", else nothing but close (CHROME-036). */
+export const onClosed = (applies: boolean, apply: () => void, close: () => void): (() => void) =>
+  applies ? apply : close;
 
 /**
  * One radio option per store view (CHROME-033 to CHROME-035). Closing does not switch, unless configured so
  * (CHROME-036).
  */
 export function LanguageSidebar({ onClose }: PanelProps) {
-  const { t, store } = useStore();
+  const { t, store, language } = useStore();
   const [chosen, setChosen] = useState(store.storeCode);
   const { pathname, search } = useLocation();
   const { data: page } = useSWR<PageData>(isDeviceOnly(pathname) ? null : pageKey(pathname, search));
   const go = () => {
     if (chosen === store.storeCode) return onClose();
     const view = storeViews.find((candidate) => candidate.storeCode === chosen)!;
+    // Shown at once where its words have come; another document takes a moment.
+    loadDialogTexts(language).then(
+      (words) => startProgress(words("switching", { name: view.i18n.fullLanguageName })),
+      () => undefined,
+    );
     location.assign(storeAddress(view, page && "meta" in page ? page.meta.alternates : []));
   };
   const onSubmit = (event: FormEvent) => {
@@ -35,7 +46,7 @@ export function LanguageSidebar({ onClose }: PanelProps) {
       title={t("language.title")}
       closeLabel={t("close")}
       side="end"
-      onClose={settings.languageAppliesOnClose ? go : onClose}
+      onClose={onClosed(settings.languageAppliesOnClose, go, onClose)}
     >
       <form className={styles.form} onSubmit={onSubmit}>
         {storeViews.map((view) => (

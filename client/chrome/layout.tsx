@@ -1,10 +1,11 @@
 import { Suspense, useEffect, type ReactNode } from "react";
+import { useSWRConfig } from "swr";
 import { useLocation } from "../navigation/location.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "../features/cart/cart.tsx";
-import { startCompareOnDemand } from "../features/compare/start-compare.ts";
 import { visitSession } from "../features/session/visit-session.ts";
 import { useStore } from "../app/store-context.ts";
+import { whenIdle } from "../device/page/timing.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
 import offline from "./offline-badge.module.css";
@@ -22,9 +23,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
   const layout = route?.layout ?? "default";
-  useEffect(() => {
-    if (layout === "default") startCompareOnDemand(store);
-  }, [layout, store]);
+  const { cache, fallback } = useSWRConfig();
+  useEffect(
+    () =>
+      whenIdle(
+        () => void import("./late.ts").then((m) => m.startLate({ store, layout, cache, fallback })).catch(() => {}),
+      ),
+    [store, layout, cache, fallback],
+  );
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store), [store, pathname]);
   // Filled and emptied by client/features/offline/badge.ts, whose words come once the page is at rest (QUEUE-028).

@@ -2,52 +2,54 @@ import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "re
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { closePanel, openPanel, usePanels, type Panel, type PanelProps } from "./panels.ts";
+import { ProgressLine } from "./progress-bar.tsx";
 
-const stores = (panel: "storeList" | "storeLocator" | "servicePoints") => () =>
-  import("../features/store-locator/stores-modal.tsx").then((m) => ({ default: m[panel] }));
-const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>> = {
+type Loaded = { default: ComponentType<PanelProps> };
+/** Panels that one press opens on every page; all others are known by a file of their own (dialogs/dialogs.ts). */
+const own: Partial<Record<Panel, () => Promise<Loaded>>> = {
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
   languageSidebar: () => import("./language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
   tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
   authentication: () => import("../features/sign-in/sign-in-modal.tsx").then((m) => ({ default: m.SignInModal })),
-  storeList: stores("storeList"),
-  storeLocator: stores("storeLocator"),
-  servicePoints: stores("servicePoints"),
 };
-const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
+const load = (name: Panel): Promise<Loaded> =>
+  own[name]?.() ?? import("./dialogs/dialogs.ts").then((m) => m.loadDialog(name));
+
 /** A lazy component keeps its failure; only another one asks again. */
-const reload = (name: Panel) => {
-  panels[name] = lazy(load[name]);
-};
-for (const name of Object.keys(load) as Panel[]) reload(name);
+const panels: Partial<Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>> = {};
+
+const codeOf = (name: Panel) => (panels[name] ??= lazy(() => load(name)));
 
 /** Fetches a panel's code before it is asked for. A failure is met again, and said, when the panel opens. */
-export const loadPanel = (panel: Panel): Promise<unknown> => load[panel]().catch(() => undefined);
+export const loadPanel = (panel: Panel): Promise<unknown> => load(panel).catch(() => undefined);
 
-/** The open panels, each with its code loaded on demand (ROUTE-035). */
+/**
+ * The one host of panels and dialogs (CHROME-039), each with its code loaded on demand (ROUTE-035). What takes longer
+ * shows the line of a page on its way; what fails says so and can be tried again.
+ */
 export function PanelHost() {
-  return [...usePanels()].map((name) => {
-    const Open = panels[name];
-    const onClose = () => closePanel(name);
+  return usePanels().map((panel) => {
+    const { name, about, key } = panel;
+    const Open = codeOf(name);
+    const onClose = () => closePanel(panel);
     return (
       <ErrorBoundary
-        key={name}
-        render={(retry) => (
+        key={key}
+        render={() => (
           <LoadFailed
             onRetry={() => {
-              reload(name);
-              openPanel(name);
-              retry();
+              delete panels[name];
+              openPanel(name, about);
             }}
             onClose={() => {
-              reload(name);
+              delete panels[name];
               onClose();
             }}
           />
         )}
       >
-        <Suspense fallback={null}>
-          <Open onClose={onClose} />
+        <Suspense fallback={<ProgressLine />}>
+          <Open onClose={onClose} about={about} />
         </Suspense>
       </ErrorBoundary>
     );

@@ -1,35 +1,55 @@
 import { useSyncExternalStore } from "react";
 import { externalStore } from "../device/page/external-store.ts";
 
-/** Panels of the chrome by their flag of the specification (CHROME-043). */
-export type Panel =
-  | "searchpanel"
-  | "languageSidebar"
-  | "tabbedNavigation"
-  | "authentication"
+/** Panels and dialogs over the page, by name: flags of the specification (CHROME-043) and its dialogs (CHROME-039). */
+export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation" | "authentication" | DialogName | "loader";
+
+/** Dialogs that any part of the shop, an editor's link or an extension opens by name; their code comes late. */
+export type DialogName =
+  | "review"
+  | "sizeGuide"
+  | "terms"
+  | "notImplemented"
   | "storeList"
+  | "orderConfirmation"
+  | "newsletter"
   | "storeLocator"
-  | "servicePoints";
+  | "servicePoints"
+  | "accountAddresses"
+  | "passwordUpdate"
+  | "sizeSelector"
+  | "privacy";
 
 export interface PanelProps {
   onClose: () => void;
+  /** What the panel is about: the path of a product's page, or the loader's message. */
+  about?: string | undefined;
 }
 
-const none: ReadonlySet<Panel> = new Set();
+export interface OpenPanel {
+  readonly name: Panel;
+  readonly about?: string | undefined;
+  /** Another one for each opening, so that a panel that is opened again starts anew. */
+  readonly key: number;
+}
+
+const none: readonly OpenPanel[] = [];
 const panels = externalStore(none);
+let openings = 0;
 
-/** Opens a panel; several may be open at once (CHROME-040). */
-export function openPanel(panel: Panel): void {
-  panels.set(new Set([...panels.get(), panel]));
+/** Opens a panel; several may be open at once (CHROME-040). One that is open is closed and opened again (CHROME-041). */
+export function openPanel(name: Panel, about?: string): void {
+  closePanel(name);
+  panels.set([...panels.get(), { name, about, key: ++openings }]);
 }
 
-export function closePanel(panel: Panel): void {
-  panels.set(new Set([...panels.get()].filter((other) => other !== panel)));
+/** Closes a panel by its name, or one opening of it. */
+export function closePanel(panel: Panel | OpenPanel): void {
+  panels.set(panels.get().filter((other) => other !== panel && other.name !== panel));
 }
 
-/**
- * The open panels. The overlay is on while there is one (CHROME-042): each panel is a modal dialog with its backdrop.
- */
+/** The open panels, the last one on top. */
 export const openPanels = panels.get;
+export const subscribePanels = panels.subscribe;
 
-export const usePanels = (): ReadonlySet<Panel> => useSyncExternalStore(panels.subscribe, panels.get, () => none);
+export const usePanels = (): readonly OpenPanel[] => useSyncExternalStore(panels.subscribe, panels.get, () => none);

@@ -3,9 +3,9 @@ import { useStore } from "../app/store-context.ts";
 import styles from "./progress-bar.module.css";
 
 /** A line along the top while the next page is on its way (ROUTE-044). */
-export function ProgressBar() {
-  const { t } = useStore();
-  return useNavigationState().pending ? (
-    <div role="progressbar" aria-label={t("loading")} className={styles.bar} />
-  ) : null;
-}
+export const ProgressBar = () => (useNavigationState().pending ? <ProgressLine /> : null);
+
+/** The same while something else is. */
+export const ProgressLine = () => (
+  <div role="progressbar" aria-label={useStore().t("loading")} className={styles.bar} />
+);

@@ -7,6 +7,10 @@ import { openPanel } from "./panels.ts";
 import styles from "./promo-bar.module.css";
 import { useChrome } from "./use-chrome.ts";
 
+/** Where the points stand still: under reduced motion, and on the desktop when configured (CHROME-031). */
+export const stillMedia = (stillOnDesktop: boolean): string =>
+  `(prefers-reduced-motion: reduce)${stillOnDesktop ? ", (width >= 1024px)" : ""}`;
+
 /**
  * Selling points, one at a time (CHROME-027 to CHROME-032): on top on the desktop, fixed at the bottom on the phone.
  * They stand still on demand, under the pointer, under reduced motion, and on the desktop when configured.
@@ -21,7 +25,7 @@ export function PromoBar() {
 
   useEffect(() => {
     if (!rotates || paused) return;
-    const still = `(prefers-reduced-motion: reduce)${settings.promo.stillOnDesktop ? ", (width >= 1024px)" : ""}`;
+    const still = stillMedia(settings.promo.stillOnDesktop);
     const timer = setInterval(() => {
       if (!matchMedia(still).matches && !document.hidden && !bar.current?.matches(":hover, :focus-within"))
         setShown((i) => (i + 1) % promo.length);

@@ -19,10 +19,15 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const before = document.activeElement as HTMLElement | null;
     if (!element.open) element.showModal();
     const onClick = (event: MouseEvent) => event.target === element && element.close();
     element.addEventListener("click", onClick);
-    return () => element.removeEventListener("click", onClick);
+    return () => {
+      element.removeEventListener("click", onClick);
+      // Taken away while it is open: the platform would leave the focus nowhere.
+      if (element.open) before?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog ref={dialog} className={styles.sheet} data-side={side} aria-label={title} onClose={onClose}>

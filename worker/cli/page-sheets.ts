@@ -14,6 +14,8 @@ const id = (source: string): string => `${root}/${source}`;
 const entry = id("client/entry.tsx");
 /** What it loads on demand are the pages. */
 const pageRegistry = id("client/app/page-registry.ts");
+/** What it loads on demand are dialogs that any page may open, few of them ever on one page. */
+const dialogs = id("client/chrome/dialogs/dialogs.ts");
 /** What the server renders with a page and the browser fetches after it: styled with the page. */
 const deferredExtras = id("client/app/deferred.tsx");
 /** Bring sheets of their own, of a library: that of the payment component is larger than all of the shop's. */
@@ -23,11 +25,11 @@ const ownSheet: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page.
- * The bundler's own split makes a sheet for each of its chunks, which would be up to ten for a page; here they are put
- * together again, each page's whole, so that a page is styled by two. What imports what is written where Vite keeps it,
- * so its manifest and its loading on demand hold. The chunks' names change with the sheets they were made with, and the
- * entry's with all of them. Decision: docs/decisions/051.
+ * Style sheets of the client build: one that every page shares, one for each page, one for each dialog that opens by
+ * its name, one for what else opens over any page. The bundler's own split makes a sheet for each of its chunks, which
+ * would be up to ten for a page; here they are put together again, each page's whole, so that a page is styled by two.
+ * What imports what is written where Vite keeps it, so its manifest and its loading on demand hold. The chunks' names
+ * change with the sheets they were made with, and the entry's with all of them. Decision: docs/decisions/051.
  */
 export function pageSheets(): Plugin[] {
   let shared: string[] = [];
@@ -92,7 +94,12 @@ export function pageSheets(): Plugin[] {
           const modules = reach(page, (importer) => !isBase(importer) || importer === deferredExtras);
           put.set(chunkOf.get(page)!, together(basename(page, ".tsx").replace(/-pages?$/, ""), sheetsOf(modules)));
         }
-        const isPage = new Set([...pages, ...info(deferredExtras).dynamicallyImportedIds]);
+        const named = info(dialogs).dynamicallyImportedIds;
+        for (const dialog of named) {
+          const modules = reach(dialog, (importer) => !isBase(importer));
+          put.set(chunkOf.get(dialog)!, together(basename(dialog).replace(/\.tsx?$/, ""), sheetsOf(modules)));
+        }
+        const isPage = new Set([...pages, ...named, ...info(deferredExtras).dynamicallyImportedIds]);
         const over = reach(entry, (_importer, imported) => !isPage.has(imported));
         const onDemand = together("late", sheetsOf(over));
         for (const chunk of chunks) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMenuIntent } from "../../../../client/chrome/menu-intent.ts";
-import { closePanel, openPanel, openPanels } from "../../../../client/chrome/panels.ts";
 import { scrolledThresholdPx, scrollThrottleMs } from "../../../../client/chrome/use-scrolled.ts";
 import { throttle } from "../../../../client/device/page/timing.ts";
 import { settings } from "../../../../shared/config/settings.ts";
@@ -51,15 +50,4 @@ describe("header", () => {
 
   it("[CHROME-012] is small beyond 20 px", () => expect(scrolledThresholdPx).toBe(20));
   it("[CHROME-030] changes selling points every 5 s", () => expect(settings.promo.intervalMs).toBe(5_000));
-});
-
-describe("panels", () => {
-  afterEach(() => [...openPanels()].forEach(closePanel));
-
-  it("[CHROME-040] can be open together", () => {
-    openPanel("searchpanel");
-    openPanel("languageSidebar");
-    closePanel("searchpanel");
-    expect([...openPanels()]).toEqual(["languageSidebar"]);
-  });
 });

@@ -2,7 +2,7 @@ import type { StoryContent } from "../../../../shared/contract/cms.ts";
 import { categoryPath } from "../lines/categories.ts";
 import { saleCategory } from "../categories.ts";
 import { text, type Language } from "../text.ts";
-import { aboutSlug, serviceSlug, sizeGuideSlug } from "./slugs.ts";
+import { aboutSlug, privacySlug, serviceSlug, sizeGuideSlug } from "./slugs.ts";
 
 const service = (language: Language) => `/${serviceSlug[language]}/`;
 const about = (language: Language) => `/${aboutSlug[language]}/`;
@@ -12,6 +12,7 @@ const words = {
   sale: text("Sale", "Sale", "Sale"),
   service: text("Klantenservice", "Kundenservice", "Customer service"),
   about: text("Over KADE", "Über KADE", "About KADE"),
+  privacy: text("Privacy", "Datenschutz", "Privacy"),
   stores: text("Onze pakhuizen", "Unsere Speicher", "Our warehouses"),
   journal: text("Journaal", "Journal", "Journal"),
   cart: text("Winkelwagen", "Warenkorb", "Cart"),
@@ -68,6 +69,7 @@ export function theme(language: Language): StoryContent {
         { label: "© KADE Outlet" },
         { label: words.prices[language], path: service(language) },
         { label: words.about[language], path: about(language) },
+        { label: words.privacy[language], path: `/${privacySlug[language]}/` },
       ],
     },
     organization: { name: "KADE Outlet" },

@@ -1,0 +1,39 @@
+import { closePanel, openPanel, openPanels, subscribePanels, type Panel } from "../panels.ts";
+import { isLinkable } from "./dialogs.ts";
+
+const sign = "#dialog=";
+
+/**
+ * The dialog that the end of an address names ("#dialog=storeLocator"), null for every other end; a name that there is
+ * not leads to the words that say so.
+ */
+export function dialogOf(hash: string): Panel | null {
+  if (!hash.startsWith(sign)) return null;
+  const name = hash.slice(sign.length);
+  return isLinkable(name) ? name : "notImplemented";
+}
+
+/**
+ * Opens dialogs by links, as editors write them into a story, and by the address a visit begins with. While one is open
+ * its name stands in the address, so it can be passed on, and the way back closes it; closing takes the name away.
+ */
+export function followDialogLinks(): void {
+  let shown: Panel | null = null;
+  const follow = () => {
+    const named = dialogOf(location.hash);
+    if (shown && shown !== named) closePanel(shown);
+    shown = named;
+    if (named) openPanel(named);
+  };
+  subscribePanels(() => {
+    if (shown === null || dialogOf(location.hash) !== shown) return;
+    // A dialog that is opened again is closed for a moment.
+    queueMicrotask(() => {
+      if (shown === null || openPanels().some(({ name }) => name === shown)) return;
+      shown = null;
+      history.replaceState(history.state, "", location.pathname + location.search);
+    });
+  });
+  addEventListener("hashchange", follow);
+  follow();
+}

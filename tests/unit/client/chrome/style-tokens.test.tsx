@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { iconNames } from "../../../../client/ui/icon.tsx";
+import { NetworkMark } from "../../../../client/ui/mark.tsx";
+import { stillMedia } from "../../../../client/chrome/promo-bar.tsx";
+import { onClosed } from "../../../../client/chrome/language-sidebar.tsx";
+import { settings } from "../../../../shared/config/settings.ts";
+import { show } from "../show.tsx";
+
+const tokensFile = readFileSync("client/styles/tokens.css", "utf8");
+const tokens = new Map(
+  [.../:root \{([^}]*)\}/.exec(tokensFile)![1]!.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+    name!,
+    value!,
+  ]),
+);
+
+describe("style tokens", () => {
+  it("[CHROME-048] breakpoints are 540, 768, 1024, 1200 and 1400 px, named with the tokens", () => {
+    const named = /breakpoints ((?:\d+[\s*]+)+)/.exec(tokensFile)![1]!.match(/\d+/g)!.map(Number);
+    expect([...named, ...(tokensFile.match(/breakpoints[\s\d*]+\d+/)?.[0].match(/\d+/g) ?? []).map(Number)]).toEqual(
+      expect.arrayContaining([540, 768, 1024, 1200, 1400]),
+    );
+    // No sheet turns at a width near to one of them, which would make two layouts between them.
+    const used = globSync("client/**/*.css").flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\(width (?:>=|<|>|<=) (\d+)px\)/g)].map(([, width]) => Number(width)),
+    );
+    const near = used.filter((width) =>
+      [540, 768, 1024, 1200, 1400].some((at) => at !== width && Math.abs(at - width) < 40),
+    );
+    expect(near.filter((width) => width !== 1023)).toEqual([]);
+    for (const at of [540, 768, 1024, 1200]) expect(used).toContain(at);
+  });
+
+  it("[CHROME-052] icon sizes go from 1rem to 3.25rem", () => {
+    const sizes = [...tokens].filter(([name]) => name.startsWith("icon")).map(([, value]) => Number.parseFloat(value));
+    expect(Math.min(...sizes)).toBe(1);
+    expect(Math.max(...sizes)).toBe(3.25);
+    expect(tokens.get("icon-small")).toBe("1rem");
+    expect(tokens.get("icon-large")).toBe("3.25rem");
+  });
+
+  it("[CHROME-054] every token is explained in the record of styling values", () => {
+    const record = readFileSync("docs/decisions/053-style-tokens.md", "utf8");
+    expect(tokens.size).toBeGreaterThan(25);
+    for (const name of tokens.keys()) expect(record, name).toContain(`\`--${name}\``);
+  });
+
+  it("[CHROME-032] selling points change within 300 ms", () => {
+    const css = readFileSync("client/chrome/promo-bar.module.css", "utf8");
+    const point = /\.point \{([^}]*)\}/.exec(css)![1]!;
+    expect(/transition:\s*([^;]+);/.exec(point)![1]!.match(/var\(--[\w-]+\)/g)).toEqual(["var(--slow)", "var(--slow)"]);
+    expect(tokens.get("slow")).toBe("300ms");
+  });
+});
+
+it("[CHROME-031] selling points stand still from 1024 px on where that is configured", () => {
+  const still = (on: boolean, width: number) =>
+    [...stillMedia(on).matchAll(/\(width >= (\d+)px\)/g)].some(([, from]) => width >= Number(from));
+  expect(still(true, 1024)).toBe(true);
+  expect(still(true, 1023)).toBe(false);
+  expect(still(false, 1400)).toBe(false);
+  expect(stillMedia(false)).toBe("(prefers-reduced-motion: reduce)");
+});
+
+it("[CHROME-036] closing the language panel applies the choice where configured; shipped, it does not", () => {
+  const [apply, close] = [() => undefined, () => undefined];
+  expect(onClosed(true, apply, close)).toBe(apply);
+  expect(onClosed(settings.languageAppliesOnClose, apply, close)).toBe(close);
+});
+
+it("[CHROME-046] there are icons for cart, heart, search, profile, home, menu, truck and social networks", () => {
+  expect(iconNames).toEqual(expect.arrayContaining(["cart", "heart", "search", "profile", "home", "menu", "truck"]));
+  const marks = readFileSync("client/ui/marks.svg", "utf8");
+  for (const network of ["Instagram", "Facebook", "Pinterest", "TikTok", "YouTube", "LinkedIn"]) {
+    expect(show(<NetworkMark network={network} />)).toContain(`#${network.toLowerCase()}"`);
+    expect(marks).toContain(`<symbol id="${network.toLowerCase()}"`);
+  }
+});
