@@ -8,7 +8,6 @@ type Loaded = { default: ComponentType<PanelProps> };
 /** Panels that one press opens on every page; all others are known by a file of their own (dialogs/dialogs.ts). */
 const own: Partial<Record<Panel, () => Promise<Loaded>>> = {
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
-  languageSidebar: () => import("./language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
   tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
   authentication: () => import("../features/sign-in/sign-in-modal.tsx").then((m) => ({ default: m.SignInModal })),
 };

@@ -27,6 +27,7 @@ const dialogs: Partial<Record<Panel, () => Promise<Loaded>>> = {
     import("../../features/account/account-dialog.tsx").then((m) => ({ default: m.AddressesDialog })),
   passwordUpdate: () =>
     import("../../features/account/account-dialog.tsx").then((m) => ({ default: m.PasswordDialog })),
+  languageSidebar: () => import("../language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
   loader: () => import("./loader.tsx").then((m) => ({ default: m.Loader })),
 };
 
@@ -36,5 +37,4 @@ export const loadDialog = (name: Panel): Promise<Loaded> => (dialogs[name] ?? di
 /** Names that a link may open: dialogs, and panels that every page has. */
 export const isLinkable = (name: string): name is Panel =>
   name !== "loader" &&
-  (Object.hasOwn(dialogs, name) ||
-    ["authentication", "languageSidebar", "searchpanel", "tabbedNavigation"].includes(name));
+  (Object.hasOwn(dialogs, name) || ["authentication", "searchpanel", "tabbedNavigation"].includes(name));
