@@ -3,32 +3,37 @@ import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
+/** Groups whose pages show only what the device knows: they need no data of the server. */
+export const devicePageGroups = [
+  "cart",
+  "checkout",
+  "order-confirmation",
+  "compare",
+  "payment-return",
+  "payment-failed",
+  "login",
+  "my-account",
+  "reset-password",
+  "order-look-up",
+  "withdrawal",
+  "newsletter-confirm",
+  "error",
+] as const;
+export type DevicePageGroup = (typeof devicePageGroups)[number];
 export type PageGroup =
+  | DevicePageGroup
   | "home"
   | "category"
   | "product"
   | "product-form"
   | "search"
-  | "cart"
-  | "checkout"
-  | "order-confirmation"
-  | "compare"
-  | "payment-return"
-  | "payment-failed"
-  | "login"
-  | "my-account"
-  | "reset-password"
-  | "order-look-up"
-  | "withdrawal"
-  | "newsletter-confirm"
   | "cms"
   | "stores"
   | "blog"
   | "article"
   | "style-guide"
   | "static"
-  | "not-found"
-  | "error";
+  | "not-found";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -229,6 +234,8 @@ export const routes = [
 ] as const satisfies readonly RouteDefinition[];
 
 export type RouteName = (typeof routes)[number]["name"];
+/** Routes of pages for which the server has a head and no data. */
+export type DataLessRouteName = Extract<(typeof routes)[number], { group: DevicePageGroup | "style-guide" }>["name"];
 
 /** Routes whose target the URL map names. */
 export const mappedRoutes = {

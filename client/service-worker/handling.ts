@@ -3,27 +3,44 @@ import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 /** What the service worker does with a request: "pass" leaves it to the browser, untouched. */
 export type Handling = "pass" | "page" | "file" | "picture";
 
-/** Groups of named routes whose pages show everybody the same. A new one is not kept until it stands here. */
-const shared: ReadonlySet<PageGroup> = new Set<PageGroup>([
-  "home",
-  "search",
-  "category",
-  "cart",
-  "compare",
-  "stores",
-  "blog",
-  "cms",
-  "style-guide",
-  "error",
-]);
 /**
- * No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of
- * the payment provider (secured fields, bank and challenge pages).
+ * Whose the pages of a group are: the same for everybody ("shared", may be kept), the shopper's, or those of a payment,
+ * which nobody stands between.
+ */
+const pages: Readonly<Record<PageGroup, "shared" | "personal" | "payment">> = {
+  home: "shared",
+  category: "shared",
+  product: "shared",
+  "product-form": "shared",
+  search: "shared",
+  cart: "shared",
+  checkout: "personal",
+  "order-confirmation": "personal",
+  compare: "shared",
+  "payment-return": "payment",
+  "payment-failed": "payment",
+  login: "personal",
+  "my-account": "personal",
+  "reset-password": "personal",
+  "order-look-up": "personal",
+  withdrawal: "personal",
+  "newsletter-confirm": "personal",
+  cms: "shared",
+  stores: "shared",
+  blog: "shared",
+  article: "shared",
+  "style-guide": "shared",
+  static: "shared",
+  "not-found": "shared",
+  error: "shared",
+};
+/**
+ * No pages of the shop: calls, its own files, and everything of the payment provider (secured fields, bank and
+ * challenge pages).
  */
 const calls = /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome)(\/|$)|!)/;
 const files = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)/;
 const passes = (pathname: string): boolean => calls.test(pathname) || files.test(pathname);
-const payment: ReadonlySet<PageGroup> = new Set<PageGroup>(["payment-return", "payment-failed"]);
 
 /**
  * Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows
@@ -44,12 +61,12 @@ export function handlingOf(
   if (method !== "GET" || requestOrigin !== origin || passes(pathname) || headers?.has("range")) return "pass";
   if (pathname.startsWith("/assets/")) return "file";
   if (/^\/(img|media)\//.test(pathname)) return "picture";
-  return mode === "navigate" && !routesAt(pathname).some(({ group }) => payment.has(group)) ? "page" : "pass";
+  return mode === "navigate" && !routesAt(pathname).some(({ group }) => pages[group] === "payment") ? "page" : "pass";
 }
 
 /** Whether a path's page may be kept: the route table says which are shared; paths that the URL map names are. */
 const isShared = (pathname: string): boolean =>
-  routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && shared.has(group));
+  routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && pages[group] === "shared");
 
 /**
  * Whether an answer to a navigation may be kept: a whole, shared HTML page at its own address, made by this build; one

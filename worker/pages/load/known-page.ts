@@ -1,11 +1,11 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
-import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
-import { loadAccountTexts } from "../../../shared/i18n/account/account-texts.ts";
+import { loadAfterSalesTexts, type AfterSalesMessageKey } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
+import { loadAccountTexts, type AccountMessageKey } from "../../../shared/i18n/account/account-texts.ts";
 import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";
-import { loadSessionTexts } from "../../../shared/i18n/session/session-texts.ts";
+import { loadSessionTexts, type SessionMessageKey } from "../../../shared/i18n/session/session-texts.ts";
 import type { MessageKey } from "../../../shared/i18n/translate.ts";
-import type { RouteDefinition } from "../../../shared/routes.ts";
+import type { DataLessRouteName, RouteDefinition } from "../../../shared/routes.ts";
 import { parseListing } from "../../../shared/url/listing.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { translateOf, type Viewed } from "../messages.ts";
@@ -42,39 +42,51 @@ export async function metaOf({ store }: Viewed, route: RouteDefinition): Promise
   };
 }
 
-/** Titles of the pages that the device draws itself. */
-const titles: Readonly<Record<string, MessageKey>> = {
-  cart: "cart",
-  compare: "compare",
-  checkout: "checkout",
-  error: "error.title",
-};
-/** Titles that stand in texts of their own part of the shop. */
-const partTitles: Readonly<Record<string, (language: string) => Promise<string>>> = {
-  login: async (language) => (await loadSessionTexts(language))("login.page"),
-  "reset-password": async (language) => (await loadSessionTexts(language))("forgot.title"),
-  ...Object.fromEntries(
-    (["account", "orders", "details", "addresses", "points", "coupons", "newsletter", "privacy"] as const).map(
-      (key) => [
-        key === "account" ? "my-account" : `my-${key}`,
-        async (language: string) => (await loadAccountTexts(language))(key),
-      ],
-    ),
-  ),
-  ...Object.fromEntries(
-    (
-      [
-        ["order-look-up", "lookUp"],
-        ["withdrawal", "withdraw.page"],
-        ["newsletter-confirm", "news"],
-      ] as const
-    ).map(([name, key]) => [name, async (language: string) => (await loadAfterSalesTexts(language))(key)]),
-  ),
-  "my-points-entry": async (language) => (await loadAccountTexts(language))("pointsEntry"),
-  "my-order": async (language) => (await loadOrdersTexts(language))("order"),
+type Title = (store: StoreView) => Promise<string>;
+const shop =
+  (key: MessageKey): Title =>
+  async (store) =>
+    (await translateOf(store))(key);
+const session =
+  (key: SessionMessageKey): Title =>
+  async (store) =>
+    (await loadSessionTexts(languageOf(store)))(key);
+const account =
+  (key: AccountMessageKey): Title =>
+  async (store) =>
+    (await loadAccountTexts(languageOf(store)))(key);
+const afterSales =
+  (key: AfterSalesMessageKey): Title =>
+  async (store) =>
+    (await loadAfterSalesTexts(languageOf(store)))(key);
+
+/** Titles of the pages that the device draws itself; null: the shop's name alone. */
+const titles: Readonly<Record<DataLessRouteName, Title | null>> = {
+  cart: shop("cart"),
+  compare: shop("compare"),
+  checkout: shop("checkout"),
+  "order-confirmation": null,
+  "checkout-return": null,
+  "checkout-failed": null,
+  login: session("login.page"),
+  "reset-password": session("forgot.title"),
+  "my-account": account("account"),
+  "my-orders": account("orders"),
+  "my-order": async (store) => (await loadOrdersTexts(languageOf(store)))("order"),
+  "my-details": account("details"),
+  "my-addresses": account("addresses"),
+  "my-points": account("points"),
+  "my-points-entry": account("pointsEntry"),
+  "my-coupons": account("coupons"),
+  "my-newsletter": account("newsletter"),
+  "my-privacy": account("privacy"),
+  "order-look-up": afterSales("lookUp"),
+  withdrawal: afterSales("withdraw.page"),
+  "newsletter-confirm": afterSales("news"),
+  "style-guide": null,
+  error: shop("error.title"),
 };
 
 async function titleOf(store: StoreView, name: string): Promise<string> {
-  const key = titles[name];
-  return key ? (await translateOf(store))(key) : ((await partTitles[name]?.(languageOf(store))) ?? "");
+  return (await titles[name as DataLessRouteName]?.(store)) ?? "";
 }

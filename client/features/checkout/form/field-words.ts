@@ -1,7 +1,7 @@
 import { deliveryCountries } from "../../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import type { FieldError, FieldName } from "../../../../shared/checkout/validate.ts";
-import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import type { CheckoutMessageKey, CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 
 /** What is wrong with a field, in words; null for one that is right. */
 export function fieldWords(
@@ -20,39 +20,30 @@ export function fieldWords(
   );
 }
 
+type LastPart<Name extends string> = Name extends `${string}.${infer Part}` ? Part : Name;
+/** The words beside each field but the street, which the country names. */
+const labels: Readonly<Record<Exclude<LastPart<FieldName>, "streetAddress">, CheckoutMessageKey>> = {
+  emailAddress: "email",
+  password: "account.password",
+  firstName: "firstName",
+  lastName: "lastName",
+  apartmentNumber: "houseNumber",
+  zipCode: "zipCode",
+  city: "city",
+  country: "country",
+  phoneNumber: "phone",
+  company: "company",
+  taxId: "taxId",
+  shippingMethod: "delivery",
+  pickupPoint: "thanks.point",
+  paymentMethod: "payment",
+  termsAccepted: "review",
+};
+
 /** The words beside a field, for the summary of errors. */
 export function fieldLabel(field: FieldName, form: CheckoutForm, t: CheckoutTexts): string {
-  const key = field.split(".").at(-1);
-  switch (key) {
-    case "emailAddress":
-      return t("email");
-    case "password":
-      return t("account.password");
-    case "firstName":
-    case "lastName":
-    case "zipCode":
-    case "city":
-    case "country":
-    case "company":
-    case "taxId":
-      return t(key);
-    case "streetAddress":
-      return t(
-        (field.startsWith("payment.") ? form.paymentDetails : form.shippingDetails).country === "NL"
-          ? "streetOnly"
-          : "street",
-      );
-    case "apartmentNumber":
-      return t("houseNumber");
-    case "phoneNumber":
-      return t("phone");
-    case "shippingMethod":
-      return t("delivery");
-    case "pickupPoint":
-      return t("thanks.point");
-    case "paymentMethod":
-      return t("payment");
-    default:
-      return t("review");
-  }
+  const name = field.split(".").at(-1) as LastPart<FieldName>;
+  if (name !== "streetAddress") return t(labels[name]);
+  const { country } = field.startsWith("payment.") ? form.paymentDetails : form.shippingDetails;
+  return t(country === "NL" ? "streetOnly" : "street");
 }
