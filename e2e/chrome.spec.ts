@@ -211,6 +211,39 @@ test.describe("layout", () => {
   });
 });
 
+for (const width of [1280, 375])
+  test(`[CHROME-001] at ${width} px the layout has its bars, main content and footer, and panels that open over it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/");
+    const isPhone = width < 1024;
+    // One promo bar, which stands on top here and in the foot of the phone's window.
+    await expect(promo(page)).toBeVisible();
+    await expect(promo(page)).toHaveCSS("position", isPhone ? "fixed" : "relative");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(1);
+    // Live regions stand in the page before anything is said in them.
+    await expect(page.locator("#offline[aria-live=polite]")).toHaveCount(1);
+    await expect(page.locator("[role=status][aria-relevant=additions]")).toHaveCount(1);
+    const burger = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    if (isPhone) await expect(burger).toBeVisible();
+    else await expect(menu(page)).toBeVisible();
+    const opens = async (press: () => Promise<void>, name: string) => {
+      await press();
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    };
+    await opens(() => page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click(), "Zoek een product");
+    await opens(() => page.getByRole("banner").getByRole("link", { name: "Winkelmand" }).click(), "Winkelmand");
+    const language = page.getByRole("contentinfo").getByRole("button", { name: "Taal: Nederlands" });
+    await opens(() => language.click(), "Kies je taal");
+    await opens(() => page.evaluate(() => location.assign("#dialog=newsletter")), "Post van de kade");
+    if (isPhone) await opens(() => burger.click(), "Menu");
+  });
+
 test.describe("store views", () => {
   test("[STORE-001][STORE-020][ROUTE-017] the Dutch view has its language, euros, and addresses with a trailing slash", async ({
     page,

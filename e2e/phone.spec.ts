@@ -9,7 +9,7 @@ const bottomOf = async (page: Page, part: ReturnType<Page["locator"]>) => {
   return Math.round(page.viewportSize()!.height - y - height);
 };
 
-test("[CHROME-015] the header is 48 px high with hamburger and logo; the menu has tabs that fold out", async ({
+test("[CHROME-015][CHROME-016] the header is 48 px high with hamburger and logo; the menu has tabs that fold out", async ({
   page,
 }) => {
   await open(page, "/");
@@ -20,6 +20,7 @@ test("[CHROME-015] the header is 48 px high with hamburger and logo; the menu ha
   const tabs = menu.getByRole("tab");
   await expect(tabs).toHaveText(["Heren", "Dames", "Kinderen", "Cadeaus"]);
   await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+  await expect(menu.getByRole("tabpanel", { name: "Heren" })).toBeVisible();
   await menu.getByRole("tab", { name: "Dames" }).tap();
   await expect(menu.getByRole("link", { name: "Alles van Dames" })).toBeVisible();
   await menu.getByRole("tab", { name: "Heren" }).tap();

@@ -17,18 +17,17 @@ const tokens = new Map(
 
 describe("style tokens", () => {
   it("[CHROME-048] breakpoints are 540, 768, 1024, 1200 and 1400 px, named with the tokens", () => {
-    const named = /breakpoints ((?:\d+[\s*]+)+)/.exec(tokensFile)![1]!.match(/\d+/g)!.map(Number);
-    expect([...named, ...(tokensFile.match(/breakpoints[\s\d*]+\d+/)?.[0].match(/\d+/g) ?? []).map(Number)]).toEqual(
-      expect.arrayContaining([540, 768, 1024, 1200, 1400]),
-    );
+    const named = /breakpoints ([\d\s*]+)/.exec(tokensFile)![1]!.match(/\d+/g)!.map(Number);
+    expect(named).toEqual([540, 768, 1024, 1200, 1400]);
     // No sheet turns at a width near to one of them, which would make two layouts between them.
     const used = globSync("client/**/*.css").flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/\(width (?:>=|<|>|<=) (\d+)px\)/g)].map(([, width]) => Number(width)),
     );
-    const near = used.filter((width) =>
-      [540, 768, 1024, 1200, 1400].some((at) => at !== width && Math.abs(at - width) < 40),
+    // The product carousel's own step is one pixel before the desktop's (CHROME-050).
+    const near = used.filter(
+      (width) => width !== 1023 && named.some((at) => at !== width && Math.abs(at - width) < 40),
     );
-    expect(near.filter((width) => width !== 1023)).toEqual([]);
+    expect(near).toEqual([]);
     for (const at of [540, 768, 1024, 1200]) expect(used).toContain(at);
   });
 
