@@ -55,6 +55,7 @@ const pageContext = [
   "client/app/deferred.tsx",
   "client/app/page-data.ts",
   "client/app/page-props.ts",
+  "client/app/settled-promise.ts",
   "client/app/store-context.ts",
   "client/app/texts.ts",
 ];

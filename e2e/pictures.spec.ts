@@ -147,3 +147,20 @@ test.describe("pictures", () => {
     await expect(page.getByText("We verkopen kleren die al bestaan.")).toBeVisible();
   });
 });
+
+test("[CMS-027] blocks of pictures show the phone's below 1,024 pixels, the desktop's from there on", async ({
+  page,
+}) => {
+  const picture = page.locator("picture:has(source) > img").first();
+  for (const [width, name] of [
+    [375, "tall"],
+    [1023, "tall"],
+    [1024, "wide"],
+    [1280, "wide"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/styleguide/");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(`/${name}.svg`);
+  }
+});

@@ -12,7 +12,8 @@ import { type Bindings, readConfig } from "./env.ts";
 import { answerTile, tilesPath } from "./media/map-tiles.ts";
 import { createWebhookLimit, receiveWebhook } from "./gateway/cms/webhook.ts";
 import { allowsOthers, forOthers } from "./gateway/cross-origin.ts";
-import { mediaRoutes } from "./media/media.ts";
+import { answerFilm } from "./media/films.ts";
+import { cmsAssetsOf, mediaRoutes } from "./media/media.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
@@ -112,6 +113,7 @@ const callRoutes: readonly CallRoute[] = [
   },
   { paths: ["/img/*", "/media/*"], routes: [mediaRoutes] },
   { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
+  { paths: ["/film/*"], method: "GET", answer: answerFilmFile },
 ];
 
 /** What the table says of an address. */
@@ -149,6 +151,14 @@ function answerSitemaps(c: Call): Promise<Response> {
   return storedFor(url, edition, { open: openPages, waitUntil: (work) => c.executionCtx.waitUntil(work) }, () =>
     answerSitemap(url, { hosts, apiOf }),
   );
+}
+
+function answerFilmFile(c: Call): Promise<Response> {
+  return answerFilm(c.req.raw, {
+    bucket: c.env.MEDIA,
+    assets: cmsAssetsOf(c.env),
+    fetch: (address, init) => fetch(address, init),
+  });
 }
 
 function answerMapTile(c: Call): Promise<Response> {

@@ -1,31 +1,19 @@
 import { z } from "zod";
+import { link, marks } from "./cms-block-parts.ts";
+import { columnRatios, lateBlocks } from "./cms-late-blocks.ts";
+
+export { link, type BlockPicture } from "./cms-block-parts.ts";
 
 /** Products of a carousel that names no other number (PROD-075). */
 export const carouselLimit = 10;
 /** Most blocks of one story, those within others counted. */
 export const mostBlocks = 500;
 
-/** A link with its words; `path` is a path of the shop or an address with its scheme. */
-export const link = z.object({ label: z.string(), path: z.string() });
-/**
- * A picture of a story: a media path, the words for who cannot see it, and its own size in pixels where that is known.
- */
-export const picture = z.object({
-  path: z.string(),
-  alt: z.string(),
-  width: z.number().int().positive().optional(),
-  height: z.number().int().positive().optional(),
-});
-export type BlockPicture = z.infer<typeof picture>;
-
-/** What every block has in the CMS: its number there, and in previews the editor's mark (BLOG-015). */
-const marks = { _uid: z.string().max(100).optional(), _editable: z.string().max(1_000).optional() };
-
 /**
  * Blocks of a page story. Pictures are media paths ("/kade/scene-rail/wide.svg"). `category-tiles` without ids shows
  * the top of the catalogue; `product-row` asks the index, so both survive another catalogue.
  */
-export const block = z.discriminatedUnion("component", [
+const flatBlocks = [
   z.object({
     ...marks,
     component: z.literal("hero"),
@@ -97,5 +85,18 @@ export const block = z.discriminatedUnion("component", [
       )
       .max(500),
   }),
-]);
+  ...lateBlocks,
+] as const;
+/** A block that holds no others. */
+export const flatBlock = z.discriminatedUnion("component", flatBlocks);
+
+/** Two columns of blocks beside each other; columns stand in no columns. */
+const twoColumn = z.object({
+  ...marks,
+  component: z.literal("two-column"),
+  left: z.array(flatBlock),
+  right: z.array(flatBlock),
+  ratio: z.enum(columnRatios).default("1-1"),
+});
+export const block = z.discriminatedUnion("component", [...flatBlocks, twoColumn]);
 export type Block = z.infer<typeof block>;

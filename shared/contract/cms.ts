@@ -90,6 +90,7 @@ export const pageContent = z.object({
 export const articleContent = z.object({
   component: z.literal("article"),
   title: z.string(),
+  author: z.string().max(200).optional(),
   cardImage: z.string().optional(),
   body: z.array(block),
   ...assets,

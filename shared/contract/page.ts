@@ -271,6 +271,12 @@ export type PageData =
       blocks: HomeBlock[];
       crumbs: Crumb[];
       date: { iso: string; text: string } | null;
+      /** Who wrote it, and how long it takes to read, in the view's words. */
+      author?: string;
+      reading: string;
+      /** Moments of the first and of the last publication, as ISO text. */
+      published: string | null;
+      modified: string | null;
     }
   | { kind: "style-guide"; meta: Meta }
   | { kind: "static"; meta: Meta; name: string }
@@ -294,13 +300,20 @@ export interface Teaser {
   date: string | null;
 }
 
-/** A story's block with what it names filled in from the catalogue. HTML is sanitised. */
-export type HomeBlock =
-  | Exclude<Block, { component: "category-tiles" | "product-row" | "product-carousel" | "brands" }>
+/** A story's block with what it names filled in from the catalogue and the journal. HTML is sanitised. */
+export type FlatHomeBlock =
+  | Exclude<
+      Block,
+      { component: "category-tiles" | "product-row" | "product-carousel" | "brands" | "article-list" | "two-column" }
+    >
   | { component: "category-tiles"; title?: string; tiles: { name: string; path: string; image: string | null }[] }
   | { component: "product-row"; title: string; cards: Card[]; link?: { label: string; path: string } }
   | { component: "product-carousel"; title: string; cards: Card[]; link?: { label: string; path: string } }
-  | { component: "brands"; title: string; brands: { label: string; path: string }[] };
+  | { component: "brands"; title: string; brands: { label: string; path: string }[] }
+  | { component: "article-list"; title: string; articles: Teaser[]; link?: { label: string; path: string } };
+export type HomeBlock =
+  | FlatHomeBlock
+  | { component: "two-column"; ratio: "1-1" | "1-2" | "2-1"; left: FlatHomeBlock[]; right: FlatHomeBlock[] };
 
 export interface MenuItem {
   label: string;

@@ -4,6 +4,8 @@ export interface JournalTexts {
   journal: string;
   recent: string;
   description: string;
+  /** Behind the number of minutes. */
+  reading: string;
 }
 
 const languages: Readonly<Record<string, JournalTexts>> = {
@@ -12,18 +14,21 @@ const languages: Readonly<Record<string, JournalTexts>> = {
     journal: "Blog",
     recent: "Recent nieuws",
     description: "Over stoffen, makers en hoe je langer met je kleren doet.",
+    reading: "min. lezen",
   },
   "de-DE": {
     home: "Home",
     journal: "Blog",
     recent: "Neues aus dem Journal",
     description: "Über Stoffe, Hersteller und wie du länger etwas von deiner Kleidung hast.",
+    reading: "Min. Lesezeit",
   },
   "en-US": {
     home: "Home",
     journal: "Blog",
     recent: "Recent news",
     description: "On cloth, makers and how to get more years out of your clothes.",
+    reading: "min read",
   },
 };
 

@@ -116,6 +116,29 @@ describe("the journal", () => {
     expect(html).toContain("<p>Over Artikel 3</p>");
   });
 
+  it("describes an article to search engines with both of its dates, its author and its crumbs, and says them", async () => {
+    await send("blog/artikel-4", { ...article("Artikel 4"), author: "Noor" }, day(4));
+    clock.forward(6_000);
+    await shop.get("/blog/artikel-4/");
+    const html = await (await shop.get("/blog/artikel-4/")).text();
+    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    );
+    expect(described.map((one) => one["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
+    expect(described[0]).toMatchObject({
+      headline: "Artikel 4",
+      inLanguage: "nl-NL",
+      datePublished: day(4),
+      dateModified: day(4),
+      author: { "@type": "Person", name: "Noor" },
+      mainEntityOfPage: "http://localhost:8787/blog/artikel-4/",
+      image: [expect.stringMatching(/^http:\/\/localhost:8787\/.*wide\.jpg/)],
+    });
+    expect(html).toMatch(
+      /<time dateTime="2026-10-04">4 oktober 2026<\/time><span>Noor<\/span><span>1 min\. lezen<\/span>/i,
+    );
+  });
+
   it("has no page past the last", async () => {
     expect((await shop.get("/blog/?page=4")).status).toBe(404);
   });

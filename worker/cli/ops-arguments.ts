@@ -7,7 +7,8 @@ export type OpsCommand =
   | { name: "warm"; paths: string[]; top: number }
   | { name: "health"; json: boolean }
   | { name: "outbox"; kind: string | undefined; json: boolean; retry?: number | "all"; mail?: number }
-  | { name: "withdrawals"; json: boolean; done: number | undefined };
+  | { name: "withdrawals"; json: boolean; done: number | undefined }
+  | { name: "cms-schema" };
 export interface OpsArguments {
   command: OpsCommand;
   to: string | undefined;
@@ -69,6 +70,12 @@ pays and restocks nothing by itself.
   --done ID   the case is closed
   --json      as it came
 ${common}`,
+  "cms-schema": `npm run ops -- cms-schema > components.json
+
+Prints the components that the shop's pages are made of, as the CMS's own command creates them in a space. Asks nothing
+and needs no shop.
+
+${common}`,
 };
 
 const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
@@ -79,6 +86,7 @@ const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
   health      does everything answer
   outbox      what waits to be sent, and what could not be
   withdrawals what customers have withdrawn from
+  cms-schema  components to create in a space of the CMS
 
 "npm run ops -- COMMAND --help" says more. Exit code 0: done; 1: done, but something is wrong; 2: could not be done.`;
 
@@ -121,6 +129,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     health: ["json"],
     outbox: ["json", "retry", "mail"],
     withdrawals: ["json", "done"],
+    "cms-schema": [],
   };
   const refuse = (why: string): never => {
     throw new UsageError(`${why}\n\n${helps[name as OpsCommand["name"]]}`);
@@ -169,6 +178,9 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
           ...(values.mail !== undefined && { mail: numberOf("mail", values.mail) }),
         },
       };
+    case "cms-schema":
+      if (rest.length > 0) refuse(`"cms-schema" takes no arguments`);
+      return { ...shop, command: { name } };
     case "withdrawals":
       if (rest.length > 0) refuse(`"withdrawals" takes no arguments`);
       return {

@@ -1,3 +1,4 @@
+import { componentsOfSpace } from "../gateway/cms/schema/components.ts";
 import type { CacheReport, LayerReport } from "../pages/report.ts";
 import type { Outbox } from "../ops/outbox.ts";
 import type { Withdrawals } from "../ops/withdrawals.ts";
@@ -158,6 +159,9 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
           return outbox(command);
         case "withdrawals":
           return withdrawals(command.json, command.done);
+        case "cms-schema":
+          print(JSON.stringify(componentsOfSpace(), null, 2));
+          return Promise.resolve(0);
       }
     },
   };

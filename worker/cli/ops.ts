@@ -12,10 +12,11 @@ try {
   if (typeof read === "string") console.log(read);
   else {
     const key = read.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
-    if (key === undefined) throw new UsageError("No key: give --key, set OPS_KEY, or write it to .dev.vars");
+    if (key === undefined && read.command.name !== "cms-schema")
+      throw new UsageError("No key: give --key, set OPS_KEY, or write it to .dev.vars");
     const ops = createOps({
       to: read.to ?? `http://localhost:${wantedPort()}`,
-      key,
+      key: key ?? "",
       fetch,
       print: (text) => console.log(text),
     });

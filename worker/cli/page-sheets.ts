@@ -18,10 +18,14 @@ const pageRegistry = id("client/app/page-registry.ts");
 const dialogs = id("client/chrome/dialogs/dialogs.ts");
 /** What the server renders with a page and the browser fetches after it: styled with the page. */
 const deferredExtras = id("client/app/deferred.tsx");
-/** Bring sheets of their own, of a library: that of the payment component is larger than all of the shop's. */
+/**
+ * Bring sheets of their own: those of the payment component and the map are a library's, that of late blocks is named
+ * by the pages that have any.
+ */
 const ownSheet: ReadonlySet<string> = new Set([
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
+  id("client/features/content/content.tsx"),
 ]);
 
 /**

@@ -5,7 +5,7 @@ import { makingFrom } from "../rate-limits/making.ts";
 import { pictureQuality } from "../../shared/config/pictures.ts";
 import { embedded } from "../gateway/places.ts";
 import { fetchCmsPicture } from "./cms-fetch.ts";
-import { readCmsPath, type CmsPicture } from "./cms-path.ts";
+import { readCmsPath, type CmsPicture, type PicturesOfCms } from "./cms-path.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import {
   acceptedFormat,
@@ -68,11 +68,17 @@ mediaRoutes.get("/media/*", async (c) => {
   return object ? asStored(object) : missing(path);
 });
 
-/** The picture of the CMS that a path names, where the shop has a CMS elsewhere. */
-function cmsPictureAt(path: string, env: Bindings): CmsPicture | null {
+/** Where the files of the CMS are, where the shop has a CMS elsewhere; else null. */
+export function cmsAssetsOf(env: Bindings): PicturesOfCms | null {
   const { groups, cmsPictures } = readConfig(env);
   const isElsewhere = groups.cms?.url !== undefined && groups.cms.url !== embedded;
-  return isElsewhere ? readCmsPath(path, cmsPictures) : null;
+  return isElsewhere ? cmsPictures : null;
+}
+
+/** The picture of the CMS that a path names. */
+function cmsPictureAt(path: string, env: Bindings): CmsPicture | null {
+  const assets = cmsAssetsOf(env);
+  return assets && readCmsPath(path, assets);
 }
 
 /** The picture in its box, from the CMS or from the store; null when neither has it. */

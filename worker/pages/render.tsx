@@ -11,6 +11,7 @@ import type { PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
 import type { Posted } from "../../client/features/orders/orders.ts";
 import { clientFiles } from "./client-files.ts";
+import { loadBlockCode } from "./block-code.ts";
 import { documentHead, documentTail } from "./document.ts";
 import { preparePageTexts } from "./page-texts.ts";
 import { withPosted } from "./posted.tsx";
@@ -46,7 +47,7 @@ export async function renderComplete({
 }: CompletePage): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
-  await Promise.all([loadProductExtras(language), preparePageTexts(group, language)]);
+  await Promise.all([loadProductExtras(language), preparePageTexts(group, language), loadBlockCode()]);
   const files = clientFiles([pageSources[group], messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const shop = <App store={store} messages={messages} fallback={fallback} />;

@@ -8,6 +8,7 @@ import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { clientFiles } from "./client-files.ts";
+import { loadBlockCode } from "./block-code.ts";
 import { documentHead, documentTail, escapeHtml, jsonLdElement, robots } from "./document.ts";
 import type { Early } from "./early.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
@@ -40,7 +41,7 @@ export async function renderStreamed({
   nonce,
 }: Streamed): Promise<ReadableStream<Uint8Array>> {
   const language = languageOf(store);
-  const messages = await loadMessages(language);
+  const [messages] = await Promise.all([loadMessages(language), loadBlockCode()]);
   const key = pageKey(url.pathname, url.search);
   const files = clientFiles([pageSources[early.group], messageSources[language]!]);
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until

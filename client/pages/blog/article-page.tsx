@@ -7,17 +7,17 @@ import styles from "./blog-page.module.css";
 
 /** An article of the journal: title, date, picture and blocks (BLOG-025). */
 export function ArticlePage({ data }: PageProps) {
-  const { title, date, hero, blocks, crumbs } = data as PageOf<"article">;
+  const { title, date, author, reading, hero, blocks, crumbs } = data as PageOf<"article">;
   return (
     <article>
       <div className={`page ${styles.head}`}>
         <Breadcrumbs crumbs={crumbs} current={title} />
         <h1>{title}</h1>
-        {date && (
-          <p>
-            <time dateTime={date.iso}>{date.text}</time>
-          </p>
-        )}
+        <p>
+          {date && <time dateTime={date.iso}>{date.text}</time>}
+          {author && <span>{author}</span>}
+          <span>{reading}</span>
+        </p>
       </div>
       {hero && (
         <div className={styles.hero}>

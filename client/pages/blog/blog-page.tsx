@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import type { PageOf, Teaser } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
@@ -12,10 +13,34 @@ import styles from "./blog-page.module.css";
 /** Both pages of the journal come as one file. */
 export { ArticlePage } from "./article-page.tsx";
 
+/** How long the page is moved softly after a press on a page number, in milliseconds: until its list has come. */
+const movesMs = 3_000;
+
+/**
+ * Whether the page moves to where it is led softly instead of at once (BLOG-009): after a press on a link within
+ * `pager`. The sheet says how, and not where motion is unwanted.
+ */
+function useSoftMove() {
+  const pager = useRef<HTMLDivElement>(null);
+  const [moves, setMoves] = useState(false);
+  useEffect(() => {
+    const onClick = () => setMoves(true);
+    const element = pager.current;
+    element?.addEventListener("click", onClick);
+    return () => element?.removeEventListener("click", onClick);
+  }, []);
+  useEffect(() => {
+    const timer = moves && setTimeout(() => setMoves(false), movesMs);
+    return () => clearTimeout(timer || undefined);
+  }, [moves]);
+  return { pager, moves };
+}
+
 /** The journal: its own words, then the articles in pages (BLOG-002 to BLOG-007, BLOG-022). */
 export function BlogPage({ data }: PageProps) {
   const { title, hero, blocks, listTitle, articles, page, pages, meta } = data as PageOf<"blog">;
   const path = meta.canonical.split("?")[0]!;
+  const { pager, moves } = useSoftMove();
   return (
     <>
       <div className="page">
@@ -28,19 +53,21 @@ export function BlogPage({ data }: PageProps) {
         </div>
       )}
       <Blocks blocks={blocks} titled={false} />
-      <section className={`page ${styles.list}`} id="list" tabIndex={-1}>
+      <section className={`page ${styles.list}`} id="list" tabIndex={-1} data-moves={moves || undefined}>
         <h2>{listTitle}</h2>
         <ul>
           {articles.map((article) => (
             <Article key={article.path} article={article} />
           ))}
         </ul>
-        <PageNumbers
-          page={page}
-          pages={pages}
-          visible={settings.blog.visiblePages}
-          to={(n) => `${path}${listingSearch({ page: n })}#list`}
-        />
+        <div ref={pager}>
+          <PageNumbers
+            page={page}
+            pages={pages}
+            visible={settings.blog.visiblePages}
+            to={(n) => `${path}${listingSearch({ page: n })}#list`}
+          />
+        </div>
       </section>
     </>
   );

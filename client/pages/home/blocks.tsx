@@ -1,10 +1,11 @@
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { CardGrid } from "../../features/catalog/card-grid.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
 import { BlockPicture } from "../../features/story/block-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StoryPicture } from "../../features/story/story-picture.tsx";
+import { LateBlock } from "./late-block.tsx";
 import styles from "./blocks.module.css";
 
 /**
@@ -42,8 +43,12 @@ function Block({ block, first }: { block: HomeBlock; first: boolean }) {
           <NewsletterForm id="page-newsletter" />
         </section>
       );
+    default:
+      return <LateBlock block={block} blocks={inner} />;
   }
 }
+
+const inner = (blocks: readonly FlatHomeBlock[]) => <Blocks blocks={blocks} titled={false} />;
 
 function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
   const Title = first ? "h1" : "h2";

@@ -1,12 +1,16 @@
 import { useState } from "react";
 import type { Card } from "../../../shared/contract/page.ts";
+import { useStore } from "../../app/store-context.ts";
 import { CardGrid } from "../../features/catalog/card-grid.tsx";
 import { PageNumbers } from "../../features/catalog/page-numbers.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
+import { LoadFailed } from "../../chrome/load-failed.tsx";
+import { Blocks } from "../home/blocks.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
 import { NetworkMark, PaymentMark } from "../../ui/mark.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
+import { blockSamples } from "./block-samples.ts";
 import styles from "./style-guide-page.module.css";
 
 const colours = ["paper", "raised", "ink", "soft", "line", "sale", "good", "cloth"];
@@ -39,9 +43,54 @@ const cards = [
 
 /** `/styleguide` (ROUTE-020): what pages are made of, for those who build them. In English whatever the view. */
 export function StyleGuidePage() {
+  return (
+    <div lang="en">
+      <Parts />
+      <BlockParts />
+    </div>
+  );
+}
+
+/** Every block that an editor may use, in its states; the page's own gutter would stand around theirs. */
+function BlockParts() {
+  const [shown, setShown] = useState<"loading" | "failed" | null>(null);
+  const { t } = useStore();
+  return (
+    <div className={styles.blocks}>
+      <div className="page">
+        <h2>Blocks</h2>
+      </div>
+      {blockSamples.map(([name, ...blocks]) => (
+        <section key={name} aria-label={name}>
+          <p className={`page ${styles.name}`}>{name}</p>
+          <Blocks blocks={blocks} titled={false} />
+        </section>
+      ))}
+      <section className="page">
+        <p className={styles.name}>A block that loads or cannot</p>
+        <div className={styles.row}>
+          <button type="button" className="button" data-quiet="" onClick={() => setShown("loading")}>
+            Loading
+          </button>
+          <button type="button" className="button" data-quiet="" onClick={() => setShown("failed")}>
+            Failed
+          </button>
+        </div>
+        {shown === "loading" && (
+          <p className="page-wait" role="status">
+            {t("loading")}
+          </p>
+        )}
+        {shown === "failed" && <LoadFailed onRetry={() => setShown("loading")} onClose={() => setShown(null)} />}
+      </section>
+    </div>
+  );
+}
+
+function Parts() {
   const [open, setOpen] = useState(false);
   return (
-    <div className={`page ${styles.guide}`} lang="en">
+    <div className={`page ${styles.guide}`}>
       <h1>Style guide</h1>
       <section>
         <h2>Colours</h2>

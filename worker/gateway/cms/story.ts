@@ -150,5 +150,5 @@ function pageFields(story: DeliveredStory, frame: StoryFrame, read: Read) {
 /** An article stands in lists with its card's picture, else with the one across its page. */
 function articleFields(content: DeliveredStory["content"], read: Read) {
   const card = read.asset(content["cardImage"]) ?? read.asset(content["desktopAsset"]);
-  return { cardImage: card?.path };
+  return { cardImage: card?.path, author: read.text(content["author"], 200) || undefined };
 }

@@ -4,11 +4,12 @@ import { categoryListing } from "../../../shared/catalog/listing-query.ts";
 import { mediaPath } from "../../../shared/catalog/media.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Block } from "../../../shared/contract/cms-blocks.ts";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
 import { parseListing } from "../../../shared/url/listing.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { sanitiseStory } from "../../sanitise.ts";
+import { articleList } from "./article-list.ts";
 import { productCarousel } from "./carousel.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
@@ -20,10 +21,24 @@ type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
  * left out.
  */
 export async function fillBlocks(context: LoadContext, blocks: readonly Block[]): Promise<HomeBlock[]> {
-  return (await Promise.all(blocks.map((block) => fill(context, block)))).flat();
+  return (
+    await Promise.all(
+      blocks.map((block) => (block.component === "two-column" ? columns(context, block) : fill(context, block))),
+    )
+  ).flat();
 }
 
-async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
+type Flat = Exclude<Block, { component: "two-column" }>;
+
+/** Columns of filled blocks; both empty are left out. */
+async function columns(context: LoadContext, block: BlockOf<"two-column">): Promise<HomeBlock[]> {
+  const filled = async (blocks: readonly Flat[]) =>
+    (await Promise.all(blocks.map((inner) => fill(context, inner)))).flat();
+  const [left, right] = await Promise.all([filled(block.left), filled(block.right)]);
+  return left.length + right.length === 0 ? [] : [{ component: "two-column", ratio: block.ratio, left, right }];
+}
+
+async function fill(context: LoadContext, block: Flat): Promise<FlatHomeBlock[]> {
   switch (block.component) {
     case "category-tiles":
       return tiles(context, block);
@@ -33,24 +48,28 @@ async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
       return productCarousel(context, block);
     case "brands":
       return brands(context, block);
-    case "richtext":
-      return [{ ...block, html: sanitiseStory(block.html) }];
+    case "article-list":
+      return articleList(context, block);
     default:
       return [inView(context, block)];
   }
 }
 
-/** The block with every link in it as it stands in the view: what has words and a path is one, however deep. */
+/**
+ * The block with every link in it as it stands in the view: what has words and a path is one, however deep. Markup is
+ * made safe wherever it stands.
+ */
 function inView<T>(context: LoadContext, value: T): T {
   if (Array.isArray(value)) return value.map((entry: unknown) => inView(context, entry)) as T;
   if (typeof value !== "object" || value === null) return value;
   const made = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, inView(context, field)]));
   if (typeof made["label"] === "string" && typeof made["path"] === "string")
     made["path"] = shopLink(context.store, made["path"]);
+  if (typeof made["html"] === "string") made["html"] = sanitiseStory(made["html"]);
   return made as T;
 }
 
-async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Promise<HomeBlock[]> {
+async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Promise<FlatHomeBlock[]> {
   const tree = await treeOf(context);
   const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
   const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree)).slice(0, block.limit);
@@ -90,7 +109,7 @@ async function pictureIn(context: LoadContext, node: CategoryNode): Promise<stri
   return typeof image === "string" ? mediaPath(image) : null;
 }
 
-async function productRow(context: LoadContext, block: BlockOf<"product-row">): Promise<HomeBlock[]> {
+async function productRow(context: LoadContext, block: BlockOf<"product-row">): Promise<FlatHomeBlock[]> {
   const reduced = block.source === "reduced";
   const { cards } = await searchCards(context, {
     query: {
@@ -120,7 +139,7 @@ async function productRow(context: LoadContext, block: BlockOf<"product-row">): 
 }
 
 /** Brands of the largest department, each leading to that department's listing of it. */
-async function brands(context: LoadContext, block: BlockOf<"brands">): Promise<HomeBlock[]> {
+async function brands(context: LoadContext, block: BlockOf<"brands">): Promise<FlatHomeBlock[]> {
   const [tree, attributes] = await Promise.all([treeOf(context), attributesOf(context)]);
   const department = shownChildren(tree, settings.rootCategoryId).reduce<CategoryNode | null>(
     (largest, node) => (largest && largest.productCount >= node.productCount ? largest : node),

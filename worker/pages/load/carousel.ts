@@ -1,5 +1,5 @@
 import type { Block } from "../../../shared/contract/cms-blocks.ts";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { FlatHomeBlock } from "../../../shared/contract/page.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import type { LoadContext } from "./context.ts";
@@ -10,7 +10,7 @@ type Carousel = Extract<Block, { component: "product-carousel" }>;
  * Products of a carousel, newest first: those of its list of skus that are in stock (PROD-073), or of its category
  * (PROD-074), as many as its limit. One that names neither, or whose products are all gone, is left out.
  */
-export async function productCarousel(context: LoadContext, block: Carousel): Promise<HomeBlock[]> {
+export async function productCarousel(context: LoadContext, block: Carousel): Promise<FlatHomeBlock[]> {
   const scope = "default" as const;
   const named = block.skus?.length
     ? { attribute: "sku", value: { in: block.skus }, scope }

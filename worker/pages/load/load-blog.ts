@@ -1,17 +1,18 @@
 import { settings } from "../../../shared/config/settings.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { Story } from "../../../shared/contract/cms.ts";
-import type { Meta, PageData, StoryHero, Teaser } from "../../../shared/contract/page.ts";
+import type { Meta, PageData, StoryHero } from "../../../shared/contract/page.ts";
 import { journalTexts, journalTitle } from "../../../shared/i18n/journal.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import { translateOf } from "../messages.ts";
+import { dateOf, journalFolder as folder, teaserOf } from "./article-teaser.ts";
+import { readingMinutes } from "../../../shared/content/reading-time.ts";
 import { fillBlocks } from "./blocks.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
 import { notFound } from "./not-found.ts";
 import { alternatesOf } from "./story-alternates.ts";
 
-const folder = "blog";
 const { pageSize } = settings.blog;
 
 /**
@@ -49,7 +50,7 @@ export async function loadBlog(context: LoadContext, page: number): Promise<Page
             path: storePath(view, `/${folder}/`),
           })),
   };
-  const articles = stories.flatMap((entry) => teaser(context, entry));
+  const articles = stories.flatMap((entry) => teaserOf(context, entry));
   return {
     kind: "blog",
     meta,
@@ -75,13 +76,18 @@ export async function loadArticle(context: LoadContext, story: Story, slug: stri
     canonical: path,
     alternates: alternatesOf(context, story),
   };
+  const published = story.first_published_at ?? story.published_at;
   return {
     kind: "article",
     meta,
     title: content.title,
     hero: heroOf(content),
     blocks: await fillBlocks(context, content.body),
-    date: dateOf(context, story),
+    date: dateOf(context, published),
+    ...(content.author && { author: content.author }),
+    reading: `${readingMinutes(content.body)} ${texts.reading}`,
+    published,
+    modified: story.published_at,
     crumbs: [{ name: texts.journal, path: storePath(context.store, `/${folder}/`) }],
   };
 }
@@ -98,42 +104,4 @@ function heroOf({
   return desktopAsset === undefined
     ? null
     : { desktop: desktopAsset, ...(mobileAsset !== undefined && { mobile: mobileAsset }), alt: assetAlt ?? "" };
-}
-
-/** Stories below the folder that are no articles have no place in the list. */
-function teaser(context: LoadContext, story: Story): Teaser[] {
-  const { content } = story;
-  return content.component === "article"
-    ? [
-        {
-          title: content.title,
-          path: articlePath(context, story.full_slug),
-          image: content.cardImage ?? null,
-          date: dateOf(context, story)?.text ?? null,
-        },
-      ]
-    : [];
-}
-
-/** A path of the journal stays as it is; of any other the leading store segment is dropped (BLOG-008). */
-export function articlePath({ store }: Pick<LoadContext, "store">, slug: string): string {
-  const [first, ...rest] = slug.split("/");
-  return catalogPath(store, first === folder ? slug : rest.join("/"));
-}
-
-function dateOf(
-  context: LoadContext,
-  { first_published_at: first, published_at: last }: Story,
-): { iso: string; text: string } | null {
-  const at = first ?? last;
-  if (at === null || Number.isNaN(Date.parse(at))) return null;
-  return {
-    iso: at.slice(0, 10),
-    text: new Intl.DateTimeFormat(languageOf(context.store), {
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      timeZone: "Europe/Amsterdam",
-    }).format(new Date(at)),
-  };
 }

@@ -13,7 +13,7 @@ const command = (...args: string[]) => {
 describe("npm run ops, arguments", () => {
   it("says what there is, and of each command what it does, takes and exits with", () => {
     for (const args of [[], ["help"], ["--help"]]) expect(read(...args)).toContain("Exit code 0");
-    for (const name of ["invalidate", "cache", "warm", "health", "outbox", "withdrawals"]) {
+    for (const name of ["invalidate", "cache", "warm", "health", "outbox", "withdrawals", "cms-schema"]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);
       expect(read("help", name)).toBe(read(name, "--help"));
@@ -54,6 +54,7 @@ describe("npm run ops, arguments", () => {
     expect([command("withdrawals"), command("withdrawals", "--done", "3")]).toEqual(
       [undefined, 3].map((done) => ({ name: "withdrawals", json: false, done })),
     );
+    expect(command("cms-schema")).toEqual({ name: "cms-schema" });
     expect(read("health", "--to", "https://shop.test//", "--key", "k")).toMatchObject({
       to: "https://shop.test",
       key: "k",

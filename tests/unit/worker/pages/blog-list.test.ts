@@ -3,7 +3,7 @@ import { storeByCode } from "../../../../shared/config/stores.ts";
 import { pageKey } from "../../../../shared/url/page-key.ts";
 import { listingSearch } from "../../../../shared/url/listing.ts";
 import { normalQuery } from "../../../../worker/pages/cache/data-cache.ts";
-import { articlePath } from "../../../../worker/pages/load/load-blog.ts";
+import { articlePath } from "../../../../worker/pages/load/article-teaser.ts";
 
 const store = storeByCode("outlet_nl");
 const call = (query: string, view = "outlet_nl") =>

@@ -19,6 +19,10 @@ const nested: Readonly<Record<string, string>> = {
   social: "social-link",
   stores: "store",
   hours: "opening-hours",
+  items: "accordion-item",
+  quotes: "quote",
+  usps: "usp",
+  captions: "video-captions",
 };
 
 const isFields = (value: unknown): value is Fields =>
@@ -53,10 +57,28 @@ const isNamedLink = (value: unknown): value is { label: string; path: string } =
   typeof value["path"] === "string" &&
   Object.keys(value).length === 2;
 
+const isPicture = (value: unknown): value is { path: string; alt: string } =>
+  isFields(value) && typeof value["path"] === "string" && typeof value["alt"] === "string";
+
+const cells = (values: unknown): Fields[] =>
+  Array.isArray(values) ? values.map((value: unknown) => ({ component: "_table_col", value })) : [];
+
+/** A table's head and rows as the provider's field of the type table. */
+const tableOf = ({ head, rows, ...rest }: Fields): Fields => ({
+  ...rest,
+  table: {
+    fieldtype: "table",
+    thead: cells(head),
+    tbody: Array.isArray(rows) ? rows.map((row: unknown) => ({ component: "_table_row", body: cells(row) })) : [],
+  },
+});
+
 function fieldsOf(key: string, value: unknown, of: Fields, at: string): Fields {
   if (altFields.has(key)) return {};
   if (typeof value === "string" && imageFields.has(key))
     return { [key]: asset(value, String(of["imageAlt"] ?? of["assetAlt"] ?? "")) };
+  if (isPicture(value)) return { [key]: asset(value.path, value.alt) };
+  if (key === "table" && of["component"] === "table") return { table: value };
   if (typeof value === "string" && addressFields.has(key)) return { link: multilink(value) };
   if (isNamedLink(value)) return { [key]: multilink(value.path), [`${key}Label`]: value.label };
   if (key === "seo" && isFields(value))
@@ -70,7 +92,7 @@ function fieldsOf(key: string, value: unknown, of: Fields, at: string): Fields {
 
 function blok(value: Fields, field: string, at: string): Fields {
   const component = typeof value["component"] === "string" ? value["component"] : (nested[field] ?? field);
-  const fields = Object.entries(value)
+  const fields = Object.entries(component === "table" && "rows" in value ? tableOf(value) : value)
     .filter(([key]) => key !== "component")
     .map(([key, inner]) => fieldsOf(key, inner, value, at));
   return Object.assign({ _uid: stableUuid(at), component }, ...fields) as Fields;

@@ -64,10 +64,11 @@ function convertOne(blok: unknown, scope: StoryScope, depth: number): Block | nu
     return null;
   };
   if (name === "") return drop("no block");
-  if (depth > mostDepth) return drop(`deeper than ${mostDepth}`);
   const component = name.toLowerCase().replaceAll("_", "-");
   const converter = Object.hasOwn(converters, component) ? converters[component] : undefined;
   if (!converter) return drop("unknown");
+  const { deepest = mostDepth } = converter;
+  if (depth > deepest) return drop(`deeper than ${deepest}`);
   try {
     const fields = converter.convert(blok as Blok, readerOf(blok as Blok, scope, depth));
     if (!fields) return drop("empty");

@@ -2,6 +2,7 @@ import type { Block, BlockPicture } from "../../../../shared/contract/cms-blocks
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import type { PicturesOfCms } from "../../../media/cms-path.ts";
 import { pictureOf } from "../asset.ts";
+import { filmOf, type FilmKind } from "../film.ts";
 import { hrefOf, type StoryIndex } from "../link.ts";
 import { richTextOf } from "../rich-text.ts";
 
@@ -47,6 +48,8 @@ export interface Read {
   choice<T extends string>(value: unknown, among: readonly T[]): T | undefined;
   /** A picture with its alternative text and, where it is known, its size. */
   asset(value: unknown): BlockPicture | undefined;
+  /** A film or its captions, as a path of the shop's film route. */
+  film(value: unknown, kind: FilmKind): string | undefined;
   /** A path of the shop, or an address with its scheme. */
   link(value: unknown): string | undefined;
   /** The same with its words; undefined without either. */
@@ -91,6 +94,7 @@ export function readerOf(blok: Blok, scope: StoryScope, depth: number): Read {
     flag: (value) => value === true || value === "true" || value === 1 || value === "1",
     choice: (value, among) => among.find((option) => option === value),
     asset: (value) => pictureOf(value, pictures),
+    film: (value, kind) => filmOf(value, kind, pictures),
     link: (value) => hrefOf(value, store, linked),
     labelled: (value, label) => {
       const path = read.link(value);

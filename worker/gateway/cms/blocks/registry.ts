@@ -1,3 +1,14 @@
+import { accordion } from "./accordion.ts";
+import { articleList } from "./article-list.ts";
+import { banner } from "./banner.ts";
+import { image } from "./image.ts";
+import { imageText } from "./image-text.ts";
+import { quotes } from "./quotes.ts";
+import { spacer } from "./spacer.ts";
+import { table } from "./table.ts";
+import { twoColumn } from "./two-column.ts";
+import { uspList } from "./usp-list.ts";
+import { video } from "./video.ts";
 import { brands } from "./brands.ts";
 import { categoryTiles } from "./category-tiles.ts";
 import { hero } from "./hero.ts";
@@ -17,6 +28,8 @@ import { story } from "./story.ts";
 export interface Converter {
   convert(blok: Blok, read: Read): Record<string, unknown> | null;
   readonly relations?: readonly string[];
+  /** How deep it may stand, where that is less than what holds for all. */
+  readonly deepest?: number;
 }
 
 /** Every block an editor may use, by its name in the CMS. Names with underscores mean the same. */
@@ -30,6 +43,17 @@ export const converters: Readonly<Record<string, Converter>> = {
   richtext: richText,
   newsletter,
   stores,
+  accordion,
+  "article-list": articleList,
+  banner,
+  image,
+  "image-text": imageText,
+  quotes,
+  spacer,
+  table,
+  "two-column": twoColumn,
+  "usp-list": uspList,
+  video,
 };
 
 /** What the CMS is asked to resolve, as `component.field`. */

@@ -40,6 +40,28 @@ describe("content of the shop in the provider's form", () => {
     expect(assetAlt).toBeUndefined();
   });
 
+  it("has picture objects as assets, and tables as the provider's field", () => {
+    const { body } = toProviderContent(
+      {
+        component: "page",
+        body: [
+          { component: "image", assetOne: { path: "/kade/quay.svg", alt: "Een rek", width: 20, height: 10 } },
+          { component: "table", title: "Maten", head: ["Maat"], rows: [["M"]] },
+          { component: "quotes", title: "", quotes: [{ text: "Prima" }] },
+        ],
+      },
+      "outlet_nl/home",
+    ) as any;
+    expect(body[0].assetOne).toMatchObject({ fieldtype: "asset", filename: "/kade/quay.svg", alt: "Een rek" });
+    expect(body[1]).toMatchObject({
+      component: "table",
+      title: "Maten",
+      table: { fieldtype: "table", thead: [{ value: "Maat" }], tbody: [{ body: [{ value: "M" }] }] },
+    });
+    expect(body[1]).not.toHaveProperty("rows");
+    expect(body[2].quotes[0]).toMatchObject({ component: "quote", text: "Prima" });
+  });
+
   it("has objects and lists of objects as nested bloks with names of their own", () => {
     const theme = toProviderContent(
       {

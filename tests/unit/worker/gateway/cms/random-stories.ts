@@ -86,7 +86,8 @@ const richText = fc.record({ type: fc.constant("doc"), content: fc.array(node, {
 
 const fieldNames = (
   "title text html link linkText image imageTall imageAlt categoryIds categoryId limit source skus stores hours body " +
-  "columns items assetOne assetTwo blocks _uid _editable name label value table video articles left right"
+  "columns items assetOne assetTwo mobileAssetOne blocks _uid _editable name label value table file poster captions " +
+  "articles left right quotes usps text"
 ).split(" ");
 const { blok } = fc.letrec<{ blok: unknown; field: unknown }>((tie) => ({
   field: fc.oneof({ depthSize: "small" }, text, junk, link, asset, richText, fc.array(tie("blok"), { maxLength: 3 })),

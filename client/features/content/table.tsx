@@ -1,0 +1,57 @@
+import { contentTexts } from "../../../shared/i18n/content.ts";
+import type { HomeBlock } from "../../../shared/contract/page.ts";
+import { useStore } from "../../app/store-context.ts";
+import styles from "./content.module.css";
+
+/** A table; one that is wider than the window is moved sideways, by keyboard as well. */
+export function Table({ block: { title, head, rows } }: { block: Extract<HomeBlock, { component: "table" }> }) {
+  const { language } = useStore();
+  const columns = Math.max(head.length, ...rows.map((row) => row.length));
+  const across = Array.from({ length: columns }, (_, i) => i);
+  const isHeaded = head.some((cell) => cell !== "");
+  return (
+    <section className={`page ${styles.section}`}>
+      {title && <h2>{title}</h2>}
+      <div
+        className={styles.table}
+        role="region"
+        aria-label={title || contentTexts(language).table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table>
+          {isHeaded && (
+            <thead>
+              <tr>
+                {across.map((i) =>
+                  head[i] ? (
+                    <th key={i} scope="col">
+                      {head[i]}
+                    </th>
+                  ) : (
+                    <td key={i}>{head[i]}</td>
+                  ),
+                )}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map((row, n) => (
+              <tr key={n}>
+                {across.map((i) =>
+                  i === 0 && isHeaded && row[0] ? (
+                    <th key={i} scope="row">
+                      {row[0]}
+                    </th>
+                  ) : (
+                    <td key={i}>{row[i]}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { hydrated, open } from "./shop.ts";
+
+const code = "**/assets/content-*.js";
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
+test("a film asks for nothing before it is pressed, and says when it cannot be played", async ({ page }) => {
+  const films: string[] = [];
+  page.on("request", (request) => request.url().includes("/film/") && films.push(request.url()));
+  await open(page, "/styleguide/");
+  const film = page.getByRole("link", { name: /Film afspelen A day on the quay/ });
+  await film.scrollIntoViewIfNeeded();
+  await film.hover();
+  await page.waitForTimeout(300);
+  expect(films).toEqual([]);
+  await film.click();
+  // The sample's file does not exist.
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+  await expect(page.getByRole("alert").filter({ hasText: "De film kan hier niet worden afgespeeld" })).toBeVisible();
+  await expect(page).toHaveURL(/\/styleguide\/$/);
+});
+
+test("[CMS-031] a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays", async ({
+  page,
+}) => {
+  await page.route(code, (route) => route.abort());
+  await open(page, "/styleguide/");
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();
+
+  await open(page, "/login/");
+  await follow(page, "/styleguide/");
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText("Dit deel kon niet laden.");
+  await expect(alert.getByRole("button")).toHaveText(["Opnieuw proberen", "Sluiten"]);
+  expect(await violations(page)).toEqual([]);
+  await alert.getByRole("button", { name: "Opnieuw proberen" }).click();
+  await expect(alert).toHaveCount(1);
+  await alert.getByRole("button", { name: "Sluiten" }).click();
+  await expect(alert).toHaveCount(0);
+
+  await open(page, "/login/");
+  await follow(page, "/styleguide/");
+  await expect(alert).toHaveCount(1);
+  await page.unroute(code);
+  await alert.getByRole("button", { name: "Opnieuw proberen" }).click();
+  await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test("[BLOG-009] another page of the journal moves to its list, at once where motion is unwanted", async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: unknown[] = [];
+    Object.assign(window, { moves });
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (how) {
+      moves.push(getComputedStyle(document.documentElement).scrollBehavior);
+      scroll.call(this, how);
+    };
+  });
+  const behaviours = () => page.evaluate(() => [...new Set((window as unknown as { moves: string[] }).moves)]);
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, "/blog/");
+    await hydrated(page);
+    await page
+      .getByRole("navigation", { name: /pagina/i })
+      .getByRole("link", { name: /2/ })
+      .click();
+    await expect(page).toHaveURL(/\/blog\/\?page=2/);
+    await expect.poll(behaviours).toEqual([reducedMotion === "reduce" ? "auto" : "smooth"]);
+    await expect
+      .poll(() => page.locator("#list").evaluate((list) => Math.abs(list.getBoundingClientRect().top)))
+      .toBeLessThan(200);
+  }
+});

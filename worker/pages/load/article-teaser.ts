@@ -1,0 +1,43 @@
+import { languageOf } from "../../../shared/config/stores.ts";
+import type { Story } from "../../../shared/contract/cms.ts";
+import type { Teaser } from "../../../shared/contract/page.ts";
+import { catalogPath } from "../../../shared/url/store-path.ts";
+import type { LoadContext } from "./context.ts";
+
+/** The folder of the journal's articles. */
+export const journalFolder = "blog";
+
+/** What stands for an article in a list; stories below the folder that are no articles have no place in it. */
+export function teaserOf(context: LoadContext, story: Story): Teaser[] {
+  const { content, first_published_at: first, published_at: last } = story;
+  return content.component === "article"
+    ? [
+        {
+          title: content.title,
+          path: articlePath(context, story.full_slug),
+          image: content.cardImage ?? null,
+          date: dateOf(context, first ?? last)?.text ?? null,
+        },
+      ]
+    : [];
+}
+
+/** A path of the journal stays as it is; of any other the leading store segment is dropped (BLOG-008). */
+export function articlePath({ store }: Pick<LoadContext, "store">, slug: string): string {
+  const [first, ...rest] = slug.split("/");
+  return catalogPath(store, first === journalFolder ? slug : rest.join("/"));
+}
+
+/** A moment as ISO text, as the day that the view's readers know; null for none. */
+export function dateOf(context: LoadContext, at: string | null | undefined): { iso: string; text: string } | null {
+  if (!at || Number.isNaN(Date.parse(at))) return null;
+  return {
+    iso: at.slice(0, 10),
+    text: new Intl.DateTimeFormat(languageOf(context.store), {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "Europe/Amsterdam",
+    }).format(new Date(at)),
+  };
+}
