@@ -9,6 +9,12 @@ const word = (slug: string): string => encodeURI(slug.toWellFormed()).replaceAll
 /** The tag of every list of the stories below a folder; of the root it stands for every list there is. */
 export const listTagOf = (folder: string): string => `S${word(folder)}:list`;
 
+/** Whether a slug names a view's folder, or lies in one (CMS-020). */
+export const isInViewFolder = (slug: string): boolean => {
+  const [first] = slug.split("/", 1);
+  return storeViews.some(({ storeCode }) => storeCode === first);
+};
+
 /** A slug in its view's own words: without the view's folder, and the theme under its short name. */
 export function slugInView(fullSlug: string): string {
   const slug = fullSlug.replace(/^\/+|(?<!\/)\/+$/g, "");

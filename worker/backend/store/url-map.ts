@@ -4,7 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { type StoreView, storeViews } from "../../../shared/config/stores.ts";
 import { urlMapRequest } from "../../../shared/contract/catalog.ts";
 import { landingPath } from "../../../shared/contract/landing.ts";
-import { storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
+import { isInViewFolder, storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
 import { unknownPathTag, urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
 import { storySlug } from "../cms/stored-story.ts";
@@ -72,12 +72,14 @@ async function findTarget(
   };
 }
 
+const hasFolders = (): boolean => settings.cms.storyFolders && storeViews.length > 1;
+
 /**
  * The story that a path of the view is looked for as (URL-010, URL-011): in the view's folder where stories have
  * folders, else a view's code in front of the path names its view.
  */
 const storyOf = ({ storeCode }: StoreView, path: string) =>
-  settings.cms.storyFolders && storeViews.length > 1 ? { storeCode, slug: path } : storyAddress(path, storeCode);
+  hasFolders() ? { storeCode, slug: path } : storyAddress(path, storeCode);
 
 /** The view and slug a path names: a leading store code wins over the view that asks (CMS-020). */
 function storyAddress(path: string, storeCode: string): { storeCode: string; slug: string } {
@@ -92,13 +94,15 @@ function storyAddress(path: string, storeCode: string): { storeCode: string; slu
  */
 async function isNowhere(db: D1Database, store: StoreView, path: string): Promise<boolean> {
   const story = storyOf(store, path);
+  // What lies in a view's folder is no story of every view's.
+  const ofEvery = hasFolders() && isInViewFolder(story.slug) ? null : story.slug;
   const row = await db
     .prepare(`SELECT EXISTS (SELECT 1 FROM product_text
       WHERE store_code IN (?2, '*') AND url_path = ?3) OR EXISTS (SELECT 1 FROM landing_page
       WHERE store_code IN (?2, '*') AND url_path = ?1)
-    OR EXISTS (SELECT 1 FROM cms_entry WHERE is_folder = 0 AND path IN (?5, ?4 || '/' || ?5)
+    OR EXISTS (SELECT 1 FROM cms_entry WHERE is_folder = 0 AND path IN (?6, ?4 || '/' || ?5)
       AND published IS NOT NULL) AS known`)
-    .bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug)
+    .bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug, ofEvery)
     .first<{ known: number }>();
   return row?.known === 0;
 }

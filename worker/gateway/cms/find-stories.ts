@@ -2,7 +2,13 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Story, StoryList } from "../../../shared/contract/cms.ts";
-import { listTagOf, slugInView, storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
+import {
+  isInViewFolder,
+  listTagOf,
+  slugInView,
+  storyClassTags,
+  storyTags,
+} from "../../../shared/contract/story-tags.ts";
 import { relations } from "./blocks/registry.ts";
 import { askDraft, askPublished, CmsRefusal, type CmsCall, type CmsParameters, type Delivered } from "./content.ts";
 import { deliveredEntries, deliveredList, deliveredOne, deliveredStory, type DeliveredStory } from "./delivery.ts";
@@ -37,8 +43,10 @@ const hasFolders = (): boolean => settings.cms.storyFolders && storeViews.length
 export function candidatesOf(slug: string, store: StoreView): string[] {
   const names = slug === "theme" || slug === "config/theme" ? ["config/theme", "theme"] : [slug];
   const own = hasFolders() ? names.map((name) => `${store.storeCode}/${name}`) : [];
+  // What lies in a view's folder is that view's, and nobody's that holds for every view.
+  const ofEvery = hasFolders() && isInViewFolder(slug) ? [] : names;
   // The API reads a slug of digits alone as a story's number.
-  return [...own, ...names].filter((name) => !/^\d+$/.test(name));
+  return [...own, ...ofEvery].filter((name) => !/^\d+$/.test(name));
 }
 
 const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, "");

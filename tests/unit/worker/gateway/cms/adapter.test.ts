@@ -39,6 +39,20 @@ describe("a space at the provider", () => {
     expect(asked().slice(2)).toEqual(["stories/outlet_en/faq", "stories/faq"]);
   });
 
+  it("[CMS-020] never shows what lies in a view's folder at another address than its own", async () => {
+    cms.publish("outlet_de/faq", page("Fragen"));
+    cms.publish("outlet_nl/faq", page("Vragen"));
+    // What the paths /outlet_de/faq/ and /outlet_nl/faq/ of the Dutch shop ask for.
+    for (const slug of ["outlet_nl/outlet_de/faq", "outlet_nl/outlet_nl/faq", "outlet_nl/outlet_de"])
+      expect([slug, (await read(`story/${slug}`)).status]).toEqual([slug, 404]);
+    for (const slug of ["outlet_de", "outlet_nl/outlet_de"])
+      expect([slug, (await read(`stories?slug=${slug}&size=8&offset=0`)).body.result.total]).toEqual([slug, 0]);
+    expect(asked()).not.toContain("stories/outlet_de/faq");
+    cms.publish("outlet_nl/outlet_de/faq", page("Over Duitsland"));
+    cms.clock.now += 10_000;
+    expect((await read("story/outlet_nl/outlet_de/faq")).body.result.story.content.title).toBe("Over Duitsland");
+  });
+
   it("[CMS-019] loads a page by the whole slug of its route", async () => {
     cms.publish("outlet_nl/service/retour", page("Retour"));
     expect((await read("story/service/retour")).body.result.story).toMatchObject({
