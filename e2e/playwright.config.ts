@@ -20,6 +20,8 @@ export const ports = {
   views: firstPort + 5,
   slowHeld: firstPort + 6,
   slowBackend: firstPort + 7,
+  /** A page that stands in for the CMS's editor. */
+  editor: firstPort + 8,
 } as const;
 /** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
 const shops = process.env.E2E_SHOPS?.split(",");

@@ -7,11 +7,13 @@ import { importFile } from "../worker/cli/import-file.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
 import { holdBackend } from "./held-backend.ts";
 import { seededShop } from "./seeded.ts";
-import { operationsKey } from "./shop.ts";
+import { operationsKey, previewToken } from "./shop.ts";
 
 const state = join(root, ".tmp/e2e");
 const vars = {
   OPS_KEY: operationsKey,
+  PREVIEW_TOKEN: previewToken,
+  PREVIEW_EDITOR: `http://127.0.0.1:${ports.editor}`,
   ENVIRONMENT: "test",
   PASSWORD_COST: "16,8,1",
   LIMIT_FACTOR: "100",

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page, type Response } from "@playwright/test";
 
 export const operationsKey = "browser-tests-operations-key";
+export const previewToken = "browser-tests-preview-token";
 
 /** Waits until the page reacts to clicks: hydration is done when React has put its keys on the application. */
 export async function hydrated(page: Page): Promise<void> {

@@ -51,6 +51,8 @@ export interface Config {
   readonly sessionSecret?: string;
   readonly previewToken?: string;
   readonly previewSpace?: string;
+  /** Origin of the CMS's editor. */
+  readonly previewEditor: string;
   readonly invalidateKey?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
@@ -148,6 +150,7 @@ function configOf(given: Settings, env: Bindings): Config {
     sessionSecret: given.SESSION_SECRET,
     previewToken: given.PREVIEW_TOKEN,
     previewSpace: given.PREVIEW_SPACE,
+    previewEditor: given.PREVIEW_EDITOR,
     test,
     upstreamDelayMs: test ? given.UPSTREAM_DELAY_MS : 0,
     passwordCost: given.PASSWORD_COST,

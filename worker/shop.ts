@@ -98,6 +98,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     payment: config.payment?.environment,
     mails: config.sendsMails,
     ...(config.map && { map: { attribution: config.map.attribution } }),
+    editor: config.previewEditor,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
     far: env.PAGES_KV && createFarStore(env.PAGES_KV),

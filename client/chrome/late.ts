@@ -1,6 +1,7 @@
 import type { Cache } from "swr";
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { Layout } from "../../shared/routes.ts";
+import { previewElement } from "../../shared/contract/preview.ts";
 import { startCompareOnDemand } from "../features/compare/start-compare.ts";
 import { followDialogLinks } from "./dialogs/dialog-links.ts";
 import { stopProgress } from "./progress.ts";
@@ -25,4 +26,8 @@ export function startLate({ store, layout, cache, fallback }: Late): void {
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
   showShop(store, cache, fallback);
+  // Only an editor's page has it (CMS-024).
+  const editors = document.getElementById(previewElement);
+  if (editors)
+    void import("../features/preview/preview.ts").then((m) => m.startPreview(editors.textContent ?? "", store));
 }

@@ -115,15 +115,18 @@ export function createApi({
     /** Whether an editor's address is genuine; the token opens the draft of the story it names. */
     validateEditor: (query: Record<string, string>) =>
       call<{ previewToken: string }>("GET", "cms/validate-editor", query),
-    /** The draft of a story by its number (CMS-008). */
-    draftStory: async (id: string, token: string, release?: string) =>
+    /** The draft of a story by its number, or of the view by its slug (CMS-008). */
+    draftStory: async (place: string, token: string, release?: string) =>
       storyIn(
-        await call<{ story: Story }>("GET", `cms/cdn/stories/${id}`, {
+        await call<{ story: Story }>("GET", `cms/cdn/stories/${place.split("/").map(encodeURIComponent).join("/")}`, {
           token,
           version: "draft",
           from_release: release,
         }),
       ),
+    /** A story as its editor has it at the moment, converted as a published one (CMS-024). */
+    editedStory: async (edited: { id: number; content: Record<string, unknown> }, token: string, release?: string) =>
+      storyIn(await call<{ story: Story }>("POST", "cms/edited", { token, from_release: release }, { story: edited })),
     /** The published landing page at a path, or null. */
     landingPage: (path: string) => call<LandingPage | null>("GET", "ext/landing-page", { url_path: path }),
     /**

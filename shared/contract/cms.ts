@@ -107,6 +107,9 @@ export const storyContent = z.discriminatedUnion("component", [
 ]);
 export type StoryContent = z.infer<typeof storyContent>;
 
+/** Most bytes of a story that an editor sends to be drawn: a space keeps about so much of one. */
+export const mostEditedBytes = 512 * 1024;
+
 /** GET /api/cms/story/<slug>: 200 with this result, or 404 in the envelope. */
 export const story = z.object({
   id: z.number(),

@@ -167,6 +167,12 @@ export interface Sibling {
   current: boolean;
 }
 
+/** Where in the CMS a block stands, as the attributes by which its editor finds it; in previews alone. */
+export interface EditorMarks {
+  readonly "data-blok-c": string;
+  readonly "data-blok-uid": string;
+}
+
 export type PageData =
   | { kind: "home"; meta: Meta; title: string; blocks: HomeBlock[] }
   | {

@@ -7,6 +7,7 @@ export type OpsCommand =
   | { name: "warm"; paths: string[]; top: number }
   | { name: "health"; json: boolean }
   | { name: "outbox"; kind: string | undefined; json: boolean; retry?: number | "all"; mail?: number }
+  | { name: "preview-link"; slug: string }
   | { name: "withdrawals"; json: boolean; done: number | undefined }
   | { name: "cms-schema" };
 export interface OpsArguments {
@@ -61,6 +62,13 @@ Links that open an account are shown on the machine itself only, and as long as 
   --mail ID   shows a mail as it would leave now; on the machine itself only
   --json      the rows as they came
 ${common}`,
+  "preview-link": `npm run ops -- preview-link SLUG
+
+Prints an address that shows the draft of a story for an hour, signed as the CMS's editor signs it with PREVIEW_TOKEN
+and PREVIEW_SPACE (environment, then .dev.vars).
+
+  SLUG        of the view, or with the view's code in front: "home", "outlet_de/faq"
+${common}`,
   withdrawals: `npm run ops -- withdrawals [--done ID]
 
 Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the
@@ -85,6 +93,7 @@ const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
   warm        make pages ahead of shoppers
   health      does everything answer
   outbox      what waits to be sent, and what could not be
+  preview-link  an editor's address of a draft
   withdrawals what customers have withdrawn from
   cms-schema  components to create in a space of the CMS
 
@@ -128,6 +137,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     warm: ["top"],
     health: ["json"],
     outbox: ["json", "retry", "mail"],
+    "preview-link": [],
     withdrawals: ["json", "done"],
     "cms-schema": [],
   };
@@ -181,6 +191,9 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     case "cms-schema":
       if (rest.length > 0) refuse(`"cms-schema" takes no arguments`);
       return { ...shop, command: { name } };
+    case "preview-link":
+      if (rest.length !== 1) refuse("One story at a time, by its slug");
+      return { ...shop, command: { name, slug: rest[0]! } };
     case "withdrawals":
       if (rest.length > 0) refuse(`"withdrawals" takes no arguments`);
       return {

@@ -5,17 +5,8 @@ import type { Withdrawals } from "../ops/withdrawals.ts";
 import type { Health } from "../ops/health.ts";
 import type { Warmed } from "../pages/warm.ts";
 import type { OpsCommand } from "./ops-arguments.ts";
-
-/** The shop does not answer, or refuses. */
-export class OpsFailure extends Error {}
-
-export interface OpsDeps {
-  /** Address of the shop without trailing slash. */
-  to: string;
-  key: string;
-  fetch: (address: string, init: RequestInit) => Promise<Response>;
-  print: (text: string) => void;
-}
+import { OpsFailure, type OpsDeps } from "./ops-deps.ts";
+import { previewLink } from "./preview-link.ts";
 
 /** Pages of one call: each may need a dozen look-ups, and free plans allow fifty a request. */
 const pagesAtOnce = 10;
@@ -23,7 +14,9 @@ const pagesAtOnce = 10;
 /**
  * Runs an operator's command against a shop; resolves to the exit code. Throws OpsFailure when it could not be done.
  */
-export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: OpsCommand) => Promise<number> } {
+export function createOps({ to, key, fetch, print, preview }: OpsDeps): {
+  run: (command: OpsCommand) => Promise<number>;
+} {
   async function call<T>(
     method: "GET" | "POST",
     path: string,
@@ -144,6 +137,11 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
     return 0;
   }
 
+  async function linkTo(slug: string): Promise<number> {
+    print(await previewLink(slug, { to, fetch, preview }, Date.now()));
+    return 0;
+  }
+
   return {
     run: (command) => {
       switch (command.name) {
@@ -157,6 +155,8 @@ export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: 
           return health(command.json);
         case "outbox":
           return outbox(command);
+        case "preview-link":
+          return linkTo(command.slug);
         case "withdrawals":
           return withdrawals(command.json, command.done);
         case "cms-schema":

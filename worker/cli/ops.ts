@@ -12,12 +12,16 @@ try {
   if (typeof read === "string") console.log(read);
   else {
     const key = read.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
-    if (key === undefined && read.command.name !== "cms-schema")
+    const isKeyless = read.command.name === "cms-schema" || read.command.name === "preview-link";
+    if (key === undefined && !isKeyless)
       throw new UsageError("No key: give --key, set OPS_KEY, or write it to .dev.vars");
+    const { PREVIEW_TOKEN: token, PREVIEW_SPACE: space } = { ...localVars(), ...process.env };
     const ops = createOps({
       to: read.to ?? `http://localhost:${wantedPort()}`,
       key: key ?? "",
       fetch,
+      // Without a space of its own any number is one.
+      preview: token ? { token, space: space || "1" } : undefined,
       print: (text) => console.log(text),
     });
     process.exitCode = await ops.run(read.command);

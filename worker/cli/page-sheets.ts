@@ -20,12 +20,13 @@ const dialogs = id("client/chrome/dialogs/dialogs.ts");
 const deferredExtras = id("client/app/deferred.tsx");
 /**
  * Bring sheets of their own: those of the payment component and the map are a library's, that of late blocks is named
- * by the pages that have any.
+ * by the pages that have any, that of the preview is an editor's alone.
  */
 const ownSheet: ReadonlySet<string> = new Set([
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
   id("client/features/content/content.tsx"),
+  id("client/features/preview/preview.ts"),
 ]);
 
 /**

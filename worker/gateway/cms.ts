@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { storeByCode, storeViews } from "../../shared/config/stores.ts";
-import { story, storyList } from "../../shared/contract/cms.ts";
+import { mostEditedBytes, story, storyList } from "../../shared/contract/cms.ts";
 import { logLine } from "../log.ts";
 import { CmsRefusal, refusedBy, type CmsCall } from "./cms/content.ts";
-import { editorQuery, isEditor, opensStory, storyToken } from "./cms/editor.ts";
+import { editorQuery, editorSince, editorToken, isEditor } from "./cms/editor.ts";
 import {
   datasource,
-  draftById,
+  draftAt,
+  editedStory,
   isSlug,
   mostStories,
   storiesBelow,
@@ -109,28 +110,53 @@ const entries = adapter(async ({ path }, cms) =>
 const notAnEditor = () => answered(403, "Unauthorized editor");
 
 /**
- * The parameters of an editor's address → a token for that one story. The space's own token stays here (see
- * docs/decisions/031).
+ * The parameters of an editor's address, or a token that was made of some → a new token that opens drafts here. The
+ * space's own token stays here (see docs/decisions/244).
  */
 const validate: Adapter = async (call, _, { preview, now }) => {
-  const query = editorQuery.safeParse(Object.fromEntries(new URL(call.target, "http://edge").searchParams));
-  if (!preview || !query.success || !(await isEditor(query.data, preview, now()))) return notAnEditor();
-  const previewToken = await storyToken(query.data._storyblok, preview, now());
-  return answered(200, { previewToken, error: false });
+  const given = Object.fromEntries(new URL(call.target, "http://edge").searchParams);
+  if (!preview) return notAnEditor();
+  const query = editorQuery.safeParse(given);
+  const isProven = query.success && (await isEditor(query.data, preview, now()));
+  const since = isProven ? now() : await editorSince(given["_preview"] ?? "", preview);
+  if (since === null) return notAnEditor();
+  return answered(200, { previewToken: await editorToken(preview, now(), since), error: false });
 };
 
-/** The draft of a story by its number, in the release asked for; the published story when there is no draft. */
+/** What a draft is asked of the CMS with; null for whoever is no editor. */
+async function wantedBy(query: URLSearchParams, { preview }: AdapterTools) {
+  if (!preview || (await editorSince(query.get("token") ?? "", preview)) === null) return null;
+  return { token: preview.previewToken, release: query.get("from_release") ?? undefined };
+}
+
+/**
+ * The draft of a story by its number, or of the view by its slug, in the release asked for; the published story when
+ * there is no draft.
+ */
 const draft = adapter(async ({ path, query, call }, cms, tools) => {
-  const id = path.slice("/api/cms/cdn/stories/".length);
-  const { preview } = tools;
-  if (!preview || !(await opensStory(query.get("token") ?? "", id, preview))) return notAnEditor();
-  const wanted = { token: preview.previewToken, release: query.get("from_release") ?? undefined };
-  const one = await draftById(id, wanted, cms, readingOf(call.storeCode, tools));
+  const wanted = await wantedBy(query, tools);
+  if (!wanted) return notAnEditor();
+  const { storeCode, slug } = addressOf(path.slice("/api/cms/cdn/stories/".length), call.storeCode);
+  const one = await draftAt(slug, wanted, cms, readingOf(storeCode, tools));
+  return one ? answered(200, { story: one }) : answered(404, "Story not found");
+});
+
+const editedBody = z.object({
+  story: z.object({ id: z.number().int().positive(), content: z.looseObject({ component: z.string() }) }),
+});
+
+/** A story as an editor has it at the moment, in the form of a published one: nothing of it is stored. */
+const edited = adapter(async ({ query, call }, cms, tools) => {
+  const wanted = await wantedBy(query, tools);
+  if (!wanted) return notAnEditor();
+  const { story: given } = editedBody.parse(JSON.parse(call.body ?? ""));
+  const one = await editedStory(given, wanted, cms, readingOf(call.storeCode, tools));
   return one ? answered(200, { story: one }) : answered(404, "Story not found");
 });
 
 const cms = { family: "cms", method: "GET", timeoutMs: 5_000 } as const;
 const oneStory = z.object({ story });
+const draftQuery = { token: z.string().max(2_000), from_release: z.string().max(20).optional() };
 
 /** Stories of the CMS, by the wire of the specification (CMS-004 to CMS-008, BLOG-018). */
 export const cmsEndpoints: readonly Endpoint[] = [
@@ -167,14 +193,20 @@ export const cmsEndpoints: readonly Endpoint[] = [
   },
   {
     ...cms,
-    path: "/api/cms/cdn/stories/:id{[0-9]+}",
-    query: z.object({
-      token: z.string().max(2_000),
-      version: z.literal("draft"),
-      from_release: z.string().max(20).optional(),
-    }),
+    path: "/api/cms/cdn/stories/:slug{.+}",
+    query: z.object({ ...draftQuery, version: z.literal("draft") }),
     answer: oneStory,
     adapter: draft,
+  },
+  {
+    ...cms,
+    method: "POST",
+    path: "/api/cms/edited",
+    query: z.object(draftQuery),
+    body: editedBody,
+    mostBytes: mostEditedBytes,
+    answer: oneStory,
+    adapter: edited,
   },
   { ...cms, path: "/api/cms/story/:slug{.+}", answer: oneStory, adapter: bySlug },
 ];

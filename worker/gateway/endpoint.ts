@@ -39,6 +39,8 @@ export interface Endpoint {
   target?: string;
   query?: z.ZodType;
   body?: z.ZodType | ((query: Readonly<Record<string, string>>) => z.ZodType);
+  /** Most bytes of the body, where it is not the wire's common bound; `worker/body.ts` must let as many in. */
+  mostBytes?: number;
   /** What the body must be, beyond `body`, where nobody is signed in. */
   guestBody?: z.ZodType;
   /** Part the body cannot do without, and the contract's text when it is absent. */

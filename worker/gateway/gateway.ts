@@ -153,7 +153,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   if (endpoint.method === "POST") {
     const text = await bodyText(
       c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers },
-      mostBodyBytes,
+      endpoint.mostBytes ?? mostBodyBytes,
     );
     if (text === null) return envelopeResponse(413, "The request body is too large");
     // A call that has no body in the contract is forwarded without one.

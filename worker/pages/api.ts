@@ -3,7 +3,7 @@ import type { Api } from "../../shared/contract/client.ts";
 /** What pages ask of the gateway. */
 export type PagesApi = Pick<
   Api,
-  "search" | "urlMap" | "story" | "stories" | "validateEditor" | "draftStory" | "landingPage"
+  "search" | "urlMap" | "story" | "stories" | "validateEditor" | "draftStory" | "editedStory" | "landingPage"
 > &
   Partial<Pick<Api, "stockList" | "stores">>;
 

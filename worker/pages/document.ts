@@ -1,5 +1,6 @@
 import { fontUrl } from "../../client/styles/font.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
+import { previewElement, type PreviewBlock } from "../../shared/contract/preview.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import { headTags, type HeadPage, type HeadTag } from "../../shared/seo/head-tags.ts";
 import type { ClientFiles } from "./client-files.ts";
@@ -68,9 +69,15 @@ export interface DataBlock {
   offline?: true;
 }
 
-/** Everything after the application's element: the data block, which nothing executes. */
-export function documentTail(block: DataBlock): string {
-  return `${blockStart}${scriptJson(block)}${blockEnd}`;
+/**
+ * Everything after the application's element: the data block, which nothing executes, and in front of it what an
+ * editor's page says, by itself, so that no other page is read for it.
+ */
+export function documentTail(block: DataBlock, preview?: PreviewBlock): string {
+  const editors = preview
+    ? `<script type="application/json" id="${previewElement}">${scriptJson(preview)}</script>`
+    : "";
+  return `${editors}${blockStart}${scriptJson(block)}${blockEnd}`;
 }
 
 /** The data block of a whole document made here. */

@@ -22,8 +22,12 @@ const policy = (scripts: string, framedBy = "'self'"): string =>
 export const cachedPolicy = policy("'self'");
 /** A streamed page is one shopper's own: its reveal scripts carry a nonce that is used once. */
 export const streamedPolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
-/** Only a preview whose editor was recognised may stand in the editor's frame. */
-export const previewPolicy = policy("'self'", "'self' https://app.storyblok.com");
+/**
+ * Only a preview whose editor was recognised may stand in the editor's frame. The bridge brings the styles of its
+ * outlines inline; scripts stay as everywhere.
+ */
+export const previewPolicy = (editor = ""): string =>
+  policy("'self'", `'self' ${editor}`.trim()).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
 /** The development server brings styles and its refresh code inline. */
 export const developmentPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 

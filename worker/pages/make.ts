@@ -30,6 +30,8 @@ export interface RenderDeps {
   readonly mails?: boolean;
   /** Whose the map of stores is; absent where none is configured. */
   readonly map?: { attribution: string };
+  /** Origin of the CMS's editor, which may frame previews. */
+  readonly editor?: string;
 }
 
 const text = new TextEncoder();

@@ -60,6 +60,7 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   hosts: deps.hosts,
   ...(deps.mails !== undefined && { mails: deps.mails }),
   ...(deps.map && { map: deps.map }),
+  ...(deps.editor !== undefined && { editor: deps.editor }),
   reference: state.reference,
   tools: { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: 2_000 },
 });

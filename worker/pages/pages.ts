@@ -12,7 +12,7 @@ import { make, makePosted, type RenderDeps } from "./make.ts";
 import type { PageRequest } from "./page-request.ts";
 import { readAddress, renderDepsOf, type PagesDeps, type PagesState } from "./pages-state.ts";
 import { answerForm, takesForms } from "./posted.tsx";
-import { answerPreview, isPreview } from "./preview.ts";
+import { answerEdited, answerPreview, asksForPreview, isPreview } from "./preview.ts";
 import { plain, stray, unavailable } from "./refusals.ts";
 import { logLine } from "../log.ts";
 
@@ -39,6 +39,9 @@ export function answerPage(request: Request, deps: PagesDeps, state: PagesState)
   const read = readAddress(new URL(request.url), deps);
   const pageRequest = "status" in read || !development ? read : { ...read, cacheable: false };
   const isForm = !("status" in pageRequest) && pageRequest.kind === "html" && takesForms(pageRequest.path);
+  const isEditors = !("status" in pageRequest) && isPreview(pageRequest.store, pageRequest.path);
+  if (request.method === "POST" && isEditors && pageRequest.kind === "html")
+    return preview(request, pageRequest, () => answerEdited(request, pageRequest, renderDepsOf(deps, state)));
   if (request.method === "POST" && isForm) return posted(request, pageRequest, deps, state);
   if (request.method !== "GET" && request.method !== "HEAD")
     return plain(405, { allow: isForm ? "GET, HEAD, POST" : "GET, HEAD" });
@@ -46,8 +49,16 @@ export function answerPage(request: Request, deps: PagesDeps, state: PagesState)
     return pageRequest.location === undefined
       ? stray(request, deps.hosts)
       : plain(pageRequest.status, { location: pageRequest.location });
-  if (pageRequest.kind === "html" && isPreview(pageRequest.store, pageRequest.path))
-    return preview(request, pageRequest, deps, state);
+  // A living preview draws what the editor sends; what is published must not take its place.
+  if (isEditors && pageRequest.kind === "data") return plain(404);
+  if (asksForPreview(pageRequest))
+    return preview(
+      request,
+      pageRequest,
+      async () =>
+        (await answerPreview(pageRequest, renderDepsOf(deps, state))) ??
+        answerDeferred(request, pageRequest, deps, state),
+    );
   const known = pageRequest.cacheable ? state.cache.instantly(pageRequest.key, deps) : null;
   if (!known)
     return isPaidOn(pageRequest) && deps.payment && !development
@@ -99,16 +110,9 @@ async function posted(
   }
 }
 
-async function preview(
-  request: Request,
-  pageRequest: PageRequest,
-  deps: PagesDeps,
-  state: PagesState,
-): Promise<Response> {
+async function preview(request: Request, pageRequest: PageRequest, answer: () => Promise<Response>): Promise<Response> {
   try {
-    return (
-      (await answerPreview(pageRequest, renderDepsOf(deps, state))) ?? answerDeferred(request, pageRequest, deps, state)
-    );
+    return await answer();
   } catch (error) {
     console.error(logLine({ event: "preview-failed", path: pageRequest.path, message: String(error) }));
     return unavailable(request, pageRequest);

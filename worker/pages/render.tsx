@@ -7,6 +7,7 @@ import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
 import { pageSources } from "../../client/app/page-sources.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
+import type { PreviewBlock } from "../../shared/contract/preview.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
 import type { Posted } from "../../client/features/orders/orders.ts";
@@ -32,6 +33,8 @@ export interface CompletePage {
    * before.
    */
   posted?: Posted;
+  /** The page is an editor's. */
+  preview?: PreviewBlock;
 }
 
 /** A whole page as one string: no executable inline script, so its policy needs no nonce. */
@@ -44,6 +47,7 @@ export async function renderComplete({
   jsonLd,
   fallback,
   posted,
+  preview,
 }: CompletePage): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
@@ -65,6 +69,6 @@ export async function renderComplete({
   return (
     documentHead({ store, files, page, url, hosts, jsonLd }) +
     app +
-    documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback })
+    documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback }, preview)
   );
 }

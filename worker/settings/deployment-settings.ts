@@ -74,6 +74,14 @@ export const settings = {
     z.string().regex(/^\d+$/),
     "number of the one space whose editors may preview. Empty: any that knows the token",
   ),
+  PREVIEW_EDITOR: own(
+    z
+      .preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).default("https://app.storyblok.com"))
+      .transform((url) => new URL(url).origin)
+      .refine((origin) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|$))/.test(origin), "must be https"),
+    "`https://app.storyblok.com`",
+    "where the CMS's editor stands: it alone may frame a preview and is listened to there (decision 244)",
+  ),
   INVALIDATE_KEY: secret(
     z.string().min(16),
     "key of the platform's own invalidation call, 16 characters or more; it opens nothing else. Empty: that " +

@@ -1,4 +1,4 @@
-import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
+import type { EditorMarks, FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { CardGrid } from "../../features/catalog/card-grid.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
@@ -12,9 +12,22 @@ import styles from "./blocks.module.css";
  * The blocks of a story in their order. `titled`: the first block's title is the page's heading and its picture the
  * page's first.
  */
-export function Blocks({ blocks, titled }: { blocks: readonly HomeBlock[]; titled: boolean }) {
-  return blocks.map((block, i) => <Block key={`${block.component}${i}`} block={block} first={titled && i === 0} />);
+export function Blocks({ blocks, titled }: { blocks: readonly MarkedBlock[]; titled: boolean }) {
+  return blocks.map((block, i) => {
+    const key = `${block.component}${i}`;
+    const drawn = <Block key={key} block={block} first={titled && i === 0} />;
+    return block.editor ? (
+      <div key={key} {...block.editor}>
+        {drawn}
+      </div>
+    ) : (
+      drawn
+    );
+  });
 }
+
+/** In a preview with what its editor finds it by. */
+type MarkedBlock = HomeBlock & { editor?: EditorMarks };
 
 type Of<C extends HomeBlock["component"]> = Extract<HomeBlock, { component: C }>;
 

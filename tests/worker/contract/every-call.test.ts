@@ -327,7 +327,7 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
  * Answers of these are read by an editor's signed address only, which tests/worker/pages/preview.test.ts makes: here
  * they are asked in vain.
  */
-const editorsOnly = ["GET /api/cms/validate-editor", "GET /api/cms/cdn/stories/:id{[0-9]+}"];
+const editorsOnly = ["GET /api/cms/validate-editor", "GET /api/cms/cdn/stories/:slug{.+}", "POST /api/cms/edited"];
 async function story(slug: string): Promise<void> {
   const answer = await app.fetch(
     new Request("http://shop.test/api/admin/story", {

@@ -5,6 +5,8 @@ import { sameSecret } from "../../same-secret.ts";
 /** What the CMS's editor adds to the address of a preview (CMS-021). */
 export const editorQuery = z.object({
   _storyblok: z.string().regex(/^\d{1,15}$/),
+  _storyblok_c: z.string().min(1).max(200),
+  _storyblok_release: z.string().regex(/^(undefined|\d{0,15})$/),
   "_storyblok_tk[space_id]": z.string().regex(/^\d{1,15}$/),
   "_storyblok_tk[timestamp]": z.string().regex(/^\d{1,12}$/),
   "_storyblok_tk[token]": z.string().regex(/^[0-9a-f]{40}$/i),
@@ -22,14 +24,19 @@ export interface PreviewConfig {
 
 const validSeconds = 3_600;
 const skewSeconds = 60;
-/** A preview token of the shop's own lives this long and opens one story. */
-const tokenSeconds = 600;
+/** A token lives this long; while it does it can be renewed, until an editor's proof is as old as the second. */
+const tokenSeconds = 3_600;
+const sessionSeconds = 8 * 3_600;
 
 async function sha1(text: string): Promise<string> {
   return [...new Uint8Array(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text)))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
+
+/** What the CMS signs an editor's address with: the space, its preview token and the time in seconds. */
+export const editorSignature = (space: string, previewToken: string, timestamp: string): Promise<string> =>
+  sha1(`${space}:${previewToken}:${timestamp}`);
 
 /** Whether the parameters were made by an editor of the space within the last hour; `now` in milliseconds. */
 export async function isEditor(
@@ -42,7 +49,7 @@ export async function isEditor(
   const seconds = now / 1_000;
   const genuine = await sameSecret(
     query["_storyblok_tk[token]"].toLowerCase(),
-    await sha1(`${space}:${previewToken}:${query["_storyblok_tk[timestamp]"]}`),
+    await editorSignature(space, previewToken, query["_storyblok_tk[timestamp]"]),
   );
   return (
     genuine &&
@@ -52,14 +59,25 @@ export async function isEditor(
   );
 }
 
-/** A short-lived token that opens the draft of one story and nothing else. */
-export const storyToken = (story: string, { previewToken }: PreviewConfig, now: number): Promise<string> =>
-  sign({ story, exp: Math.floor(now / 1_000) + tokenSeconds }, previewToken, "HS256");
-
-/** Whether `token` opens the draft of `story` at present. */
-export async function opensStory(token: string, story: string, { previewToken }: PreviewConfig): Promise<boolean> {
-  return verify(token, previewToken, "HS256").then(
-    (payload) => payload["story"] === story,
-    () => false,
+/**
+ * A short-lived token of the shop's own that opens the drafts of its space. `since` is when its editor proved to be
+ * one, `now` the present, both in milliseconds.
+ */
+export const editorToken = ({ previewToken }: PreviewConfig, now: number, since = now): Promise<string> =>
+  sign(
+    {
+      use: "preview",
+      since,
+      exp: Math.min(Math.floor(now / 1_000) + tokenSeconds, Math.floor(since / 1_000) + sessionSeconds),
+    },
+    previewToken,
+    "HS256",
   );
+
+const claims = z.object({ use: z.literal("preview"), since: z.number() });
+
+/** When the editor of a token proved to be one, in milliseconds; null for a token that opens nothing at present. */
+export async function editorSince(token: string, { previewToken }: PreviewConfig): Promise<number | null> {
+  const payload = await verify(token, previewToken, "HS256").catch(() => null);
+  return claims.safeParse(payload).data?.since ?? null;
 }

@@ -11,6 +11,7 @@ import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { sanitiseStory } from "../../sanitise.ts";
 import { articleList } from "./article-list.ts";
 import { productCarousel } from "./carousel.ts";
+import { marked } from "./editor-marks.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
 
@@ -23,7 +24,11 @@ type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
 export async function fillBlocks(context: LoadContext, blocks: readonly Block[]): Promise<HomeBlock[]> {
   return (
     await Promise.all(
-      blocks.map((block) => (block.component === "two-column" ? columns(context, block) : fill(context, block))),
+      blocks.map(async (block) =>
+        block.component === "two-column"
+          ? marked(context, block, await columns(context, block))
+          : filledFlat(context, block),
+      ),
     )
   ).flat();
 }
@@ -33,10 +38,13 @@ type Flat = Exclude<Block, { component: "two-column" }>;
 /** Columns of filled blocks; both empty are left out. */
 async function columns(context: LoadContext, block: BlockOf<"two-column">): Promise<HomeBlock[]> {
   const filled = async (blocks: readonly Flat[]) =>
-    (await Promise.all(blocks.map((inner) => fill(context, inner)))).flat();
+    (await Promise.all(blocks.map((inner) => filledFlat(context, inner)))).flat();
   const [left, right] = await Promise.all([filled(block.left), filled(block.right)]);
   return left.length + right.length === 0 ? [] : [{ component: "two-column", ratio: block.ratio, left, right }];
 }
+
+const filledFlat = async (context: LoadContext, block: Flat): Promise<FlatHomeBlock[]> =>
+  marked(context, block, await fill(context, block));
 
 async function fill(context: LoadContext, block: Flat): Promise<FlatHomeBlock[]> {
   switch (block.component) {

@@ -30,6 +30,8 @@ export interface LoadContext {
   readonly now: number;
   readonly reference: Reference;
   readonly tools: SingleFlightDeps;
+  /** An editor's: blocks then say where in the CMS they stand. */
+  readonly isPreview?: boolean;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
   /** Whose the map of stores is; absent where none is configured. */

@@ -31,6 +31,7 @@ describe("the client", () => {
       all.landingPage("linnen"),
       all.validateEditor({}),
       all.draftStory("7", "token"),
+      all.editedStory({ id: 7, content: {} }, "token"),
       all.cartCreate(),
       all.cartPull("c"),
       all.cartUpdate("c", { sku: "a", qty: 1 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOpsArguments, UsageError } from "../../../../worker/cli/ops-arguments.ts";
-import { createOps, OpsFailure } from "../../../../worker/cli/ops-run.ts";
+import { OpsFailure } from "../../../../worker/cli/ops-deps.ts";
+import { createOps } from "../../../../worker/cli/ops-run.ts";
 import { createBucket, take } from "../../../../worker/rate-limits/bucket.ts";
 
 const read = (...args: string[]) => readOpsArguments(args);
@@ -13,7 +14,16 @@ const command = (...args: string[]) => {
 describe("npm run ops, arguments", () => {
   it("says what there is, and of each command what it does, takes and exits with", () => {
     for (const args of [[], ["help"], ["--help"]]) expect(read(...args)).toContain("Exit code 0");
-    for (const name of ["invalidate", "cache", "warm", "health", "outbox", "withdrawals", "cms-schema"]) {
+    for (const name of [
+      "invalidate",
+      "cache",
+      "warm",
+      "health",
+      "outbox",
+      "preview-link",
+      "withdrawals",
+      "cms-schema",
+    ]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);
       expect(read("help", name)).toBe(read(name, "--help"));

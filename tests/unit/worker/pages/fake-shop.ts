@@ -99,6 +99,7 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
       tags: [],
     }),
     draftStory: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
+    editedStory: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
     stories: async (slug, { size, offset }) => {
       calls.push({ kind: "stories", store, slug });
       const below = Object.entries(shop.stories ?? {}).filter(([name]) => name.startsWith(`${slug}/`));

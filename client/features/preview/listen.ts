@@ -1,0 +1,14 @@
+/**
+ * The editor's bridge follows a message of any window. Called before it is there, this lets through only those of the
+ * editor's own origin that come from the window around this one.
+ */
+export function listenOnlyTo(editor: string, target: Window): void {
+  target.addEventListener(
+    "message",
+    (event) => {
+      const isForBridge = typeof (event.data as { action?: unknown } | null)?.action === "string";
+      if (isForBridge && (event.origin !== editor || event.source !== target.parent)) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}

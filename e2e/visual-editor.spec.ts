@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http";
+import { expect, test, type FrameLocator, type Page } from "@playwright/test";
+import { editorAddress } from "../worker/cli/preview-link.ts";
+import { ports } from "./playwright.config.ts";
+import { operationsKey, previewToken } from "./shop.ts";
+
+/** A stand-in of the CMS's editor: frames an address and speaks with the bridge in it. */
+const editorPage = `<!doctype html><title>Editor</title><iframe id="shop" width="1200" height="900"></iframe><script>
+  const frame = document.getElementById("shop");
+  window.heard = [];
+  addEventListener("message", ({ data, source, origin }) => {
+    if (source !== frame.contentWindow || !data?.action) return;
+    heard.push({ ...data, origin });
+    if (data.action === "ping") say({ action: "pingBack" });
+    if (data.action === "initialized") say({ action: "enterEditmode", componentNames: {}, storyId: 901 });
+  });
+  const say = (message) => frame.contentWindow.postMessage(message, "*");
+</script>`;
+
+let server: Server;
+test.beforeAll(
+  () =>
+    new Promise<void>((done) => {
+      server = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(editorPage));
+      server.listen(ports.editor, "127.0.0.1", done);
+    }),
+);
+test.afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+
+const mark = (name: string, uid: string) => `<!--#storyblok#${JSON.stringify({ name, space: "1", uid, id: "901" })}-->`;
+const story = (title: string, text: string) => ({
+  id: 901,
+  content: {
+    component: "page",
+    title,
+    body: [{ _uid: "b1", component: "richtext", html: text, _editable: mark("richtext", "b1") }],
+  },
+});
+
+async function save(page: Page, title: string, text: string, draft: boolean): Promise<void> {
+  const answer = await page.request.post("/api/admin/story", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { store_code: "outlet_nl", slug: "proef", draft, story: story(title, text) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const say = (page: Page, message: unknown) =>
+  page.evaluate((given) => {
+    (document.getElementById("shop") as HTMLIFrameElement).contentWindow!.postMessage(given, "*");
+  }, message);
+const heard = (page: Page, action: string) =>
+  page.evaluate(
+    (wanted) => (window as unknown as { heard: { action: string }[] }).heard.filter((one) => one.action === wanted),
+    action,
+  );
+
+async function openIn(page: Page, host: string, baseURL: string): Promise<FrameLocator> {
+  const query = await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now());
+  await page.goto(`http://${host}:${ports.editor}/`);
+  await page.evaluate((src) => {
+    (document.getElementById("shop") as HTMLIFrameElement).src = src;
+  }, `${baseURL}/storyblok/?${query}`);
+  return page.frameLocator("#shop");
+}
+
+test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked and reloads what is published", async ({
+  page,
+  baseURL,
+}) => {
+  await save(page, "Proef", "<p>Zoals het staat</p>", false);
+  await save(page, "Proef", '<p>Zoals bewaard <a href="/faq/">Vragen</a></p>', true);
+  const shop = await openIn(page, "127.0.0.1", baseURL!);
+  await expect(shop.getByText("Zoals bewaard")).toBeVisible();
+  await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toContainText("Verlaten");
+  await expect.poll(() => heard(page, "initialized")).toHaveLength(1);
+
+  // What is typed comes back sanitised; its scripts do not run.
+  await say(page, {
+    action: "input",
+    story: story(
+      "Getypt",
+      '<p>Zoals getypt <a href="/faq/">Vragen</a></p><img src=x onerror="document.title=\'ran\'">',
+    ),
+  });
+  await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
+  await expect(shop.getByText("Zoals getypt")).toBeVisible();
+  await expect(shop.locator("[onerror]")).toHaveCount(0);
+
+  // A story that is not on the page changes nothing of it.
+  await say(page, { action: "input", story: { ...story("Ander", "<p>Ander</p>"), id: 902 } });
+
+  // The first click on a link selects its block and goes nowhere.
+  await shop.getByRole("link", { name: "Vragen" }).click();
+  await expect.poll(() => heard(page, "edit")).toMatchObject([{ dataC: { uid: "b1", id: "901" } }]);
+  await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
+
+  await save(page, "Gepubliceerd", "<p>Zoals het nu is</p>", false);
+  await say(page, { action: "published", slug: "proef", storyId: 901, slugChanged: false });
+  await expect(shop.getByText("Zoals het nu is")).toBeVisible();
+  await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toBeVisible();
+});
+
+test("[CMS-024] no other page may frame a preview, and none but a preview loads the bridge", async ({
+  page,
+  baseURL,
+}) => {
+  await save(page, "Proef", "<p>Zoals het staat</p>", false);
+  const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+  await openIn(page, "localhost", baseURL!);
+  await refused;
+  expect(await heard(page, "initialized")).toEqual([]);
+
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  const query = await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now());
+  await page.goto(`/storyblok/?${query}`);
+  const bar = page.getByRole("complementary", { name: "Voorbeeld" });
+  await expect(bar).toBeVisible();
+  expect(scripts.filter((path) => /preview-[\w-]+\.js$/.test(path))).not.toEqual([]);
+  await expect(page.locator("#storyblok-bridge-stylesheet")).toHaveCount(0);
+  // Links keep the preview; the way out does not.
+  await page.locator("footer a[href^='/']").first().click();
+  await expect(page).toHaveURL(/_preview=/);
+  await expect(bar).toBeVisible();
+  scripts.length = 0;
+  await bar.getByRole("link", { name: "Verlaten" }).click();
+  await expect(page).not.toHaveURL(/_preview=/);
+  await page.waitForLoadState("networkidle");
+  await expect(bar).toHaveCount(0);
+  expect(scripts.filter((path) => /preview-[\w-]+\.js$/.test(path))).toEqual([]);
+});
