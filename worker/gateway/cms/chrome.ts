@@ -38,23 +38,37 @@ const filled = (text: string): string | undefined => (text === "" ? undefined : 
 
 const mostEntries = 50;
 
+/** What is made of an entry, or what stands for it: the chrome is on every page, and one entry must not take them. */
+function attempt<T>(make: () => T, instead: T): T {
+  try {
+    return make();
+  } catch {
+    return instead;
+  }
+}
+/** What is made of rows; one that cannot be read is left out alone. */
+const eachOf = <T>(given: readonly Fields[], make: (row: Fields) => T[]): T[] =>
+  given.flatMap((row) => attempt(() => make(row), []));
+
 /** Name, promo bar and texts of the footer; what is missing is left to the shop's own words, field by field. */
 export function themeOf(content: Fields, read: Read): ContentOf<"theme"> {
   const footer = themeFooter.parse(partOf(content, "footer"));
   const promo = themePromoBar.parse({ usps: content["promo"], ...partOf(content, "promoBar") });
-  const own = read.labelled(promo.customLink, promo.linkText);
+  const own = attempt(() => read.labelled(promo.customLink, promo.linkText), undefined);
+  const text = (value: unknown, most: number) => attempt(() => filled(read.text(value, most)), undefined);
+  const link = (value: unknown) => attempt(() => read.link(value), undefined);
   const worded = (rows: readonly Fields[]) =>
-    rows.slice(0, mostEntries).flatMap((row) => {
+    eachOf(rows.slice(0, mostEntries), (row) => {
       const label = read.text(row["text"] ?? row["label"], 200);
       return label === "" ? [] : [{ label, path: read.link(row["link"]) }];
     });
   return {
     component: "theme",
-    shopName: filled(read.text(content["shopName"], 100)),
-    customerServicePath: read.link(content["customerServiceLink"] ?? content["customerServicePath"]),
-    sizeGuidePath: read.link(content["sizeGuideLink"] ?? content["sizeGuidePath"]),
+    shopName: text(content["shopName"], 100),
+    customerServicePath: link(content["customerServiceLink"] ?? content["customerServicePath"]),
+    sizeGuidePath: link(content["sizeGuideLink"] ?? content["sizeGuidePath"]),
     promo: [
-      ...promo.usps.slice(0, 10).flatMap((row) => {
+      ...eachOf(promo.usps.slice(0, 10), (row) => {
         const label = read.text(row["label"], 200);
         const labelNormal = read.text(row["labelNormal"], 200);
         if (label === "" && labelNormal === "") return [];
@@ -70,9 +84,9 @@ export function themeOf(content: Fields, read: Read): ContentOf<"theme"> {
       ...(own ? [{ label: own.label, link: own.path }] : []),
     ],
     footer: {
-      socialTitle: filled(read.text(footer.socialSectionTitle ?? footer["socialTitle"], 200)),
-      newsletterTitle: filled(read.text(footer.newsletterTitle, 200)),
-      newsletterText: filled(read.text(footer.newsletterSubtitle ?? footer["newsletterText"], 1_000)),
+      socialTitle: text(footer.socialSectionTitle ?? footer["socialTitle"], 200),
+      newsletterTitle: text(footer.newsletterTitle, 200),
+      newsletterText: text(footer.newsletterSubtitle ?? footer["newsletterText"], 1_000),
       social: socialOf(footer.socialLinks, read),
       links: worded(footer.links).flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }])),
       copyright: worded(footer.copyrightFields.length > 0 ? footer.copyrightFields : read.rows(footer["copyright"])),
@@ -81,7 +95,7 @@ export function themeOf(content: Fields, read: Read): ContentOf<"theme"> {
 }
 
 function socialOf(rows: readonly Fields[], read: Read): { network: string; url: string }[] {
-  return rows.slice(0, mostEntries).flatMap((row) => {
+  return eachOf(rows.slice(0, mostEntries), (row) => {
     const network = read.text(row["icon"] ?? row["network"], 40).toLowerCase();
     const url = read.link(row["link"] ?? row["url"]);
     return network === "" || url === undefined || !/^https?:/.test(url) ? [] : [{ network, url }];
@@ -96,7 +110,7 @@ export function menuOf(content: Fields, read: Read): ContentOf<"menu"> {
   const entries = (value: unknown, level: number): MenuEntries =>
     level > menuLevels
       ? []
-      : read.rows(value, mostEntries).flatMap((row) => {
+      : eachOf(read.rows(value, mostEntries), (row) => {
           const label = read.text(row["label"] ?? row["text"], 100);
           const categoryId = read.number(row["categoryId"], 1, 999_999_999);
           if (label === "" && categoryId === undefined) return [];
@@ -119,26 +133,26 @@ export function footerOf(content: Fields, read: Read): ContentOf<"footer"> {
   return {
     component: "footer",
     social: socialOf(read.rows(content["social"] ?? content["socialLinks"]), read),
-    columns: read.rows(content["columns"], 12).flatMap((column) => {
-      const links = read.rows(column["links"], mostEntries).flatMap((row) => {
+    columns: eachOf(read.rows(content["columns"], 12), (column) => {
+      const links = eachOf(read.rows(column["links"], mostEntries), (row) => {
         const entry = read.labelled(row["link"], row["text"] ?? row["label"]);
         return entry ? [entry] : [];
       });
       return links.length === 0 ? [] : [{ title: read.text(column["title"], 100), links }];
     }),
-    payments: read.words(content["payments"], 20).map((name) => name.slice(0, 40)),
+    payments: attempt(() => read.words(content["payments"], 20), []).map((name) => name.slice(0, 40)),
   };
 }
 
 /** What the checkout says and leads to (CHECK-021). */
 export function checkoutOf(content: Fields, read: Read): ContentOf<"checkout"> {
   const page = (value: unknown): string | undefined => {
-    const path = read.link(value);
+    const path = attempt(() => read.link(value), undefined);
     return path !== undefined && path.length <= 300 && /^(\/(?!\/)|https:\/\/)/.test(path) ? path : undefined;
   };
   return {
     component: "checkout",
-    accountTooltip: filled(read.richText(content["accountTooltip"]).slice(0, 4_000)),
+    accountTooltip: attempt(() => filled(read.richText(content["accountTooltip"]).slice(0, 4_000)), undefined),
     termsPath: page(content["termsLink"] ?? content["termsPath"]),
     withdrawalPath: page(content["withdrawalLink"] ?? content["withdrawalPath"]),
     guaranteePath: page(content["guaranteeLink"] ?? content["guaranteePath"]),

@@ -58,6 +58,9 @@ function httpAddress(text: string): string | undefined {
   return URL.canParse(text) && new URL(text).username === "" ? new URL(text).href : undefined;
 }
 
+/** Half of a pair of UTF-16, as a text cut short may end in, is nothing that encodeURIComponent takes. */
+const encodedPart = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** The path of a story in the shop: within its own view, or the whole address of it in another one. */
 export function storyAddress(fullSlug: string, store: StoreView): string | undefined {
   const slug = fullSlug.replace(/^\/+|(?<!\/)\/+$/g, "");
@@ -65,7 +68,7 @@ export function storyAddress(fullSlug: string, store: StoreView): string | undef
   const view = storeViews.find(({ storeCode }) => storeCode === first);
   const own = view ? rest.join("/") : slug;
   if (noPages.test(own)) return undefined;
-  const path = own === "" || own === "home" ? "/" : `/${own.split("/").map(encodeURIComponent).join("/")}/`;
+  const path = own === "" || own === "home" ? "/" : `/${own.split("/").map(encodedPart).join("/")}/`;
   return view && view.storeCode !== store.storeCode ? switchTarget(view, path) : path;
 }
 
@@ -82,7 +85,7 @@ export function hrefOf(
   const { data: link } = multilink.safeParse(value);
   if (!link) return undefined;
   const anchor = link.anchor.replace(/^#/, "");
-  const place = anchor === "" ? "" : `#${encodeURIComponent(anchor)}`;
+  const place = anchor === "" ? "" : `#${encodedPart(anchor)}`;
   if (link.linktype === "email") {
     const mailbox = (link.email || link.url).replace(/^mailto:/i, "").trim();
     return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mailbox) ? `mailto:${mailbox}` : undefined;

@@ -53,6 +53,11 @@ describe("a link of the CMS", () => {
     expect(href({ linktype: "url", url: "/heren" })).toBe("/heren");
   });
 
+  it("is encoded whatever signs it holds, half a pair of UTF-16 among them", () => {
+    expect(href({ linktype: "story", cached_url: "outlet_nl/a\ud83d/b" })).toBe("/a%EF%BF%BD/b/");
+    expect(href({ linktype: "url", url: "/heren", anchor: "\udc00x" })).toBe("/heren#%EF%BF%BDx");
+  });
+
   it("never runs anything, however it is written", () => {
     const hostile = [
       "javascript:alert(1)",

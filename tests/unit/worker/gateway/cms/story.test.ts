@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { story as storyShape } from "../../../../../shared/contract/cms.ts";
 import { deliveredStory } from "../../../../../worker/gateway/cms/delivery.ts";
-import { themeFooter, themePromoBar } from "../../../../../worker/gateway/cms/chrome.ts";
+import {
+  checkoutOf,
+  footerOf,
+  menuOf,
+  themeFooter,
+  themeOf,
+  themePromoBar,
+} from "../../../../../worker/gateway/cms/chrome.ts";
+import { readerOf } from "../../../../../worker/gateway/cms/blocks/read.ts";
 import { storyOf } from "../../../../../worker/gateway/cms/story.ts";
 import { contentOf, delivered, reading } from "./reading.ts";
 
@@ -164,6 +172,39 @@ describe("the theme", () => {
 });
 
 describe("menu, footer and checkout", () => {
+  it("lose one entry that cannot be read, and none of the others", () => {
+    const broken = { label: "Stuk", text: "Stuk", link: "stuk" };
+    const good = { label: "Goed", text: "Goed", link: "/goed" };
+    const { store, pictures, log } = reading().with;
+    const given = { store, pictures, log, story: "x", linked: new Map(), related: new Map() };
+    const scope = { ...given, budget: { text: 1_000 }, dropped: () => undefined, convert: () => [] };
+    const real = readerOf({ component: "theme" }, scope, 0);
+    const link = (value: unknown) => {
+      if (value === "stuk") throw new URIError("URI malformed");
+      return real.link(value);
+    };
+    const labelled: typeof real.labelled = (value, label) => (link(value), real.labelled(value, label));
+    const breaking = { ...real, link, labelled };
+    expect(menuOf({ entries: [broken, good] }, breaking).entries).toEqual([{ label: "Goed", path: "/goed" }]);
+    expect(footerOf({ columns: [{ title: "Hulp", links: [broken, good] }] }, breaking).columns).toEqual([
+      { title: "Hulp", links: [{ label: "Goed", path: "/goed" }] },
+    ]);
+    const theme = themeOf({ customerServiceLink: "stuk", sizeGuideLink: "/maten", promo: [broken, good] }, breaking);
+    expect(theme).toMatchObject({ sizeGuidePath: "/maten", promo: [{ label: "Goed", link: "/goed" }] });
+    expect(theme.customerServicePath).toBeUndefined();
+    expect(checkoutOf({ termsLink: "stuk", guaranteeLink: "/zeker" }, breaking)).toMatchObject({
+      guaranteePath: "/zeker",
+    });
+  });
+
+  it("are read although their number is no text", () => {
+    const long = Array.from({ length: 50 }, () => ({ label: "m".repeat(100) }));
+    const nested = long.map((entry) => ({ ...entry, children: long }));
+    expect(contentOf({ component: "menu", _uid: { toString: 1 }, entries: nested })).toMatchObject({
+      component: "menu",
+    });
+  });
+
   it("[CMS-033] name women, men and kids as an editor orders them", () => {
     const entries = ["Dames", "Heren", "Kinderen"].map((label, i) => ({ label, categoryId: String(i + 3) }));
     expect(contentOf({ component: "menu", entries: [...entries, null, { label: "" }] })).toEqual({
