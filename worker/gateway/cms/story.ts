@@ -2,7 +2,7 @@ import { languageOf, storeViews, type StoreView } from "../../../shared/config/s
 import type { Story, StoryContent } from "../../../shared/contract/cms.ts";
 import { listTagOf, slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
 import type { PicturesOfCms } from "../../media/cms-path.ts";
-import { convertBlocks, type StoryFrame } from "./blocks/convert.ts";
+import { convertBlocks, droppedTo, type StoryFrame } from "./blocks/convert.ts";
 import { isRecord, readerOf, type Read } from "./blocks/read.ts";
 import { checkoutOf, footerOf, menuOf, themeOf } from "./chrome.ts";
 import { alternatesOf, byUuid, type DeliveredStory } from "./delivery.ts";
@@ -56,8 +56,7 @@ export function storyOf(
     {
       ...frame,
       budget: { text: ownText },
-      dropped: (block, uid, why) =>
-        reading.log({ event: "cms-block-dropped", story: story.full_slug, block, uid, why }),
+      dropped: droppedTo(frame),
       convert: () => [],
     },
     0,

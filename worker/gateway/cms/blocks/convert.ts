@@ -14,26 +14,31 @@ export type StoryFrame = Pick<StoryScope, "story" | "store" | "pictures" | "link
   log: (line: { event: "cms-block-dropped"; story: string; block: string; uid: string; why: string }) => void;
 };
 
+/** Tells the log what is left out of a story, in lines of bounded length and number. */
+export function droppedTo({ story, log }: Pick<StoryFrame, "story" | "log">): StoryScope["dropped"] {
+  let lines = mostLines;
+  return (name, uid, why) => {
+    if ((lines -= 1) >= 0)
+      log({
+        event: "cms-block-dropped",
+        story: story.slice(0, 200),
+        block: name.slice(0, 100),
+        uid: uid.slice(0, 100),
+        why,
+      });
+  };
+}
+
 /**
  * The blocks of a story as the shop shows them. One that is unknown, malformed, empty, too deep or one too many is left
  * out alone and named in the log; nothing an editor writes makes this throw.
  */
 export function convertBlocks(blocks: unknown, frame: StoryFrame): Block[] {
   let left = mostBlocks;
-  let lines = mostLines;
   const scope: StoryScope = {
     ...frame,
     budget: { text: mostStoryText },
-    dropped: (name, uid, why) => {
-      if ((lines -= 1) >= 0)
-        frame.log({
-          event: "cms-block-dropped",
-          story: frame.story.slice(0, 200),
-          block: name.slice(0, 100),
-          uid: uid.slice(0, 100),
-          why,
-        });
-    },
+    dropped: droppedTo(frame),
     convert: (given, depth) => {
       if (!Array.isArray(given)) return [];
       const made: Block[] = [];

@@ -197,6 +197,19 @@ describe("menu, footer and checkout", () => {
     });
   });
 
+  it("tell the log of texts that are too many in a few short lines", () => {
+    const { lines, with: given } = reading();
+    const entries = Array.from({ length: 50 }, () => ({ label: "m".repeat(100) }));
+    const content = {
+      component: "menu",
+      _uid: "u".repeat(5_000),
+      entries: entries.map((entry) => ({ ...entry, children: entries })),
+    };
+    storyOf(delivered(content, { full_slug: `outlet_nl/${"s".repeat(400)}` }), { rels: [], links: [] }, given);
+    expect(lines).toHaveLength(20);
+    for (const { story, uid } of lines) expect([story.length, uid.length]).toEqual([200, 100]);
+  });
+
   it("are read although their number is no text", () => {
     const long = Array.from({ length: 50 }, () => ({ label: "m".repeat(100) }));
     const nested = long.map((entry) => ({ ...entry, children: long }));
