@@ -15,7 +15,9 @@ export const storeId = z.string().regex(/^[\w-]{1,40}$/);
 export const storeServices = ["pickup", "returns", "alterations", "gift-wrapping", "wheelchair", "parking"] as const;
 export type StoreService = (typeof storeServices)[number];
 
+/** Names of zones only: browsers of some years ago know no offsets ("+02:00"). */
 const isTimeZone = (name: string): boolean => {
+  if (name !== "UTC" && !/^[A-Za-z]\w*\//.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
@@ -77,13 +79,15 @@ const limitText = z
   .regex(/^\d{1,2}$/)
   .refine((text) => Number(text) >= 1 && Number(text) <= mostStoresInAnswer, `limit is 1 to ${mostStoresInAnswer}`);
 const searchText = z.string().trim().min(1).max(80);
+/** Lists are kept by their address, so it holds what is asked and nothing else. A call may name its view there. */
+const viewNamed = { storeCode: z.string().max(40).optional() };
 
 /**
  * GET /api/stores?query=&near=&limit=: stores by name, town or postcode, or nearest to a place; all of them without
  * either.
  */
 export const storesQuery = z
-  .looseObject({ query: searchText.optional(), near: nearText.optional(), limit: limitText.optional() })
+  .strictObject({ query: searchText.optional(), near: nearText.optional(), limit: limitText.optional(), ...viewNamed })
   .refine(({ query, near }) => query === undefined || near === undefined, "query or near, not both");
 
 /** A place that a search was understood as. */
@@ -100,7 +104,12 @@ export type StoresAnswer = z.infer<typeof storesAnswer>;
 
 /** GET /api/stores/service-points?country=&query=|near=: where parcels can be collected, the nearest first. */
 export const servicePointsQuery = z
-  .looseObject({ country: z.string().regex(/^[A-Z]{2}$/), query: searchText.optional(), near: nearText.optional() })
+  .strictObject({
+    country: z.string().regex(/^[A-Z]{2}$/),
+    query: searchText.optional(),
+    near: nearText.optional(),
+    ...viewNamed,
+  })
   .refine(({ query, near }) => (query === undefined) !== (near === undefined), "query or near is required");
 /** `place` is null for a place that is not known; then there are no points. */
 export const servicePointsAnswer = z.object({ points: z.array(nearPickupPoint).max(30), place: foundPlace.nullable() });

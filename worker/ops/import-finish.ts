@@ -22,7 +22,7 @@ import {
   repeatedSkus,
 } from "./import-prepare.ts";
 import { batchOfRun, ImportRefused, RunEnded } from "./import-run.ts";
-import { refuseTooManyStores, storeStatements } from "./import-stores.ts";
+import { refuseTooManyStores, storeStatements, unknownStores } from "./import-stores.ts";
 import { clearStaging } from "./import-stage.ts";
 
 /**
@@ -263,6 +263,7 @@ async function sortOut(
     progress.rejected.push(...(taken?.results ?? []).map(takenReason));
     more = (taken?.results.length ?? 0) > 0;
   }
+  progress.rejected.push(...(await unknownStores(db, progress.mode)));
   progress.rejected.sort((a, b) => a.line - b.line);
   await batchOfRun(db, run, [save()]);
 }

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { mostStores } from "../../shared/contract/stores.ts";
 import { storesTag } from "../backend/store-locator/ingest.ts";
+import type { Rejected } from "./import-line.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { ImportRefused } from "./import-run.ts";
 
@@ -18,6 +19,19 @@ export async function refuseTooManyStores(db: D1Database, mode: ImportMode): Pro
     .first<number>("n");
   if ((n ?? 0) > mostStores)
     throw new ImportRefused(`Nothing was changed. The shop would have ${n} stores; it keeps ${mostStores} at most`);
+}
+
+/** Lines that name the stock of a store which neither the file nor the shop has after this import, by line. */
+export async function unknownStores(db: D1Database, mode: ImportMode): Promise<Rejected[]> {
+  const kept = mode === "replace" ? "AND s.run_id = 'admin'" : "";
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT i.line, i.store_id FROM import_store_stock i
+        WHERE NOT EXISTS (SELECT 1 FROM import_store n WHERE n.id = i.store_id)
+        AND NOT EXISTS (SELECT 1 FROM store s WHERE s.id = i.store_id ${kept}) ORDER BY i.line LIMIT ${mostStores}`,
+    )
+    .all<{ line: number; store_id: string }>();
+  return results.map(({ line, store_id }) => ({ line, reason: `store ${store_id} is unknown` }));
 }
 
 /**
@@ -48,8 +62,11 @@ export function storeStatements(db: D1Database, run: string, mode: ImportMode): 
       : []),
     db
       .prepare(
-        `INSERT OR REPLACE INTO store (${stated.join(", ")}, run_id, doc)
-          SELECT ${stated.map((name) => `doc ->> '$.${name}'`).join(", ")}, ?1, doc FROM import_store`,
+        // An operator's store stays theirs, also where a file says something of it.
+        `INSERT INTO store (${stated.join(", ")}, run_id, doc)
+          SELECT ${stated.map((name) => `doc ->> '$.${name}'`).join(", ")}, ?1, doc FROM import_store WHERE true
+          ON CONFLICT (id) DO UPDATE SET ${[...stated.slice(1), "doc"].map((name) => `${name} = excluded.${name}`).join(", ")},
+            run_id = CASE run_id WHEN 'admin' THEN 'admin' ELSE excluded.run_id END`,
       )
       .bind(run),
     db.prepare(`INSERT OR REPLACE INTO store_stock (sku, store_id, qty)

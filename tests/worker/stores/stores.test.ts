@@ -91,9 +91,16 @@ describe("the stores", () => {
       `query=${"x".repeat(81)}`,
       "limit=0",
       "limit=51",
+      "near=52.37,4.9&x=1",
     ])
       expect((await get(`stores?${query}`)).status, query).toBe(400);
-    for (const query of ["", "country=NL", "country=NL&query=a&near=52,5", "country=nl&query=a"])
+    for (const query of [
+      "",
+      "country=NL",
+      "country=NL&query=a&near=52,5",
+      "country=nl&query=a",
+      "country=NL&near=52,5&x=1",
+    ])
       expect((await get(`stores/service-points?${query}`)).status, query).toBe(400);
     for (const query of ["", "sku=a", "stores=1", `sku=a&stores=${Array.from({ length: 21 }, (_, i) => i).join()}`])
       expect((await get(`stores/stock?${query}`)).status, query).toBe(400);
@@ -159,6 +166,34 @@ describe("service points", () => {
 });
 
 describe("the stores of an import", () => {
+  it("are pick-up points also behind many nearer ones that hand out no parcels", async () => {
+    const { lat, lng } = rotterdam;
+    const nearer = Array.from({ length: 25 }, (_, i) =>
+      line("store", { ...rotterdam, id: `n${i}`, services: ["returns"] }),
+    );
+    const behind = { ...rotterdam, id: "behind", lat: lat + 0.02, lng, services: ["pickup"] };
+    await importLines([...nearer, line("store", behind)], "update");
+    const query = `country=NL&near=${lat.toFixed(2)},${lng.toFixed(2)}`;
+    const { points } = (await get<ServicePointsAnswer>(`stores/service-points?${query}`)).result;
+    expect(points.map(({ id }) => id)).toContain("store-behind");
+    await DB.prepare("DELETE FROM store WHERE id = 'behind' OR id LIKE 'n%'").run();
+  });
+
+  it("leave an operator's store an operator's, also where a file has said something of it", async () => {
+    expect((await admin("store", { ...rotterdam, id: "own2" })).status).toBe(200);
+    await importLines([line("store", { ...rotterdam, id: "own2", name: "KADE Zuid" })], "update");
+    const own = () => DB.prepare("SELECT name, run_id FROM store WHERE id = 'own2'").first();
+    expect(await own()).toEqual({ name: "KADE Zuid", run_id: "admin" });
+    await importLines([...shop, ...stores, stock("11", 7), stock("12", 2)]);
+    expect(await own()).toEqual({ name: "KADE Zuid", run_id: "admin" });
+    await DB.prepare("DELETE FROM store WHERE id = 'own2'").run();
+  });
+
+  it("say of which store nobody knows that stock was told", async () => {
+    const { report } = await importLines([stock("11", 7), stock("nowhere", 3)], "update");
+    expect(report.rejected).toEqual([{ line: expect.any(Number), reason: "store nowhere is unknown" }]);
+  });
+
   it("are changed by what it names, with one tag, and by nothing else; the same again changes nothing", async () => {
     const before = await seqNow();
     await importLines([...stores, stock("11", 7)], "update");
@@ -191,12 +226,18 @@ describe("the stores of an import", () => {
     const { rejected } = await importLines(
       [
         line("store", { ...rotterdam, timeZone: "Europe/Atlantis" }),
+        line("store", { ...rotterdam, timeZone: "+02:00" }),
         line("store", { ...rotterdam, openingHours: [] }),
         line("store_stock", { id: "x", store: "11", items: [{ sku: "a", qty: -1 }] }),
       ],
       "update",
     );
-    expect(rejected.map(({ reason }) => reason.split(":")[0])).toEqual(["timeZone", "openingHours", "items.0.qty"]);
+    expect(rejected.map(({ reason }) => reason.split(":")[0])).toEqual([
+      "timeZone",
+      "timeZone",
+      "openingHours",
+      "items.0.qty",
+    ]);
     const many = Array.from({ length: mostStores }, (_, i) => line("store", { ...rotterdam, id: `m${i}` }));
     const { report } = await importLines(many, "update");
     expect(report).toMatch(/Nothing was changed.*keeps 1000 at most/);

@@ -3,7 +3,7 @@ import type { PickupPoint } from "../../../shared/contract/pickup.ts";
 import type { Store } from "../../../shared/contract/stores.ts";
 import { pointIdOf, storeOfPoint } from "../../../shared/stores/favourite.ts";
 import { storesNear } from "../store-locator/find-stores.ts";
-import { readStore, readStoreKeys, readStores } from "../store-locator/read-stores.ts";
+import { readPickupKeys, readStore, readStores } from "../store-locator/read-stores.ts";
 import { nearestPoints, type PickupProvider } from "./nearest-points.ts";
 
 /** Stores that are looked at for points: those beyond are too far for a parcel anyway. */
@@ -32,11 +32,7 @@ export function storePoint(store: Store): PickupPoint | null {
 /** The shop's own stores as pick-up points (LOC-006: the favourite one is chosen at first). */
 export const storePickup = (db: D1Database): PickupProvider => ({
   async near(country, place) {
-    const { keys } = await readStoreKeys(db);
-    const nearest = storesNear(
-      keys.filter((key) => key.country === country),
-      place,
-    ).slice(0, mostLookedAt);
+    const nearest = storesNear(await readPickupKeys(db, country), place).slice(0, mostLookedAt);
     if (nearest.length === 0) return [];
     const stores = await readStores(
       db,

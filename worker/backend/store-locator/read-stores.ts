@@ -16,6 +16,19 @@ export async function readStoreKeys(db: D1Database): Promise<{ seq: number; keys
   };
 }
 
+/** What the stores of a country that hand out parcels are found by. */
+export async function readPickupKeys(db: D1Database, country: string): Promise<StoreKey[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, city, postcode, country, lat, lng FROM store
+        WHERE country = ?1 AND EXISTS (SELECT 1 FROM json_each(store.doc, '$.services') WHERE value = 'pickup')
+        ORDER BY id LIMIT ${mostStores}`,
+    )
+    .bind(country)
+    .all<StoreKey & Record<string, unknown>>();
+  return results;
+}
+
 /** A stored store; one that no longer fits the contract is left out with a log line, and takes no other with it. */
 function storeOf(doc: string): Store[] {
   const parsed = storeSchema.safeParse(JSON.parse(doc));
