@@ -3,6 +3,7 @@ import type { Meta, PageData } from "../../../shared/contract/page.ts";
 import { loadStoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
+import { loadNamedStory } from "./load-story.ts";
 
 /** Exceptions of the past are history; a day earlier than here it may still be today. */
 const aDay = 86_400_000;
@@ -18,16 +19,20 @@ const metaOf = (context: LoadContext, path: string, title: string, description: 
   })),
 });
 
-/** Every store, at most 50; a story "storelocator" may say title and description (ROUTE-012). */
+/**
+ * Every store, at most 50; a story "storelocator" may say title and description (ROUTE-012). A platform without stores,
+ * or without calls about them, shows what the story itself says.
+ */
 export async function loadStores(context: LoadContext): Promise<PageData> {
   const [t, found, story] = await Promise.all([
     loadStoresTexts(languageOf(context.store)),
     apiFor(context).stores?.(),
     apiFor(context).story("storelocator"),
   ]);
-  const stores = found ? context.from.take(found).stores : [];
+  const stores = (found && context.from.maybe(found)?.stores) ?? [];
   const content = context.from.maybe(story)?.content;
   const page = content?.component === "page" ? content : null;
+  if (stores.length === 0 && page && page.body.length > 0) return loadNamedStory(context, "storelocator");
   const title = page?.title || t("title");
   const intro = page?.seo?.description || page?.metaDescription || "";
   const yesterday = new Date(context.now - aDay).toISOString().slice(0, 10);
