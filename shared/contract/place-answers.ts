@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AddressLookupAnswer } from "./address-lookup.ts";
-import type { ServicePointsAnswer, StoresAnswer, StoreStock } from "./stores.ts";
+import type { ServicePointsAnswer, Store, StoresAnswer, StoreStock } from "./stores.ts";
 
 const text = z.string().check(z.maxLength(200));
 const addresses = z.object({
@@ -27,28 +27,27 @@ const points = z.object({
   ),
   place,
 });
-const stores = z.object({
-  stores: z.array(
-    z.object({
-      id: text,
-      name: text,
-      street: text,
-      postcode: text,
-      city: text,
-      country: text,
-      phone: z.nullable(text),
-      email: z.nullable(text),
-      lat: z.number(),
-      lng: z.number(),
-      timeZone: text,
-      openingHours: week,
-      exceptions: z.array(
-        z.object({ date: text, spans: z.array(z.object({ from: text, to: text })), note: z.optional(text) }),
-      ),
-      services: z.array(z.enum(["pickup", "returns", "alterations", "gift-wrapping", "wheelchair", "parking"])),
-      distance: z.nullable(z.number()),
-    }),
+const storeFields = {
+  id: text,
+  name: text,
+  street: text,
+  postcode: text,
+  city: text,
+  country: text,
+  phone: z.nullable(text),
+  email: z.nullable(text),
+  lat: z.number(),
+  lng: z.number(),
+  timeZone: text,
+  openingHours: week,
+  exceptions: z.array(
+    z.object({ date: text, spans: z.array(z.object({ from: text, to: text })), note: z.optional(text) }),
   ),
+  services: z.array(z.enum(["pickup", "returns", "alterations", "gift-wrapping", "wheelchair", "parking"])),
+};
+const store = z.object(storeFields);
+const stores = z.object({
+  stores: z.array(z.object({ ...storeFields, distance: z.nullable(z.number()) })),
   place,
   total: z.number(),
 });
@@ -63,6 +62,9 @@ export const readServicePoints = (result: unknown): ServicePointsAnswer | null =
 
 /** The same of `storesAnswer`. */
 export const readStores = (result: unknown): StoresAnswer | null => stores.safeParse(result).data ?? null;
+
+/** The same of `store`. */
+export const readStore = (result: unknown): Store | null => store.safeParse(result).data ?? null;
 
 /** The same of `storeStockAnswer`. */
 export const readStoreStock = (result: unknown): StoreStock[] | null => stock.safeParse(result).data ?? null;

@@ -4,25 +4,35 @@ export function favouriteFirst<T extends { id: string }>(stores: readonly T[], f
   return own.length === 0 ? [...stores] : [...own, ...stores.filter(({ id }) => id !== favourite)];
 }
 
-/** The favourite as a device keeps it; `sent` once an account has it too. */
+/**
+ * The favourite as a device keeps it: whose it is (a customer's id, null for a guest's), and whether the account has
+ * heard of it. `id` is null for one that was dropped while the account could not be told.
+ */
 export interface DeviceFavourite {
-  id: string;
+  owner: string | null;
+  id: string | null;
   sent: boolean;
 }
 
+/** What was chosen or dropped here by this customer and is still to be told to the account, before it is asked. */
+export const isPending = (customer: string | null, device: DeviceFavourite | null): boolean =>
+  customer !== null && device?.owner === customer && !device.sent;
+
 /**
- * Which favourite holds (LOC-006). A guest's is the device's, unless an account brought it here: that goes with the
- * customer. A customer's is the account's; where it has none, it gets what was chosen here before (`send`), but not
- * what was taken off it elsewhere. `account` is undefined for a guest, "unreachable" while nobody can say.
+ * Which favourite holds (LOC-006). A guest's is the device's own; a customer's is the account's. Where that has none,
+ * it gets what a guest chose here before (`send`), but not what was taken off it elsewhere. What another customer left
+ * is nobody's. `account` is what it has once it was told of what is pending, undefined for a guest, "unreachable" while
+ * nobody can say.
  */
 export function settleFavourite(
+  customer: string | null,
   account: string | null | undefined | "unreachable",
   device: DeviceFavourite | null,
 ): { favourite: string | null; send: boolean } {
-  if (account === "unreachable") return { favourite: device?.id ?? null, send: false };
-  if (account) return { favourite: account, send: false };
-  const own = device && !device.sent ? device.id : null;
-  return { favourite: own, send: account === null && own !== null };
+  const guests = device?.owner === null ? device.id : null;
+  if (customer === null || account === undefined) return { favourite: guests, send: false };
+  if (account === "unreachable") return { favourite: device?.owner === customer ? device.id : guests, send: false };
+  return account === null ? { favourite: guests, send: guests !== null } : { favourite: account, send: false };
 }
 
 /** Before the id of a store that is a pick-up point (`worker/backend/pickup`). */
@@ -35,8 +45,9 @@ type Point = { id: string; country: string };
 
 /**
  * The pick-up point that is chosen without a press, or null where nothing is to change. The point of the dialog is the
- * checkout's from the moment it is chosen there (`justKept`); before anything was chosen it is whatever the dialog
- * kept, else the favourite store, where that is among the points near by (LOC-006).
+ * checkout's from the moment it is chosen there (`justKept`). What was kept on an earlier visit, and else the favourite
+ * store, is chosen only before anything was and where it is among the points near by: the server's list says that
+ * parcels can still go there (LOC-006).
  */
 export function preselectedPoint<P extends Point, K extends Point>({
   country,
@@ -54,7 +65,8 @@ export function preselectedPoint<P extends Point, K extends Point>({
   favourite: string | null;
 }): P | K | null {
   const open = chosen?.country !== country;
-  if (kept?.country === country && (justKept || open)) return !open && kept.id === chosen?.id ? null : kept;
-  if (!open || favourite === null) return null;
-  return points.find(({ id }) => id === pointIdOf(favourite)) ?? null;
+  if (justKept && kept?.country === country) return !open && kept.id === chosen?.id ? null : kept;
+  if (!open) return null;
+  const listed = (wanted: string | undefined) => points.find(({ id }) => id === wanted);
+  return listed(kept?.id) ?? listed(favourite === null ? undefined : pointIdOf(favourite)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { createCall } from "../../../shared/contract/call.ts";
-import { readServicePoints, readStores, readStoreStock } from "../../../shared/contract/place-answers.ts";
-import type { ServicePointsAnswer, StoresAnswer, StoreStock } from "../../../shared/contract/stores.ts";
+import { readServicePoints, readStore, readStores, readStoreStock } from "../../../shared/contract/place-answers.ts";
+import type { ServicePointsAnswer, Store, StoresAnswer, StoreStock } from "../../../shared/contract/stores.ts";
 import { fetchWithin } from "../../device/queue/sender.ts";
 
 /** What is looked for: a place as it was typed, or one to a kilometre ("52.37,4.9"). */
@@ -16,6 +16,10 @@ export function createStoreCalls(storeCode: string) {
     stores: async (asked: Asked, signal?: AbortSignal): Promise<StoresAnswer | null> => {
       const answer = await call("GET", "stores", { ...asked }, undefined, { signal });
       return answer.ok ? readStores(answer.result) : null;
+    },
+    store: async (id: string): Promise<Store | null> => {
+      const answer = await call("GET", `stores/${encodeURIComponent(id)}`, {});
+      return answer.ok ? readStore(answer.result) : null;
     },
     /** Where parcels can be collected in a country. */
     servicePoints: async (country: string, asked: Asked, signal?: AbortSignal): Promise<ServicePointsAnswer | null> => {

@@ -9,6 +9,7 @@ import { useStore } from "../../app/store-context.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
 import { Week } from "./hours.tsx";
 import { keepPoint, useKeptPoint } from "./kept-point.ts";
+import { pointCountry } from "./point-country.ts";
 import { StoreSearch } from "./search-form.tsx";
 import styles from "./stores.module.css";
 import { storesTexts } from "./texts.ts";
@@ -27,7 +28,7 @@ export function PointList({ heading: Name, onChosen }: { heading: "h2" | "h3"; o
   const t = storesTexts.useTexts();
   const { store: view, language } = useStore();
   const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
-  const [country, setCountry] = useState(view.tax.defaultCountry);
+  const [country, setCountry] = useState(() => pointCountry.get() ?? view.tax.defaultCountry);
   const [asked, setAsked] = useState<Asked>({});
   const kept = useKeptPoint();
   const select = useId();

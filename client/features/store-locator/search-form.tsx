@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from "react";
+import { areaOf } from "../../../shared/stores/area-of.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import type { Asked } from "./calls.ts";
 import styles from "./stores.module.css";
@@ -27,7 +28,7 @@ export function StoreSearch({ onAsk, children }: SearchFormProps) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        const query = field.current?.value.trim() ?? "";
+        const query = areaOf(field.current?.value ?? "");
         onAsk(query === "" ? {} : { query });
       }}
     >

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import type { Answer } from "../../../shared/contract/call.ts";
+import type { FavouriteStore as FavouriteAnswer } from "../../../shared/contract/stores.ts";
 import { useStore } from "../../app/store-context.ts";
-import { isMarkedSignedIn } from "../../device/customer/signed-in-mark.ts";
+import { deviceOwner } from "../../device/customer/owner.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
 import { sessionRuntime, sessionStore } from "../session/session.tsx";
 import { createStoreCalls } from "./calls.ts";
@@ -13,22 +15,25 @@ favouriteStore.subscribe(() => markFavourite(Boolean(favouriteStore.get())));
 /** The device, the session and the calls of this page. */
 const depsOf = (store: StoreView): FavouriteDeps => ({
   storage: browsingStorage(store.storeCode),
-  async account() {
-    if (!isMarkedSignedIn() && sessionStore.get().status !== "customer") return null;
+  customer: deviceOwner,
+  async account(customer) {
     const runtime = await sessionRuntime(store).catch(() => null);
-    if (!runtime || sessionStore.get().status !== "customer") return null;
+    if (!runtime || String(sessionStore.get().state.current?.user_id ?? customer) !== customer) return null;
+    const stored = async (asked: Promise<Answer<FavouriteAnswer>>) => {
+      const answer = await asked.catch(() => null);
+      return answer?.ok ? answer.result.store : "unreachable";
+    };
     return {
-      async read() {
-        const answer = await runtime.api.favouriteStore();
-        return answer.ok ? answer.result.store : "unreachable";
-      },
-      write: async (id) => (await runtime.api.setFavouriteStore(id)).ok,
+      read: () => stored(runtime.api.favouriteStore()),
+      write: (id) => stored(runtime.api.setFavouriteStore(id)),
     };
   },
-  async nameOf(id) {
-    const found = await createStoreCalls(store.storeCode).stores({});
-    return found?.stores.find((one) => one.id === id)?.name ?? null;
-  },
+  nameOf: async (id) =>
+    (
+      await createStoreCalls(store.storeCode)
+        .store(id)
+        .catch(() => null)
+    )?.name ?? null,
 });
 
 /** Reads the favourite of who is here now; a device that is asked twice answers twice. */

@@ -1,14 +1,21 @@
-import { memo, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { areaOf } from "../../../../shared/stores/area-of.ts";
 import { deliveryCountries, tidyPostcode } from "../../../../shared/checkout/address.ts";
-import { distanceWords } from "../../../../shared/stores/distance.ts";
 import { preselectedPoint } from "../../../../shared/stores/favourite.ts";
-import { openDays, toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
+import { toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
 import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { openPanel } from "../../../chrome/panels.ts";
-import { createStoreCalls, useFavourite, useKeptPoint } from "../../store-locator/store-locator.ts";
+import {
+  createStoreCalls,
+  keepPoint,
+  pointCountry,
+  useFavourite,
+  useKeptPoint,
+} from "../../store-locator/store-locator.ts";
 import { fieldId } from "./field-id.ts";
+import { Point } from "./pickup-point.tsx";
 import styles from "./pickup.module.css";
 
 interface PickupPointsProps {
@@ -28,9 +35,6 @@ type Found =
 
 /** How long typing a postcode must rest before it is asked for. */
 const restMs = 350;
-
-/** What a call says of a postcode: its area, which is all that points are looked for by. */
-const areaOf = (postcode: string): string => /^\d{4}(?= ?[A-Z])/i.exec(postcode)?.[0] ?? postcode;
 
 /** Points near the postcode of the address, asked for when it is whole. */
 function usePoints(country: string, postcode: string | null): { found: Found; again: () => void } {
@@ -65,8 +69,8 @@ function statusWords(found: Found, postcode: string, t: CheckoutTexts): string {
 }
 
 /**
- * What is chosen without a press: the point that the dialog kept, else the favourite store where it is among the points
- * (LOC-006). A point that the shopper has chosen here stays, until the dialog is used again.
+ * What is chosen without a press (`preselectedPoint`). A point that the shopper has chosen here stays, until the dialog
+ * is used again.
  */
 function usePreselected(
   country: string,
@@ -98,6 +102,14 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
   const errorId = useId();
   const points = found.kind === "points" ? found.points : noPoints;
   usePreselected(country, points, chosen, onChoose);
+  const { storeCode } = useStore().store;
+  const onPress = useCallback(
+    (point: OrderedPickupPoint) => {
+      onChoose(point);
+      void keepPoint(storeCode, point);
+    },
+    [onChoose, storeCode],
+  );
   const elsewhere =
     chosen?.country === country && found.kind === "points" && !points.some(({ id }) => id === chosen.id)
       ? chosen
@@ -128,9 +140,9 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
         tabIndex={-1}
         className={styles.points}
       >
-        {elsewhere && <Point point={elsewhere} note={t("pickup.elsewhere")} isChosen onChoose={onChoose} t={t} />}
+        {elsewhere && <Point point={elsewhere} note={t("pickup.elsewhere")} isChosen onChoose={onPress} t={t} />}
         {points.map((point) => (
-          <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={onChoose} t={t} />
+          <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={onPress} t={t} />
         ))}
       </div>
       {error && (
@@ -138,62 +150,17 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
           {error}
         </p>
       )}
-      <button type="button" className={`textlink ${styles.other}`} onClick={() => openPanel("servicePoints")}>
+      <button
+        type="button"
+        className={`textlink ${styles.other}`}
+        onClick={() => {
+          pointCountry.set(country);
+          openPanel("servicePoints");
+        }}
+      >
         {t("pickup.other")}
       </button>
       {chosen && <p className={styles.status}>{t("pickup.bring")}</p>}
     </div>
   );
 }
-
-interface PointProps {
-  point: OrderedPickupPoint & Partial<Pick<NearPickupPoint, "distance" | "openingHours">>;
-  note?: string;
-  isChosen: boolean;
-  onChoose: (point: OrderedPickupPoint) => void;
-  t: CheckoutTexts;
-}
-
-/** Memoised: writing out the names of the days would make every key of the form slow. */
-const Point = memo(function Point({ point, note, isChosen, onChoose, t }: PointProps) {
-  const { language } = useStore();
-  const { id, name, street, number, postcode, city, distance, openingHours } = point;
-  const day = (index: number) =>
-    new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
-  return (
-    <div className={styles.point} data-checked={isChosen || undefined}>
-      <label>
-        <input
-          type="radio"
-          name="pickup-point"
-          value={id}
-          checked={isChosen}
-          onChange={() => onChoose(toOrderedPoint(point))}
-        />
-        <span>
-          <strong>{name}</strong>
-          <small>{`${street} ${number}, ${postcode} ${city}`}</small>
-          {note && <small>{note}</small>}
-        </span>
-        {typeof distance === "number" && (
-          <span className={styles.distance}>{t("pickup.about", { distance: distanceWords(distance, language) })}</span>
-        )}
-      </label>
-      {openingHours && (
-        <details>
-          <summary aria-label={t("pickup.hours", { name })}>{t("pickup.hoursShort")}</summary>
-          <dl>
-            {openDays(openingHours).map(({ first, last, spans }) => (
-              <div key={first}>
-                <dt>{first === last ? day(first) : `${day(first)} – ${day(last)}`}</dt>
-                <dd>
-                  {spans.length === 0 ? t("pickup.closed") : spans.map(({ from, to }) => `${from}–${to}`).join(", ")}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </div>
-  );
-});

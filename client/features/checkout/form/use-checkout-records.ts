@@ -9,6 +9,7 @@ import { deviceOwner } from "../../../device/customer/owner.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import { sessionEnded, sessionRuntime, useSession } from "../../session/session.tsx";
+import { dropPoint } from "../../store-locator/store-locator.ts";
 import { saveForm } from "../records.ts";
 import { loadCheckout } from "./load-checkout.ts";
 import { createSaver } from "./saver.ts";
@@ -24,6 +25,11 @@ export interface CheckoutRecords {
   /** Id of the last order that this page knows of: another one since has been placed in another tab. */
   lastKnown: RefObject<string | null>;
   setLastKnown: (orderId: string | null) => void;
+  /**
+   * The shop no longer knows the chosen pick-up point: the device does not keep it for a later checkout. In this form
+   * it stays until the shopper chooses another.
+   */
+  forgetKeptPoint: () => Promise<void>;
   /** When the form was last touched before this page was opened, milliseconds; 0 for never. */
   modifiedAt: RefObject<number>;
 }
@@ -86,7 +92,9 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   }, [form, profile, customer, change, country]);
 
   useSavedForm(storage, form, owner);
-  return { form, change, attempt, setAttempt, owner, lastKnown, setLastKnown, modifiedAt };
+  const id = form?.pickupPoint?.id;
+  const forgetKeptPoint = async () => (id === undefined ? undefined : dropPoint(store.storeCode, id));
+  return { form, change, attempt, setAttempt, owner, lastKnown, setLastKnown, forgetKeptPoint, modifiedAt };
 }
 
 /** Writes every change of the form at once: a page that is being closed waits for nothing. */

@@ -27,7 +27,7 @@ export interface OrderRun {
 
 interface Outlets {
   engine: Pick<CartRuntime["engine"], "refresh" | "checkStock">;
-  records: Pick<CheckoutRecords, "lastKnown" | "setLastKnown" | "setAttempt">;
+  records: Pick<CheckoutRecords, "lastKnown" | "setLastKnown" | "setAttempt" | "forgetKeptPoint">;
   onPaying: (unpaid: Unpaid) => void;
   onPlaced: () => void;
 }
@@ -47,6 +47,7 @@ export function useOrderRun({ engine, records, onPaying, onPlaced }: Outlets): O
     records.setAttempt((await loadOrders(shopStorage(storeCode), await deviceOwner())).attempt);
     if (outcome?.kind === "paying") onPaying({ paying: outcome.paying, ...(outcome.before ? unpressed : payment) });
     if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
+    if (outcome?.kind === "refused" && outcome.reason === "pickup_unknown") await records.forgetKeptPoint();
     if (outcome?.kind === "placed") onPlaced();
   };
   const run: OrderRun["run"] = async (work, payment = unpressed) => {

@@ -69,6 +69,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
           .then(({ engine }) => engine.disconnect())
           .catch(console.warn);
         await (await import("../../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
+        await import("../../store-locator/store-locator.ts").then((m) => m.forgetStores()).catch(console.warn);
       }),
     notice: createNotices({
       texts,

@@ -35,7 +35,7 @@ export function wipeCollection(
  * be any of these.
  */
 const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
-const browsingPrefixes = ["compare/", "wishlist/", "recent/", "aside/"];
+const browsingPrefixes = ["compare/", "wishlist/", "recent/", "favourite/", "point/", "aside/"];
 
 /**
  * Searches, and articles added before the cart's code was loaded, are in localStorage, not in the databases, for every
@@ -63,10 +63,10 @@ async function kept(names: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at and
- * searched for, in every store view (USER-020). An order or a task that waits to be sent stays unless `everything`
- * goes; it is bound to its customer, and names them by the account's number alone. The parts of the page that hold some
- * of it in memory hear of it by `memory`.
+ * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist, favourite store, pick-up point
+ * and what was looked at and searched for, in every store view (USER-020). An order or a task that waits to be sent
+ * stays unless `everything` goes; it is bound to its customer, and names them by the account's number alone. The parts
+ * of the page that hold some of it in memory hear of it by `memory`.
  */
 export async function forgetCustomer(
   { everything }: Wiping,

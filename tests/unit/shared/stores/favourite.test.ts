@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   favouriteFirst,
+  isPending,
   pointIdOf,
   preselectedPoint,
   settleFavourite,
@@ -16,18 +17,36 @@ describe("a favourite store", () => {
     expect(ids(null)).toEqual(["11", "12", "13"]);
   });
 
-  it("[LOC-006] is the account's, which takes the device's where it has none", () => {
-    const chosen = { id: "11", sent: false };
-    const brought = { id: "11", sent: true };
-    expect(settleFavourite("12", chosen)).toEqual({ favourite: "12", send: false });
-    expect(settleFavourite(null, chosen)).toEqual({ favourite: "11", send: true });
+  it("[LOC-006] is the account's, which takes a guest's where it has none", () => {
+    const guests = { owner: null, id: "11", sent: false };
+    const brought = { owner: "7", id: "11", sent: true };
+    expect(settleFavourite("7", "12", guests)).toEqual({ favourite: "12", send: false });
+    expect(settleFavourite("7", null, guests)).toEqual({ favourite: "11", send: true });
     // It was taken off the account elsewhere.
-    expect(settleFavourite(null, brought)).toEqual({ favourite: null, send: false });
-    expect(settleFavourite(null, null)).toEqual({ favourite: null, send: false });
-    expect(settleFavourite(undefined, chosen)).toEqual({ favourite: "11", send: false });
+    expect(settleFavourite("7", null, brought)).toEqual({ favourite: null, send: false });
+    expect(settleFavourite("7", null, null)).toEqual({ favourite: null, send: false });
+    expect(settleFavourite(null, undefined, guests)).toEqual({ favourite: "11", send: false });
     // What an account brought goes with its customer.
-    expect(settleFavourite(undefined, brought)).toEqual({ favourite: null, send: false });
-    expect(settleFavourite("unreachable", brought)).toEqual({ favourite: "11", send: false });
+    expect(settleFavourite(null, undefined, brought)).toEqual({ favourite: null, send: false });
+    expect(settleFavourite("7", "unreachable", brought)).toEqual({ favourite: "11", send: false });
+    expect(settleFavourite("7", "unreachable", guests)).toEqual({ favourite: "11", send: false });
+  });
+
+  it("is never another customer's, whether their account has heard of it or not", () => {
+    for (const sent of [true, false]) {
+      const theirs = { owner: "7", id: "11", sent };
+      for (const [customer, account] of [
+        [null, undefined],
+        ["8", null],
+        ["8", "unreachable"],
+      ] as const)
+        expect(settleFavourite(customer, account, theirs)).toEqual({ favourite: null, send: false });
+      expect(isPending("8", theirs)).toBe(false);
+      expect(isPending(null, theirs)).toBe(false);
+      expect(isPending("7", theirs)).toBe(!sent);
+    }
+    expect(isPending("7", { owner: "7", id: null, sent: false })).toBe(true);
+    expect(isPending(null, { owner: null, id: "11", sent: false })).toBe(false);
   });
 
   it("is a pick-up point by its own id and no other", () => {
@@ -63,10 +82,19 @@ describe("a favourite store", () => {
       points: [point("store-12")],
       favourite: "12",
     };
-    expect(preselectedPoint(asked)?.id).toBe("noord");
-    expect(preselectedPoint({ ...asked, chosen: point("kiosk") })).toBeNull();
+    const near = { ...asked, points: [point("store-12"), point("noord")] };
+    expect(preselectedPoint(near)?.id).toBe("noord");
+    expect(preselectedPoint({ ...near, chosen: point("kiosk") })).toBeNull();
     expect(preselectedPoint({ ...asked, chosen: point("kiosk"), justKept: true })?.id).toBe("noord");
     expect(preselectedPoint({ ...asked, chosen: point("noord"), justKept: true })).toBeNull();
     expect(preselectedPoint({ ...asked, kept: point("noord", "BE"), justKept: true })?.id).toBe("store-12");
+  });
+
+  it("of an earlier visit is chosen only where the server still lists it", () => {
+    const kept = { id: "store-11", country: "NL" };
+    const asked = { country: "NL", chosen: null, kept, justKept: false, points: [], favourite: null };
+    expect(preselectedPoint(asked)).toBeNull();
+    expect(preselectedPoint({ ...asked, points: [{ id: "kiosk", country: "NL" }] })).toBeNull();
+    expect(preselectedPoint({ ...asked, points: [kept] })).toBe(kept);
   });
 });

@@ -162,7 +162,13 @@ describe("what a customer leaves on the device", () => {
         "task/sent": { task: { transmited: true } },
       });
     }
-    await put("outlet_nl-beside", { "compare/list": [{ sku: "a" }], "wishlist/list": ["a"], "recent/list": ["a"] });
+    await put("outlet_nl-beside", {
+      "compare/list": [{ sku: "a" }],
+      "wishlist/list": ["a"],
+      "recent/list": ["a"],
+      "favourite/store": { owner: "7", id: "12", name: "KADE 12", sent: false },
+      "point/kept": { owner: null },
+    });
   }
   const left = async (code: string) => [...(await shopStorage(code).read(all)).keys()];
 
