@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isPending, settleFavourite } from "../../../shared/stores/favourite.ts";
+import { onCustomerGone } from "../../device/customer/customer-gone.ts";
 import { externalStore } from "../../device/page/external-store.ts";
 import type { RecordCollection, Storage } from "../../device/storage/storage.ts";
 
@@ -54,10 +55,11 @@ const keep = (storage: FavouriteDeps["storage"], kept: Kept | null): Promise<unk
   storage.update(collection, () => ({ writes: { [key]: kept }, result: undefined })).catch(() => undefined);
 
 /** A customer has gone from this device: the page no longer holds their store; their records go with the session's. */
-export function forgetFavourite(): void {
+function forgetFavourite(): void {
   presses += 1;
   favouriteStore.set(null);
 }
+onCustomerGone(forgetFavourite);
 
 /**
  * Reads the favourite of the device and of the account, and settles what holds; what was pressed while the account

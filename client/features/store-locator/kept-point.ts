@@ -1,12 +1,10 @@
-import { useEffect, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
-import { useStore } from "../../app/store-context.ts";
 import { externalStore } from "../../device/page/external-store.ts";
+import { onCustomerGone } from "../../device/customer/customer-gone.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
 import type { RecordCollection, Storage } from "../../device/storage/storage.ts";
-import { sessionStore } from "../session/session.tsx";
 
 const text = z.string().check(z.maxLength(120));
 const point = z.object({
@@ -65,10 +63,11 @@ export async function keepPoint(
 }
 
 /** A customer has gone from this device: the page no longer holds their point; their records go with the session's. */
-export function forgetPoint(): void {
+function forgetPoint(): void {
   changes += 1;
   keptPoint.set(null);
 }
+onCustomerGone(forgetPoint);
 
 /** Forgets the kept point where it is this one: the shop no longer knows it. */
 export async function dropPoint(storeCode: string, id: string, deps = depsOf(storeCode)): Promise<void> {
@@ -89,17 +88,4 @@ export async function readKeptPoint(storeCode: string, { storage, customer } = d
   const own = kept && (kept.owner === null || kept.owner === owner) ? kept.point : null;
   // The same point again is no news to the checkout.
   if (shown === undefined || shown?.id !== own?.id) keptPoint.set(own);
-}
-
-/** The point that is kept on this device; undefined until it has been read, null without one. */
-export function useKeptPoint(): OrderedPickupPoint | null | undefined {
-  const { storeCode } = useStore().store;
-  const customer = useSyncExternalStore(
-    sessionStore.subscribe,
-    () => sessionStore.get().state.current?.id ?? null,
-    () => null,
-  );
-  // eslint-disable-next-line react/exhaustive-effect-dependencies -- another customer has another point
-  useEffect(() => void readKeptPoint(storeCode), [storeCode, customer]);
-  return useSyncExternalStore(keptPoint.subscribe, keptPoint.get, () => undefined);
 }

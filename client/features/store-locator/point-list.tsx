@@ -8,13 +8,14 @@ import { distanceWords, routeLink } from "../../../shared/stores/distance.ts";
 import { useStore } from "../../app/store-context.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
 import { Week } from "./hours.tsx";
-import { keepPoint, useKeptPoint } from "./kept-point.ts";
+import { keepPoint } from "./kept-point.ts";
 import { pointCountry } from "./point-country.ts";
 import { StoreSearch } from "./search-form.tsx";
 import styles from "./stores.module.css";
 import { storesTexts } from "./texts.ts";
 import { Trouble } from "./trouble.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { useKeptPoint } from "./use-kept-point.ts";
 
 function foundWords({ points, place }: ServicePointsAnswer, asked: Asked, t: StoresTexts): string {
   const count = points.length;

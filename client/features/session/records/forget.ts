@@ -38,12 +38,13 @@ const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
 const browsingPrefixes = ["compare/", "wishlist/", "recent/", "favourite/", "point/", "aside/"];
 
 /**
- * Searches, and articles added before the cart's code was loaded, are in localStorage, not in the databases, for every
- * store view.
+ * Searches, articles added before the cart's code was loaded, and whether there is a favourite store are in
+ * localStorage, not in the databases, for every store view.
  */
 function forgetBrowsing(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (/^(searches|pressed):/.test(name)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage))
+      if (/^(searches|pressed):|^favstore$/.test(name)) localStorage.removeItem(name);
   } catch {
     // Blocked: none were kept.
   }

@@ -337,6 +337,7 @@ describe("what a customer leaves on the device", () => {
       ["pressed:outlet_nl", "[]"],
       ["searches:outlet_nl", '["hemd"]'],
       ["searches:outlet_de", '["hose"]'],
+      ["favstore", "1"],
       ["customer", "out"],
     ]);
     vi.stubGlobal(

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   chooseFavourite,
   favouriteStore,
-  forgetFavourite,
   readFavourite,
   type FavouriteDeps,
 } from "../../../../../client/features/store-locator/favourites.ts";
+import { customerGone } from "../../../../../client/device/customer/customer-gone.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../client/device/storage/storage.ts";
 
@@ -134,7 +134,7 @@ describe("the favourite store", () => {
     Object.assign(shop.account, { customer: "7", store: "12" });
     const { reading, answer } = await lateReading(shop);
     shop.account.customer = null;
-    forgetFavourite();
+    customerGone();
     answer();
     await reading;
     expect(favouriteStore.get()).toBeNull();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   dropPoint,
-  forgetPoint,
   keepPoint,
   keptPoint,
   readKeptPoint,
 } from "../../../../../client/features/store-locator/kept-point.ts";
+import { customerGone } from "../../../../../client/device/customer/customer-gone.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../client/device/storage/storage.ts";
 
@@ -59,7 +59,7 @@ describe("the pick-up point that was chosen last", () => {
     }
     who.id = "7";
     expect(await read()).toEqual(point);
-    forgetPoint();
+    customerGone();
     expect(keptPoint.get()).toBeNull();
   });
 
