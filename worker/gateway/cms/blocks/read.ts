@@ -68,8 +68,10 @@ export interface Read {
 
 export function readerOf(blok: Blok, scope: StoryScope, depth: number): Read {
   const { store, pictures, linked, budget } = scope;
-  const uid = blok["_uid"];
-  const cut = () => scope.dropped(blok.component, typeof uid === "string" ? uid : "", "too much text");
+  const cut = () => {
+    const uid = blok["_uid"];
+    scope.dropped(blok.component, typeof uid === "string" ? uid : "", "too much text");
+  };
   const spent = (text: string): string => {
     if (text.length > budget.text) {
       cut();
