@@ -60,11 +60,13 @@ const jsonOf = ({ headers, text }: UpstreamAnswer): unknown => {
   }
 };
 
-/** The newest version of what is published, not older than `versionLifeMs`. */
+/** The newest version of what is published, not older than `versionLifeMs` nor than the log as it is known here. */
 async function versionOf(call: CmsCall): Promise<{ cv: number; seq: number | null }> {
   const { upstream, now, versions } = call;
   const known = versions.get(upstream.place.base);
-  if (known && now() - known.at < versionLifeMs) return known;
+  const newest = call.head();
+  // A version from before the log's head would give a page that counts as overtaken as soon as it is made.
+  if (known && now() - known.at < versionLifeMs && (newest === null || known.seq >= newest)) return known;
   // Both before the question: the answer is at least as new as either.
   const [seq, at] = [call.head(), now()];
   const answer = await askOnce("spaces/me", {}, call);
