@@ -26,6 +26,17 @@ const tagsOf = async (url: string): Promise<string[]> => {
 };
 
 describe("a path that the map does not know", () => {
+  it("waits for a story of any slug that can be published there", async () => {
+    for (const [path, tag] of [
+      ["/nieuw-verhaal/", "Snieuw-verhaal"],
+      ["/Über-uns/", "S%C3%9Cber-uns"],
+      ["/maten/v1.2/", "Smaten/v1.2"],
+    ] as const)
+      expect(await tagsOf(encodeURI(path))).toEqual(expect.arrayContaining([tag, "storyblok-content"]));
+    await publish("outlet_nl/Über-uns", "maten/v1.2");
+    expect(await tagsOf("/maten/v1.2/")).not.toContain("unknown-path");
+  });
+
   it("[CMS-020] is no story's because another view has one below its folder", async () => {
     await publish("outlet_de/nur-deutsch", "outlet_nl/nederlands", "allen");
     for (const path of ["/nederlands/", "/allen/"]) expect(await tagsOf(path), path).not.toContain("unknown-path");

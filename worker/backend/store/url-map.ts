@@ -7,7 +7,7 @@ import { landingPath } from "../../../shared/contract/landing.ts";
 import { isInViewFolder, storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
 import { unknownPathTag, urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
-import { storySlug } from "../cms/stored-story.ts";
+import { fullSlug } from "../cms/space/exported-story.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
 import { readSeq } from "../invalidations.ts";
 import { loadCategories } from "../search/category-search.ts";
@@ -112,7 +112,7 @@ function tagsOfPlaces(store: StoreView, path: string): string[] {
   const { slug } = storyOf(store, path);
   return [
     ...(landingPath.safeParse(path).success ? [urlTag(`/${path}`)] : []),
-    ...(storySlug.safeParse(slug).success ? [...storyTags(slug), ...storyClassTags] : []),
+    ...(fullSlug.safeParse(slug).success ? [...storyTags(slug), ...storyClassTags] : []),
   ];
 }
 
