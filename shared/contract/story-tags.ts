@@ -29,6 +29,9 @@ export function storyTags(fullSlug: string, id?: number): string[] {
   return [`S${word(slug)}`, ...(slug === "theme" ? ["theme"] : []), ...(id === undefined ? [] : [`SI${id}`])];
 }
 
+/** The tag of everything that shows entries of a datasource. */
+export const datasourceTag = (slug: string): string => `SD${word(slug)}`;
+
 /** What a change of a story invalidates: its own tags and those of every list above it. */
 export function storyChangeTags(fullSlug: string, id?: number): string[] {
   const folders = slugInView(fullSlug).split("/").slice(0, -1);

@@ -3,6 +3,7 @@ import { storeViews } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Story, StoryList } from "../../../shared/contract/cms.ts";
 import {
+  datasourceTag,
   isInViewFolder,
   listTagOf,
   slugInView,
@@ -240,7 +241,7 @@ export async function datasource(
   call: CmsCall,
 ): Promise<Found<{ name: string; value: string }[] | null>> {
   const delivered = await askPublished("datasource_entries", { datasource: slug, per_page: 1_000 }, call);
-  const tags = [`SD${slug}`, ...storyClassTags];
+  const tags = [datasourceTag(slug), ...storyClassTags];
   if (delivered.status === 404) return { value: null, tags, seq: delivered.seq };
   const { data } = delivered.status === 200 ? deliveredEntries.safeParse(delivered.body) : {};
   if (!data) throw new CmsRefusal(delivered.status);

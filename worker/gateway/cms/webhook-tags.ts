@@ -1,5 +1,5 @@
 import type { CmsEvent } from "../../../shared/contract/cms-webhook.ts";
-import { storyChangeTags } from "../../../shared/contract/story-tags.ts";
+import { datasourceTag, storyChangeTags } from "../../../shared/contract/story-tags.ts";
 
 /** Tag of lists of all addresses, such as the sitemap's. */
 const addressesTag = "addresses";
@@ -18,7 +18,8 @@ const ofNone = /^(created|draft_|workflow|stage|user|branch|pipeline|discussion)
  */
 export function webhookTags({ action, story_id: id, full_slug: slug, datasource_slug: source }: CmsEvent): string[] {
   const kind = action.replace(/^(story|asset|datasource|release)[._]/, "");
-  if (kind === "entries_updated" && source !== undefined && isTag(`SD${source}`)) return [`SD${source}`];
+  if (kind === "entries_updated" && source !== undefined && isTag(datasourceTag(source)))
+    return [datasourceTag(source)];
   if (ofOneStory.has(kind) && id !== undefined && slug !== undefined && slug !== "")
     return [...new Set([...storyChangeTags(slug, id), addressesTag])];
   return ofNone.test(kind) ? [] : [everything, addressesTag];

@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
+import { datasourceTag } from "../../../../shared/contract/story-tags.ts";
 import { invalidate } from "../../invalidations.ts";
 import { bulk } from "../../json-rows.ts";
 import { changeSpace } from "./change.ts";
@@ -28,9 +29,6 @@ const exportedDatasource = z.object({
     .default([]),
 });
 type Datasource = z.output<typeof exportedDatasource>;
-
-/** The tag of everything that shows entries of a datasource. */
-export const datasourceTag = (slug: string): string => `DS${slug}`;
 
 interface Stored {
   name: string;

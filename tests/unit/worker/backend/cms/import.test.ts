@@ -118,7 +118,7 @@ describe("the import of a space's export", () => {
     ]);
     await importDatasources(db, [{ ...colours, entries: colours.entries.slice(0, 1) }]);
     expect(await entries({})).toEqual([{ id: red.id, name: "red", value: "Rood", dimension_value: null }]);
-    expect(tagsSince(before)).toEqual(["DScolours"]);
+    expect(tagsSince(before)).toEqual(["SDcolours"]);
   });
 });
 
