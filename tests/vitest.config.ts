@@ -110,6 +110,7 @@ function inWorker(
  */
 const alone = [
   "tests/worker/{cost,offline,provider,review}/*.test.ts",
+  "tests/worker/catalog/search-relevance.test.ts",
   "tests/worker/fuzz/pages.test.ts",
   "tests/worker/listing/{counts,one-variant,suggestions}.test.ts",
   "tests/worker/money/one-figure.test.ts",

@@ -110,6 +110,8 @@ const attempts = (): Record<string, Attempt[]> => ({
   ],
   "GET /api/user/newsletter": [customersOnly("user/newsletter", 200)],
   "POST /api/user/newsletter": [customersOnly("user/newsletter", 200, { subscribed: false, email: noor.email })],
+  "GET /api/user/favourite-store": [customersOnly(`user/favourite-store?user_id=${noor.id}`, 200)],
+  "POST /api/user/favourite-store": [customersOnly("user/favourite-store", 200, { store: null, user_id: noor.id })],
   "POST /api/user/search": [customersOnly("user/search", 401, { email_address: noor.email })],
   "GET /api/address": [customersOnly(`address?user_id=${noor.id}`, 200)],
   "POST /api/address": [
