@@ -97,6 +97,7 @@ const callRoutes: readonly CallRoute[] = [
         secret: readConfig(c.env).cmsWebhookSecret,
         limit: webhooks,
         now: Date.now,
+        wait: (ms) => new Promise((done) => setTimeout(done, ms)),
         write: (tags) => {
           forgetVersions();
           return writeTags(tags, c);

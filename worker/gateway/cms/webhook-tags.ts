@@ -6,6 +6,9 @@ const addressesTag = "addresses";
 /** Everything that shows content of the CMS. */
 const everything = "storyblok-content";
 
+/** What renews every page that shows content, and the lists of addresses. */
+export const everythingTags: readonly string[] = [everything, addressesTag];
+
 /** What changes one story and leaves all others where they are. */
 const ofOneStory: ReadonlySet<string> = new Set(["published", "unpublished"]);
 /** What changes no page: work on drafts, people, pipelines. */
@@ -22,7 +25,7 @@ export function webhookTags({ action, story_id: id, full_slug: slug, datasource_
     return [datasourceTag(source)];
   if (ofOneStory.has(kind) && id !== undefined && slug !== undefined && slug !== "")
     return [...new Set([...storyChangeTags(slug, id), addressesTag])];
-  return ofNone.test(kind) ? [] : [everything, addressesTag];
+  return ofNone.test(kind) ? [] : [...everythingTags];
 }
 
 /** A name that the log of changes takes as it is; any other is left to the tag that stands for everything. */

@@ -1,16 +1,17 @@
 import { boundedBytes } from "../../body.ts";
 import { cmsEvent } from "../../../shared/contract/cms-webhook.ts";
-import { createBucket, secondsUntil, take } from "../../rate-limits/bucket.ts";
+import { createBucket, take } from "../../rate-limits/bucket.ts";
 import { logLine } from "../../log.ts";
 import { envelopeResponse, refused } from "../answer.ts";
 import { isSigned } from "./signature.ts";
-import { webhookTags } from "./webhook-tags.ts";
+import { createRenewals, renewAll } from "./renew-all.ts";
+import { everythingTags, webhookTags } from "./webhook-tags.ts";
 
 /** An event is a few hundred bytes. */
 const mostBytes = 16 * 1024;
 
-/** What an isolate takes: an editor's release of hundreds of stories, and not a flood. */
-export const createWebhookLimit = () => createBucket(300, 5);
+/** How many events an isolate names one by one: an editor's release of hundreds of stories, and not a flood. */
+export const createWebhookLimit = () => ({ named: createBucket(300, 5), all: createRenewals() });
 export type WebhookLimit = ReturnType<typeof createWebhookLimit>;
 
 export interface WebhookDeps {
@@ -18,6 +19,7 @@ export interface WebhookDeps {
   readonly secret: string | undefined;
   readonly limit: WebhookLimit;
   readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
   /** Writes tags to the invalidation log; its answer is 2xx when they stand there. */
   readonly write: (tags: readonly string[]) => Promise<Response>;
 }
@@ -26,7 +28,8 @@ export interface WebhookDeps {
  * POST /api/cms/webhook: an event of the space, signed with the webhook's secret over the body as it came. Its tags are
  * in the log when it is answered, so no location shows older content than five seconds later. The same event again
  * renews the same pages once more and does no harm. 404 without a configured secret, 401 unsigned, 400 for another
- * form, 429 for too many, 502 when the log did not take the tags: the provider shows the editor what failed.
+ * form, 502 when the log did not take the tags: the provider shows the editor what failed. It sends no event twice, so
+ * none is turned away for being one of too many: then all content is renewed, once a second at most.
  */
 export async function receiveWebhook(request: Request, deps: WebhookDeps): Promise<Response> {
   if (deps.secret === undefined) return envelopeResponse(404, "No route found");
@@ -41,20 +44,19 @@ export async function receiveWebhook(request: Request, deps: WebhookDeps): Promi
   if (body === "malformed") return envelopeResponse(400, "The request body is malformed");
   if (!(await isSigned(body, request.headers.get("webhook-signature") ?? "", deps.secret)))
     return envelopeResponse(401, "Unauthorized");
-  // Counted behind the signature, so that strangers cannot use up what the space may send.
-  if (!take(deps.limit, deps.now()))
-    return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(secondsUntil(deps.limit)) });
   const event = cmsEvent.safeParse(jsonOf(body));
   if (!event.success) return refused("The event does not follow the contract", event.error);
   const tags = webhookTags(event.data);
-  if (tags.length > 0) {
-    const written = await deps.write(tags).catch(() => null);
-    if (!written?.ok) {
-      console.error(logLine({ event: "cms-webhook-not-written", action: event.data.action, status: written?.status }));
-      return envelopeResponse(502, "The invalidation log cannot be written");
-    }
+  if (tags.length === 0) return envelopeResponse(200, { tags });
+  const write = (some: readonly string[]) => deps.write(some).catch(() => null);
+  // Counted behind the signature, so that strangers cannot use up what the space may send.
+  const isNamed = take(deps.limit.named, deps.now());
+  const written = isNamed ? (await write(tags))?.ok : await renewAll(deps.limit.all, { ...deps, write });
+  if (!written) {
+    console.error(logLine({ event: "cms-webhook-not-written", action: event.data.action }));
+    return envelopeResponse(502, "The invalidation log cannot be written");
   }
-  return envelopeResponse(200, { tags });
+  return envelopeResponse(200, { tags: isNamed ? tags : everythingTags });
 }
 
 function jsonOf(body: Uint8Array): unknown {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createWebhookLimit, receiveWebhook } from "../../../../../worker/gateway/cms/webhook.ts";
+import { createRenewals, renewAll } from "../../../../../worker/gateway/cms/renew-all.ts";
 import { webhookTags } from "../../../../../worker/gateway/cms/webhook-tags.ts";
 
 const secret = "secret-of-the-webhook";
@@ -10,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 function receiver(own: string | undefined = secret) {
   const written: (readonly string[])[] = [];
-  const state = { log: 200, now: 0 };
+  const state = { log: 200, now: 0, waiting: [] as (() => void)[] };
   const limit = createWebhookLimit();
   const send = (body: unknown, { signature, method = "POST" }: { signature?: string; method?: string } = {}) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -25,6 +26,7 @@ function receiver(own: string | undefined = secret) {
         secret: own,
         limit,
         now: () => state.now,
+        wait: () => new Promise((done) => state.waiting.push(done)),
         write: async (tags) => {
           written.push(tags);
           return new Response(null, { status: state.log });
@@ -74,6 +76,7 @@ describe("the CMS's webhook", () => {
           secret: undefined,
           limit: createWebhookLimit(),
           now: () => 0,
+          wait: () => Promise.resolve(),
           write: () => Promise.reject(new Error("written")),
         })
       ).status,
@@ -95,16 +98,49 @@ describe("the CMS's webhook", () => {
     expect(written).toEqual([]);
   });
 
-  it("is limited, and says when the log did not take the tags", async () => {
+  it("says when the log did not take the tags, also those of too many events", async () => {
     const { send, state } = receiver();
     state.log = 503;
     expect((await send(published)).status).toBe(502);
     state.log = 200;
-    const codes: number[] = [];
-    for (let i = 0; i < 310; i += 1) codes.push((await send(published)).status);
-    expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([299, 429]);
+    for (let i = 0; i < 299; i += 1) await send(published);
+    state.log = 503;
+    expect((await send(published)).status).toBe(502);
+    state.log = 200;
+    const next = send(published);
+    await vi.waitFor(() => expect(state.waiting).toHaveLength(1));
     state.now += 1_000;
-    expect((await send(published)).status).toBe(200);
+    state.waiting[0]!();
+    expect((await next).status).toBe(200);
+  });
+
+  it("turns no signed event away: one of too many renews all content, many at once in a few writes", async () => {
+    const { send, state, written } = receiver();
+    for (let i = 0; i < 300; i += 1) await send(published);
+    const codes: number[] = [];
+    for (let i = 0; i < 100; i += 1) void send(published).then(({ status }) => codes.push(status));
+    while (codes.length < 100) {
+      await vi.waitFor(() => expect(codes.length + state.waiting.length).toBe(100), { timeout: 10_000 });
+      state.now += 1_000;
+      for (const wake of state.waiting.splice(0)) wake();
+    }
+    expect(new Set(codes)).toEqual(new Set([200]));
+    expect(written.slice(300).map(String)).toEqual(Array(2).fill("storyblok-content,addresses"));
+  });
+
+  it("answers one of too many once a write that began after it has succeeded", async () => {
+    const renewals = createRenewals();
+    const begins: number[] = [];
+    let time = 0;
+    const deps = {
+      now: () => time,
+      wait: async (ms: number) => void (time += ms),
+      write: async () => (begins.push(time), { ok: true }),
+    };
+    expect(await renewAll(renewals, deps)).toBe(true);
+    time = 400;
+    expect(await renewAll(renewals, deps)).toBe(true);
+    expect(begins).toEqual([0, 1_000]);
   });
 });
 
