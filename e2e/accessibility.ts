@@ -35,6 +35,22 @@ async function enabled(page: Page): Promise<void> {
 }
 
 /**
+ * Ends what moves and lets nothing begin to, as for a visitor who asked for less motion: text that is fading has too
+ * little contrast for as long as it fades. Gives what the page goes on with.
+ */
+async function atRest(page: Page): Promise<() => Promise<void>> {
+  const wasReduced = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  if (!wasReduced) await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
+  });
+  return async () => {
+    if (!wasReduced) await page.emulateMedia({ reducedMotion: "no-preference" });
+  };
+}
+
+/**
  * What breaks a rule of accessibility on the page as it stands, a line each; `within` is a CSS selector, `bestPractice`
  * asks for every rule axe has. In legacy mode, which reaches into frames of our own origin as well (there are no
  * others) and is two to three times as fast: it opens no second page.
@@ -50,7 +66,9 @@ export async function violations(
     .options({ resultTypes: ["violations"] });
   if (!bestPractice) axe = axe.withTags(wcag);
   if (within !== undefined) axe = axe.include(within);
+  const goOn = await atRest(page);
   const { violations: found } = await axe.analyze();
+  await goOn();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>

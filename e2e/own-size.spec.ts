@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { open, shifted, watchShifts } from "./shop.ts";
+import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
 const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
@@ -49,7 +49,7 @@ test("one's own size is a filter that stands: for this list, the next one and a 
   await page.goto(next);
   await expect(page).toHaveURL(new RegExp(`${next}\\?f\\.size_ois=\\d+$`));
   await expect(page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` })).toBeChecked();
-  expect(await shifted(page)).toBeLessThan(0.1);
+  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.1);
   await page.goBack();
   await expect(page).toHaveURL(/\/heren\/overhemden\/\?f\.size_ois=\d+$/);
   await page.goForward();

@@ -126,14 +126,37 @@ export async function blankPage(page: Page): Promise<void> {
   await page.goto("/blank-page");
 }
 
-/** How far the page's content has jumped in this document, as the browser scores it; from before it is opened. */
+/** One jump of content: when, how far as the browser scores it, and what moved. */
+interface Shift {
+  readonly at: number;
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Writes down how the page's content jumps in each document that is opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const seen = window as { shifted?: number };
-    seen.shifted = 0;
+    const shifts: Shift[] = [];
+    (window as { shifts?: Shift[] }).shifts = shifts;
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shifted! += entry.value;
+      for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput)
+          shifts.push({
+            at: startTime,
+            value,
+            moved: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node))),
+          });
     }).observe({ type: "layout-shift", buffered: true });
   });
-export const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted!);
+
+/** The jumps of this document, from a moment of its own clock on (`performance.now()`, ms). */
+export const shiftsSince = (page: Page, since = 0): Promise<Shift[]> =>
+  page.evaluate((from) => (window as unknown as { shifts: Shift[] }).shifts.filter(({ at }) => at >= from), since);
+
+/** How far content has jumped, as the browser scores it. */
+export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0);
