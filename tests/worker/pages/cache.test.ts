@@ -61,6 +61,7 @@ describe("page cache", () => {
 
   it("a change between reading the data and storing the page does not survive five seconds", async () => {
     let hold: Promise<void> | null = null;
+    const read = Promise.withResolvers<void>();
     const here = site("held", (deps) => ({
       apiOf: (store) => {
         const api = deps.apiOf(store);
@@ -68,6 +69,7 @@ describe("page cache", () => {
           ...api,
           urlMap: async (body) => {
             const answer = await api.urlMap(body);
+            read.resolve();
             await hold;
             return answer;
           },
@@ -77,7 +79,7 @@ describe("page cache", () => {
     let release = () => {};
     hold = new Promise((done) => (release = done));
     const overtaken = here.get(product);
-    await new Promise((done) => setTimeout(done, 100));
+    await read.promise;
     await admin("price", { ...sale, special_price: 13.13 });
     release();
     hold = null;

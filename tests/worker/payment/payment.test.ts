@@ -699,6 +699,7 @@ describe("time and death", () => {
     ).run();
     await DB.prepare("UPDATE payment SET expires_at = '2020-01-01' WHERE reference = ?").bind(due.reference).run();
     let [now, highest, asked] = [0, 0, 0];
+    const five = Promise.withResolvers<void>();
     const hanging: PaymentDeps = {
       ...shop.io,
       providerOf: async () => ({
@@ -706,6 +707,8 @@ describe("time and death", () => {
         pay: async () => {
           asked += 1;
           highest = Math.max(highest, ++now);
+          if (now === 5) five.resolve();
+          await five.promise;
           await new Promise((done) => setTimeout(done, 50));
           now -= 1;
           throw new ProviderFailure("unknown", "no answer in time");

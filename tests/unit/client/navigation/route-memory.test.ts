@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createNavigator, type ShopHistory } from "../../../../client/navigation/navigator.ts";
 import { routeMemory } from "../../../../client/navigation/route-memory.ts";
 import { routesOf } from "../../../../client/navigation/routes-of.ts";
@@ -28,16 +28,19 @@ async function visit(view: ReturnType<typeof store>): Promise<void> {
     keep: routes?.keep,
   });
   await navigator.go("/heren/");
-  await new Promise((done) => setTimeout(done, 20));
 }
 
 it("[URL-022] keeps mapped routes on the device unless the shop forgets them", async () => {
   await visit(store("forgetful", true));
-  expect((await routeMemory("forgetful").read()).size).toBe(0);
   await visit(store("mindful", false));
-  expect([...(await routeMemory("mindful").read())]).toEqual([
-    ["/heren", { name: "category", params: { slug: "heren" } }],
-  ]);
+  await vi.waitFor(
+    async () =>
+      expect([...(await routeMemory("mindful").read())]).toEqual([
+        ["/heren", { name: "category", params: { slug: "heren" } }],
+      ]),
+    20_000,
+  );
+  expect((await routeMemory("forgetful").read()).size).toBe(0);
   expect(await routesOf(store("mindful", false))!.read()).toEqual(
     new Map([["/heren", { name: "category", params: { slug: "heren" } }]]),
   );

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -95,9 +96,10 @@ describe("the door of a shop that is still being made", () => {
   it("closes with the connections that are under way", async () => {
     const silent = createServer(() => {});
     await new Promise<void>((done) => void silent.listen(0, "127.0.0.1", done));
+    const reached = once(silent, "connection");
     door.open((silent.address() as AddressInfo).port);
     const hanging = ask(port, "/", "localhost").catch((error: NodeJS.ErrnoException) => error.code);
-    await new Promise((go) => setTimeout(go, 50));
+    await reached;
     await door.close();
     expect(await hanging).toBe("ECONNRESET");
     silent.closeAllConnections();

@@ -198,84 +198,131 @@ describe("a device whose storage is in trouble", () => {
   const afterwards = async () =>
     Object.fromEntries(await createStorage(() => openDatabase("test"), memoryDriver, quiet).read(numbers));
 
-  it("asks again after 800 ms without a reply, and goes on when answered: a busy device loses nothing", async () => {
-    const storage = await started();
-    const { letGo } = await hold();
-    const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
-    setTimeout(() => void letGo(), 1_300);
-    await storage.update(numbers, next);
-    expect(asked).toHaveBeenCalledTimes(2);
-    expect(storage.lasting).toBe(true);
-    expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
-  });
+  describe("and that is slow", () => {
+    const turn = globalThis.setImmediate;
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    });
 
-  it("is waited for as long as it answers: slow steps, over 800 ms in all, are asked for once only", async () => {
-    const storage = await started();
-    // Each of at least three tasks takes 400 ms, as on a device at its limit: it is never silent for long.
-    vi.stubGlobal("setImmediate", (task: () => void) => setTimeout(task, 400));
-    const work = vi.fn(next);
-    await storage.update(numbers, work).finally(() => vi.unstubAllGlobals());
-    expect(work).toHaveBeenCalledTimes(1);
-    expect(storage.lasting).toBe(true);
-    expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
-  });
+    /** All that the database does by itself, without a timer: more turns than any update here takes. */
+    const settle = async () => {
+      for (let n = 0; n < 30; n++) await new Promise<void>((done) => void turn(done));
+    };
+    const pass = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 100) {
+        await settle();
+        vi.advanceTimersByTime(100);
+      }
+      await settle();
+    };
+    /** Time passes until the call has ended; one that never does fails by the test's own limit. */
+    const ended = async <T>(call: Promise<T>): Promise<T> => {
+      let under = true;
+      const over = call.finally(() => (under = false));
+      over.catch(quiet);
+      while (under) await pass(100);
+      return over;
+    };
 
-  it("waits for the second reply for up to four seconds: a device that is loaded for that long keeps what it is given", async () => {
-    const storage = await started();
-    const { letGo } = await hold();
-    setTimeout(() => void letGo(), 3_500);
-    await storage.update(numbers, next);
-    expect(storage.lasting).toBe(true);
-    expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
-  }, 15_000);
+    it("asks again after 800 ms without a reply, and goes on when answered: a busy device loses nothing", async () => {
+      const storage = await started();
+      const { letGo } = await hold();
+      const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
+      const update = storage.update(numbers, next);
+      await pass(700);
+      expect(asked).toHaveBeenCalledTimes(1);
+      await pass(100);
+      expect(asked).toHaveBeenCalledTimes(2);
+      await letGo();
+      await ended(update);
+      expect(asked).toHaveBeenCalledTimes(2);
+      expect(storage.lasting).toBe(true);
+      expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
+    });
 
-  it("asks every call once more, however many are held up at the same time", async () => {
-    const storage = await started();
-    const { letGo } = await hold();
-    setTimeout(() => void letGo(), 1_300);
-    const results = await Promise.all(
-      [1, 2, 3].map((n) =>
-        storage.update(numbers, (records) => ({ writes: { [`numbers/${n}${n}`]: n }, result: records.size })),
-      ),
-    );
-    expect(storage.lasting).toBe(true);
-    expect(results).toEqual([1, 2, 3]);
-    expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/11": 1, "numbers/22": 2, "numbers/33": 3 });
-  });
+    it("is waited for as long as it answers: slow steps, over 800 ms in all, are asked for once only", async () => {
+      const storage = await started();
+      // Each of at least three tasks takes 400 ms, as on a device at its limit: it is never silent for long.
+      vi.stubGlobal("setImmediate", (task: () => void) => setTimeout(task, 400));
+      const work = vi.fn(next);
+      await ended(storage.update(numbers, work)).finally(() => vi.unstubAllGlobals());
+      expect(work).toHaveBeenCalledTimes(1);
+      expect(storage.lasting).toBe(true);
+      expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
+    });
 
-  it("goes on in memory, with what it read, when that is not answered either; no late write remains", async () => {
-    const storage = await started(() => letGo());
-    const { letGo } = await hold();
-    await storage.update(numbers, next);
-    expect(storage.lasting).toBe(false);
-    expect(Object.fromEntries(await storage.read(numbers))).toEqual({ "numbers/1": 1, "numbers/n": 2 });
-    expect(await afterwards()).toEqual({ "numbers/1": 1 });
-  }, 15_000);
+    it("waits for the second reply for up to four seconds: a device that is loaded for that long keeps what it is given", async () => {
+      const storage = await started();
+      const { letGo } = await hold();
+      const update = storage.update(numbers, next);
+      await pass(800 + 3_900);
+      await letGo();
+      await ended(update);
+      expect(storage.lasting).toBe(true);
+      expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
+    });
 
-  it("writes nothing behind the last look: what came too late for it is done in memory, and only there", async () => {
-    // When the first is given up, the second has been held up once and may not be tried again behind the last look,
-    // which still waits.
-    const storage = await started(() => setTimeout(() => void letGo(), 1_300));
-    const { letGo } = await hold();
-    const first = storage.update(numbers, put({ "numbers/2": 2 }));
-    // As the database counts its time, 400 ms before it is given up.
-    for (let tick = 0; tick < 44; tick++) await new Promise((done) => setTimeout(done, 100));
-    const second = storage.update(numbers, put({ "numbers/3": 3 }));
-    await Promise.all([first, second]);
-    expect(storage.lasting).toBe(false);
-    expect(Object.fromEntries(await storage.read(numbers))).toEqual({ "numbers/1": 1, "numbers/2": 2, "numbers/3": 3 });
-    expect(await afterwards()).toEqual({ "numbers/1": 1 });
-  }, 15_000);
+    it("asks every call once more, however many are held up at the same time", async () => {
+      const storage = await started();
+      const { letGo } = await hold();
+      const updates = Promise.all(
+        [1, 2, 3].map((n) =>
+          storage.update(numbers, (records) => ({ writes: { [`numbers/${n}${n}`]: n }, result: records.size })),
+        ),
+      );
+      await pass(1_300);
+      await letGo();
+      expect(await ended(updates)).toEqual([1, 2, 3]);
+      expect(storage.lasting).toBe(true);
+      expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/11": 1, "numbers/22": 2, "numbers/33": 3 });
+    });
 
-  it("is not called slow because the page is busy: only time in which it could have answered counts", async () => {
-    const storage = await started();
-    const until = performance.now() + 1_200;
-    const reading = storage.read(numbers);
-    while (performance.now() < until) {
-      /* the page is at work */
-    }
-    expect([...(await reading).values()]).toEqual([1]);
-    expect(storage.lasting).toBe(true);
+    it("goes on in memory, with what it read, when that is not answered either; no late write remains", async () => {
+      const reported = vi.fn(() => letGo());
+      const storage = await started(reported);
+      const { letGo } = await hold();
+      const update = storage.update(numbers, next);
+      await pass(800 + 3_900);
+      expect(reported).not.toHaveBeenCalled();
+      await pass(100);
+      expect(reported).toHaveBeenCalledOnce();
+      await ended(update);
+      expect(storage.lasting).toBe(false);
+      expect(Object.fromEntries(await storage.read(numbers))).toEqual({ "numbers/1": 1, "numbers/n": 2 });
+      expect(await afterwards()).toEqual({ "numbers/1": 1 });
+    });
+
+    it("writes nothing behind the last look: what came too late for it is done in memory, and only there", async () => {
+      // When the first is given up, the second has been held up once and may not be tried again behind the last look,
+      // which still waits.
+      const storage = await started(() => setTimeout(() => void letGo(), 1_300));
+      const { letGo } = await hold();
+      const first = storage.update(numbers, put({ "numbers/2": 2 }));
+      await pass(4_400);
+      const second = storage.update(numbers, put({ "numbers/3": 3 }));
+      await ended(Promise.all([first, second]));
+      expect(storage.lasting).toBe(false);
+      expect(Object.fromEntries(await storage.read(numbers))).toEqual({
+        "numbers/1": 1,
+        "numbers/2": 2,
+        "numbers/3": 3,
+      });
+      expect(await afterwards()).toEqual({ "numbers/1": 1 });
+    });
+
+    it("is not called slow because the page is busy: only time in which it could have answered counts", async () => {
+      const storage = await started();
+      const { letGo } = await hold();
+      const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
+      const reading = storage.read(numbers);
+      await settle();
+      // Much time passes and nothing of the page runs: of its timers only those that are set are due afterwards.
+      (setTimeout as unknown as { clock: { jump(ms: number): void } }).clock.jump(12_000);
+      await letGo();
+      expect([...(await ended(reading)).values()]).toEqual([1]);
+      expect(asked).toHaveBeenCalledOnce();
+      expect(storage.lasting).toBe(true);
+    });
   });
 
   it("reads what a newer page has left, and sets aside what it does not understand", async () => {

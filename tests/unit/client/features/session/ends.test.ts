@@ -176,9 +176,7 @@ describe("what a customer leaves on the device", () => {
     await fill();
     const { tab, done } = await shop({ forget: (what) => forgetCustomer(what, store, () => Promise.resolve()) });
     await done(tab.engine.logout());
-    const until = Date.now() + 2_000;
-    while ((await left("outlet_nl-beside")).length > 0 && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.waitFor(async () => expect(await left("outlet_nl-beside")).toEqual([]), 20_000);
     expect(tab.engine.state()).toMatchObject({ token: null, refreshToken: null, current: null, orders_history: null });
     // The cart's token is its id, and stood with its lines. An order that waits to be sent is bound to its customer and
     // stays for them.
@@ -197,11 +195,8 @@ describe("what a customer leaves on the device", () => {
     server.options.refreshedHold = false;
     await time.advance(2 * hour);
     await call();
-    const until = Date.now() + 2_000;
-    while ((await left("outlet_nl")).length > 1 && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.waitFor(async () => expect(await left("outlet_nl")).toEqual(["size/choice"]), 20_000);
     expect([tab.engine.state().current, seen.modal]).toEqual([null, 1]);
-    expect(await left("outlet_nl")).toEqual(["size/choice"]);
   });
 
   it("stays as far as it waits to be sent", async () => {
