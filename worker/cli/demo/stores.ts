@@ -38,7 +38,7 @@ interface Plan {
 const all: readonly StoreService[] = ["pickup", "returns", "alterations", "gift-wrapping", "wheelchair", "parking"];
 const most: readonly StoreService[] = ["pickup", "returns", "wheelchair"];
 
-/** Warehouses of a shop that does not exist, in towns that do. */
+/** Stores of a shop that does not exist, in towns that do. */
 const plans: readonly Plan[] = [
   {
     name: "KADE Rotterdam",

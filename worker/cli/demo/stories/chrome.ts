@@ -13,7 +13,7 @@ const words = {
   service: text("Klantenservice", "Kundenservice", "Customer service"),
   about: text("Over KADE", "Über KADE", "About KADE"),
   privacy: text("Privacy", "Datenschutz", "Privacy"),
-  stores: text("Onze pakhuizen", "Unsere Speicher", "Our warehouses"),
+  stores: text("Onze winkels", "Unsere Läden", "Our stores"),
   journal: text("Journaal", "Journal", "Journal"),
   cart: text("Winkelwagen", "Warenkorb", "Cart"),
   help: text("Hulp", "Hilfe", "Help"),

@@ -2,11 +2,11 @@ import type { StoryContent } from "../../../../shared/contract/cms.ts";
 import { text, type Language } from "../text.ts";
 
 const head = {
-  title: text("Onze pakhuizen", "Unsere Speicher", "Our warehouses"),
+  title: text("Onze winkels", "Unsere Läden", "Our stores"),
   description: text(
-    "Adressen en openingstijden van de pakhuizen van KADE.",
-    "Adressen und Öffnungszeiten der Speicher von KADE.",
-    "Addresses and opening hours of the KADE warehouses.",
+    "Adressen en openingstijden van de winkels van KADE.",
+    "Adressen und Öffnungszeiten der Läden von KADE.",
+    "Addresses and opening hours of the KADE stores.",
   ),
 };
 
