@@ -1,5 +1,7 @@
+import type { SessionStorageKey } from "../../shared/consent/stored-keys.ts";
+
 /** The first entry of every document is called "default", so an entry is known by its key and its page. */
-const nameOf = (key: string): string => `scroll:${key}${key === "default" ? window.location.pathname : ""}`;
+const nameOf = (key: string): SessionStorageKey => `scroll:${key}${key === "default" ? window.location.pathname : ""}`;
 
 /** Keeps the scroll position of a history entry for the length of the tab's session. */
 export function rememberScroll(key: string): void {

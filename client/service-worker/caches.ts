@@ -1,14 +1,16 @@
+import type { CacheName } from "../../shared/consent/stored-keys.ts";
 import { seenCaches } from "../device/storage/cache/seen-caches.ts";
 
 /**
  * Names of the caches. Files and pages belong to a build, for a page names the files it was built with; pictures belong
  * to none.
  */
-export const cacheNames = (build: string) => ({
-  files: `files-${build}`,
-  pages: `${seenCaches}pages-${build}`,
-  pictures: `${seenCaches}pictures`,
-});
+export const cacheNames = (build: string) =>
+  ({
+    files: `files-${build}`,
+    pages: `${seenCaches}pages-${build}`,
+    pictures: `${seenCaches}pictures`,
+  }) satisfies Record<string, CacheName>;
 
 const ours = new RegExp(`^(files|${seenCaches}pages)-`);
 

@@ -1,7 +1,8 @@
+import type { CookieName } from "../../shared/consent/stored-keys.ts";
 import { parse, serialize } from "hono/utils/cookie";
 
 /** The two cookies of the shop, and the only code that reads or writes them (docs/decisions/121-session-tokens.md). */
-const names = { refresh: "__Secure-refresh", device: "__Secure-device" } as const;
+const names = { refresh: "__Secure-refresh", device: "__Secure-device" } as const satisfies Record<string, CookieName>;
 /** Scripts cannot read them, no other site can make the browser send them, and no page's address gets them. */
 const attributes = { httpOnly: true, secure: true, sameSite: "Strict", path: "/api/user" } as const;
 const day = 86_400;

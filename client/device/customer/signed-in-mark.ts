@@ -1,8 +1,10 @@
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+
 /**
  * A mark in localStorage beside the session's records, for what must know at the first paint: "in …" with a customer,
  * "out" while the server is still to be told of a session's end.
  */
-export const signedInMarkKey = "customer";
+export const signedInMarkKey: LocalStorageKey = "customer";
 
 export function readSignedInMark(): string | null {
   try {

@@ -1,4 +1,6 @@
-const name = "my-size-standing";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+
+const name: LocalStorageKey = "my-size-standing";
 
 /** Whether lists of this device are shown in the shopper's own sizes. */
 export function readMySizePreference(): boolean {

@@ -1,4 +1,6 @@
-const filledKey = "compare";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+
+const filledKey: LocalStorageKey = "compare";
 
 /** Whether this device has a list, so that a page without one fetches nothing for it. */
 export function isFilled(): boolean {

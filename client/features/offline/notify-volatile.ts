@@ -1,7 +1,8 @@
+import type { SessionStorageKey } from "../../../shared/consent/stored-keys.ts";
 import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
 import { notify } from "../notifications/notifications.tsx";
 
-const markName = "told-not-kept";
+const markName: SessionStorageKey = "told-not-kept";
 
 /**
  * Says once a window that cart and orders last only as long as the page: storage is blocked, full, broken or slow, and

@@ -1,3 +1,5 @@
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+
 /** Texts that are kept, and how many. */
 const most = 6;
 
@@ -23,7 +25,7 @@ export function readSearches(kept: string | null): string[] {
   }
 }
 
-const nameOf = (storeCode: string): string => `searches:${storeCode}`;
+const nameOf = (storeCode: string): LocalStorageKey => `searches:${storeCode}`;
 
 /** The shopper's last searches in a view, on this device alone. Blocked storage keeps none. */
 export function recentSearches(storeCode: string): string[] {

@@ -1,4 +1,6 @@
-const markKey = "favstore";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+
+const markKey: LocalStorageKey = "favstore";
 
 /** Whether this device has a favourite store, so that a product page without one fetches nothing for it. */
 export function hasFavouriteMark(): boolean {

@@ -1,4 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DatabaseName } from "../../../../shared/consent/stored-keys.ts";
 import type { CacheDriver, Entry } from "./entry.ts";
 
 interface Tables extends DBSchema {
@@ -9,7 +10,7 @@ interface Tables extends DBSchema {
  * Name of the database that holds a store view's stored answers. Apart from the records of cart and orders: it may be
  * thrown away at any time.
  */
-export const cacheName = (storeCode: string): string => `${storeCode}-cache`;
+export const cacheName = (storeCode: string): DatabaseName => `${storeCode}-cache`;
 
 /** A database that does not open in this time is given up. */
 const openTimeoutMs = 2_000;

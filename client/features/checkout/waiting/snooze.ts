@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { LocalStorageKey } from "../../../../shared/consent/stored-keys.ts";
 import type { Snooze } from "../../../../shared/checkout/waiting.ts";
 
-const keyName = "order-put-off";
+const keyName: LocalStorageKey = "order-put-off";
 const word = z.object({ orderId: z.string(), at: z.number() });
 let here: Snooze | null = null;
 

@@ -1,0 +1,134 @@
+import {
+  consentVersion,
+  isInTime,
+  isToBeAsked,
+  permitted,
+  readChoice,
+  type Choice,
+  type ShownText,
+} from "../../../shared/consent/choice.ts";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+import { askedPurposes, type AskedPurpose, type ConsentNeed, type Purpose } from "../../../shared/consent/purposes.ts";
+
+/** The key of the answer; the only one that consent itself needs. */
+export const choiceKey: LocalStorageKey = "consent";
+
+export interface ConsentStoreDeps {
+  /** What this document asks for. */
+  needs(): readonly ConsentNeed[];
+  /** Whether the browser refuses in its visitor's name. */
+  refused(): boolean;
+  /** May throw, where the browser keeps nothing. */
+  storage(): Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Milliseconds since 1970. */
+  now(): number;
+  report?(problem: unknown): void;
+}
+
+/** `nothing`: no provider is configured; `refused`: the browser says so itself; `open`: the visitor is to be asked. */
+export type ConsentState = "nothing" | "refused" | "open" | "chosen";
+
+export interface ConsentStore {
+  /** Whether something may be stored, read or sent for a purpose, now. */
+  may(purpose: Purpose): boolean;
+  state(): ConsentState;
+  /** Keeps an answer: all that is granted, everything else is refused or withdrawn. */
+  choose(granted: readonly AskedPurpose[], text: ShownText): void;
+  /** Hears when a purpose is granted or withdrawn, in this tab or another; returns a function that ends it. */
+  onChange(listener: () => void): () => void;
+  /** Runs when a purpose is withdrawn: stops what runs and deletes what was stored. Returns a function that ends it. */
+  onWithdrawal(purpose: AskedPurpose, clean: () => unknown): () => void;
+  /**
+   * Looks whether another tab, time or the browser's own settings have changed what is permitted, and removes an answer
+   * that holds no longer.
+   */
+  check(): void;
+}
+
+/** A visitor's answer over storage that all tabs share; what is stored is true, and asked anew each time. */
+export function createConsentStore({ needs, refused, storage, now, report }: ConsentStoreDeps): ConsentStore {
+  /** The answer of a page whose browser keeps nothing. */
+  let unstored: Choice | null = null;
+  let last: { text: string | null; choice: Choice | null } = { text: null, choice: null };
+  const listeners = new Set<() => void>();
+  const cleaners = new Set<{ purpose: AskedPurpose; clean: () => unknown }>();
+
+  function read(): Choice | null {
+    let text: string | null = null;
+    try {
+      text = storage().getItem(choiceKey);
+    } catch {
+      // Blocked: the answer lasts as long as the page.
+    }
+    if (last.text !== text) last = { text, choice: readChoice(text) };
+    return last.choice;
+  }
+  /** The later one: what could not be written stands against what is still there, not against another tab's next. */
+  function stored(): Choice | null {
+    const kept = read();
+    return unstored && (!kept || kept.at <= unstored.at) ? unstored : kept;
+  }
+  const allowed = (): ReadonlySet<AskedPurpose> => (refused() ? new Set() : permitted(stored(), needs(), now()));
+  let told = allowed();
+
+  function run(what: () => unknown): void {
+    const failed = (problem: unknown) => report?.(problem);
+    try {
+      void Promise.resolve(what()).catch(failed);
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+  function forget(): void {
+    try {
+      storage().removeItem(choiceKey);
+    } catch {
+      // Blocked: there is none.
+    }
+  }
+  function check(): void {
+    const kept = read();
+    if (last.text !== null && (refused() || !kept || !isInTime(kept, now()))) forget();
+    const before = told;
+    told = allowed();
+    const changed = askedPurposes.filter((purpose) => before.has(purpose) !== told.has(purpose));
+    for (const { purpose, clean } of cleaners) if (changed.includes(purpose) && before.has(purpose)) run(clean);
+    if (changed.length > 0) for (const listener of listeners) run(listener);
+  }
+  const add = <T>(set: Set<T>, one: T) => {
+    set.add(one);
+    return () => void set.delete(one);
+  };
+
+  return {
+    may: (purpose) => purpose === "necessary" || allowed().has(purpose),
+    state() {
+      if (needs().length === 0) return "nothing";
+      if (refused()) return "refused";
+      return isToBeAsked(stored(), needs(), now()) ? "open" : "chosen";
+    },
+    choose(granted, text) {
+      const asked = needs().map(({ purpose, providers }) => ({ purpose, providers: [...providers] }));
+      if (asked.length === 0 || refused()) return;
+      const choice: Choice = {
+        version: consentVersion,
+        at: now(),
+        text,
+        asked,
+        granted: asked.map(({ purpose }) => purpose).filter((purpose) => granted.includes(purpose)),
+      };
+      unstored = choice;
+      try {
+        storage().setItem(choiceKey, JSON.stringify(choice));
+        unstored = null;
+      } catch (problem) {
+        report?.(problem);
+        forget();
+      }
+      check();
+    },
+    onChange: (listener) => add(listeners, listener),
+    onWithdrawal: (purpose, clean) => add(cleaners, { purpose, clean }),
+    check,
+  };
+}

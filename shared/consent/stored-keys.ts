@@ -1,0 +1,108 @@
+import type { Purpose } from "./purposes.ts";
+
+/** Where a browser keeps something for the shop. */
+export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cacheApi";
+
+/**
+ * How long something is kept: days (cookies: from the last use); with the tab; until sign-out; until it is done, such
+ * as an order on its way; until newer things take its room; until the shop's files are renewed; until the visitor
+ * removes it.
+ */
+export type StoredLife = { readonly days: number } | "tab" | "signOut" | "done" | "newer" | "release" | "visitor";
+
+export interface StoredKey {
+  readonly place: StoredPlace;
+  /** Its name; `*` stands for what differs, as a store view's code. Of IndexedDB the database. */
+  readonly name: string;
+  /** Of IndexedDB: the records of that database, by the beginning of their keys. */
+  readonly records?: string;
+  readonly purpose: Purpose;
+  readonly life: StoredLife;
+  /** What it is for: key of the words in shared/i18n/consent. */
+  readonly use: string;
+}
+
+const necessary = { purpose: "necessary" } as const;
+
+/**
+ * Everything that this shop keeps in a browser, once: the page _Privacy_ shows it, withdrawal deletes by it, and tests
+ * compare it with the code and with what a visit leaves behind. Code names its keys by the types below, which costs
+ * nothing where it runs.
+ */
+export const storedKeys = [
+  { place: "cookie", name: "__Secure-refresh", ...necessary, life: { days: 30 }, use: "signedIn" },
+  { place: "cookie", name: "__Secure-device", ...necessary, life: { days: 365 }, use: "device" },
+
+  { place: "localStorage", name: "consent", ...necessary, life: { days: 365 }, use: "choice" },
+  { place: "localStorage", name: "customer", ...necessary, life: "signOut", use: "signedInMark" },
+  { place: "localStorage", name: "searches:*", ...necessary, life: "visitor", use: "searches" },
+  { place: "localStorage", name: "pressed:*", ...necessary, life: "done", use: "pressed" },
+  { place: "localStorage", name: "favstore", ...necessary, life: "visitor", use: "favouriteMark" },
+  { place: "localStorage", name: "compare", ...necessary, life: "visitor", use: "compareMark" },
+  { place: "localStorage", name: "my-size-standing", ...necessary, life: "visitor", use: "ownSizes" },
+  { place: "localStorage", name: "order-put-off", ...necessary, life: "visitor", use: "putOff" },
+
+  { place: "sessionStorage", name: "scroll:*", ...necessary, life: "tab", use: "scroll" },
+  { place: "sessionStorage", name: "told-not-kept", ...necessary, life: "tab", use: "told" },
+  { place: "sessionStorage", name: "*-shop", ...necessary, life: "tab", use: "fallback" },
+
+  { place: "indexedDB", name: "*-shop", records: "session/*", ...necessary, life: "signOut", use: "session" },
+  { place: "indexedDB", name: "*-shop", records: "cart/*", ...necessary, life: "visitor", use: "cart" },
+  { place: "indexedDB", name: "*-shop", records: "checkout/*", ...necessary, life: "visitor", use: "checkout" },
+  { place: "indexedDB", name: "*-shop", records: "order/*", ...necessary, life: "visitor", use: "order" },
+  { place: "indexedDB", name: "*-shop", records: "task/*", ...necessary, life: "done", use: "task" },
+  { place: "indexedDB", name: "*-shop", records: "my-size/*", ...necessary, life: "visitor", use: "mySize" },
+  { place: "indexedDB", name: "*-shop", records: "aside/*", ...necessary, life: "newer", use: "aside" },
+  { place: "indexedDB", name: "*-beside-shop", records: "compare/*", ...necessary, life: "visitor", use: "compare" },
+  { place: "indexedDB", name: "*-beside-shop", records: "recent/*", ...necessary, life: "visitor", use: "recent" },
+  {
+    place: "indexedDB",
+    name: "*-beside-shop",
+    records: "favourite/*",
+    ...necessary,
+    life: "visitor",
+    use: "favourite",
+  },
+  { place: "indexedDB", name: "*-beside-shop", records: "point/*", ...necessary, life: "visitor", use: "point" },
+  { place: "indexedDB", name: "*-beside-shop", records: "aside/*", ...necessary, life: "newer", use: "aside" },
+  { place: "indexedDB", name: "*-routes-shop", records: "route/*", ...necessary, life: "newer", use: "route" },
+  { place: "indexedDB", name: "*-cache", records: "*", ...necessary, life: "newer", use: "answers" },
+
+  { place: "cacheApi", name: "files-*", ...necessary, life: "release", use: "files" },
+  { place: "cacheApi", name: "seen-pages-*", ...necessary, life: "release", use: "pages" },
+  { place: "cacheApi", name: "seen-pictures", ...necessary, life: "newer", use: "pictures" },
+] as const satisfies readonly StoredKey[];
+
+type Entry = (typeof storedKeys)[number];
+/** A name whose `*` may be any text. */
+type Named<Name> = Name extends `${infer Before}*${infer After}` ? `${Before}${string}${Named<After>}` : Name;
+type NameIn<Place extends StoredPlace> = Named<Extract<Entry, { place: Place }>["name"]>;
+
+export type CookieName = NameIn<"cookie">;
+export type LocalStorageKey = NameIn<"localStorage">;
+export type SessionStorageKey = NameIn<"sessionStorage">;
+export type DatabaseName = NameIn<"indexedDB">;
+export type CacheName = NameIn<"cacheApi">;
+/** Beginning of the keys of a collection of records. */
+export type RecordPrefix = Extract<Entry, { records: string }>["records"] extends infer Records
+  ? Records extends `${infer Prefix}/*`
+    ? `${Prefix}/`
+    : never
+  : never;
+
+/** Words of the registry's entries. */
+export type StoredUse = Entry["use"];
+
+const matches = (pattern: string, text: string): boolean => {
+  const [before = "", after] = pattern.split("*");
+  return after === undefined
+    ? text === before
+    : text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
+};
+
+/** The registry's entry for what was found in a browser; the most exact name wins. Undefined for a stranger. */
+export function storedKeyOf(place: StoredPlace, name: string, record?: string): StoredKey | undefined {
+  return (storedKeys as readonly StoredKey[])
+    .filter((key) => key.place === place && matches(key.name, name) && matches(key.records ?? "*", record ?? ""))
+    .sort((a, b) => b.name.length - a.name.length || (b.records ?? "").length - (a.records ?? "").length)[0];
+}
