@@ -1,18 +1,8 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { cards, rail, total } from "./listing.ts";
 import { gate, hydrated, open } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
-const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const cards = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .getByRole("link")
-    .filter({ has: page.getByRole("heading", { level: 2 }) });
-const total = async (page: Page) =>
-  Number(
-    /\d+/.exec(await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first().innerText())![0],
-  );
 /** The number of pieces a filter promises. */
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
 const cents = (text: string) => Number(text.replace(/\D/g, ""));

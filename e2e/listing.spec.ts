@@ -1,14 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
+import { cards, rail } from "./listing.ts";
 import { gate, open, viewUrl } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
-const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const cards = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .getByRole("link")
-    .filter({ has: page.getByRole("heading", { level: 2 }) });
 const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Verwijder / });
 const count = async (page: Page) => page.getByRole("main").getByRole("status").first();
 

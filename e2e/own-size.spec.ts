@@ -1,14 +1,8 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
+import { cards, rail } from "./listing.ts";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
-const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const cards = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .getByRole("link")
-    .filter({ has: page.getByRole("heading", { level: 2 }) });
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
 
 test("one's own size is a filter that stands: for this list, the next one and a new visit, until switched off", async ({

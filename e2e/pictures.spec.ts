@@ -1,15 +1,8 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
+import { cards } from "./listing.ts";
 import { gate, open } from "./shop.ts";
 
 const pages = ["/", "/heren/overhemden/", "/catalogsearch/result/?q=overhemd"];
-
-/** The cards of a list in the page. */
-const cards = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .getByRole("link")
-    .filter({ has: page.getByRole("heading", { level: 2 }) });
 
 test.describe("pictures", () => {
   for (const path of pages) {

@@ -31,6 +31,41 @@ test.describe("stores", () => {
     expect(heard).toEqual([]);
   });
 
+  test("[LOC-001] a long list says how many there are and offers the others, by keyboard", async ({ page }) => {
+    const heard = complaints(page);
+    await open(page, "/storelocator/");
+    const { result } = (await (await page.request.get("/api/stores")).json()) as { result: { stores: object[] } };
+    const asked: (string | null)[] = [];
+    await page.route("**/api/stores?query=*", (route) => {
+      const offset = new URL(route.request().url()).searchParams.get("offset");
+      asked.push(offset);
+      const [first, count] = offset === null ? [0, 50] : [Number(offset), 7];
+      const stores = Array.from({ length: count }, (_, i) => ({
+        ...result.stores[0],
+        id: `long-${first + i}`,
+        name: `Winkel ${first + i + 1}`,
+      }));
+      return asked.length === 2
+        ? route.fulfill({ status: 503, json: { code: 503, result: "Later" } })
+        : route.fulfill({ json: { code: 200, result: { stores, place: null, total: 57 } } });
+    });
+    const main = page.getByRole("main");
+    await main.getByRole("searchbox").fill("winkel");
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("status").filter({ hasText: /^57 winkels/ })).toBeVisible();
+    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(50);
+    await expect(main.getByText("50 van 57 winkels getoond")).toBeVisible();
+    const more = main.getByRole("button", { name: "Toon meer winkels" });
+    await more.press("Enter");
+    await expect(main.getByText("Meer winkels kunnen nu niet worden geladen.", { exact: false })).toBeVisible();
+    await more.press("Enter");
+    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(57);
+    await expect(main.getByRole("listitem").filter({ hasText: "Winkel 51" })).toBeFocused();
+    await expect(more).toBeHidden();
+    expect(asked).toEqual([null, "50", "50"]);
+    expect(heard.filter((text) => !text.includes("503"))).toEqual([]);
+  });
+
   test("[LOC-004][LOC-006] choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells", async ({
     page,
   }) => {
@@ -66,6 +101,16 @@ test.describe("stores", () => {
     await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
     await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
     const dialog = page.getByRole("dialog", { name: "Afhaalpunten" });
+    // It begins in the country of the address.
+    const country = page.getByRole("main").getByLabel("Land").first();
+    await dialog.getByRole("button", { name: "Sluiten" }).click();
+    await country.selectOption("DE");
+    await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+    await expect(dialog.getByLabel("Land")).toHaveValue("DE");
+    await dialog.getByRole("button", { name: "Sluiten" }).click();
+    await country.selectOption("NL");
+    await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+    await expect(dialog.getByLabel("Land")).toHaveValue("NL");
     await dialog.getByRole("searchbox").fill("Groningen");
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Kies dit punt: Buurtsuper Noorderkade" }).click();

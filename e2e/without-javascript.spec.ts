@@ -1,17 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { cards, total } from "./listing.ts";
 
 test.use({ javaScriptEnabled: false });
-
-const cards = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .getByRole("link")
-    .filter({ has: page.getByRole("heading", { level: 2 }) });
-const total = async (page: Page) =>
-  Number(
-    /\d+/.exec(await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first().innerText())![0],
-  );
 
 test("[CHROME-008] the menu opens under the pointer and by focus, and the icons are links", async ({ page }) => {
   await page.goto("/");

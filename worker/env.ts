@@ -30,6 +30,7 @@ export interface Bindings extends Partial<Record<SettingName, string>> {
   PICTURE_LIMIT?: RateLimit;
   CART_LIMIT?: RateLimit;
   ORDER_LIMIT?: RateLimit;
+  PLACE_LIMIT?: RateLimit;
 }
 
 export interface Config {

@@ -1,5 +1,5 @@
-/** Settings of stores that can be visited. What a part needs that comes late is in no page's first load. */
+/** Settings of stores that can be visited. */
 export const storeLocatorSettings = {
-  /** Whether product pages say what the favourite store has; a shop without stores says false. */
+  /** Whether product pages say what the favourite store has, in a shop that has stores. */
   onProductPage: true as boolean,
 } as const;

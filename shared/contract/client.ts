@@ -108,7 +108,8 @@ export function createApi({
     /** Where the files of a sitemap begin. */
     addressMarks: (kind: AddressKind, every: number) => call<AddressMarks>("GET", "ext/address-marks", { kind, every }),
     /** Stores that can be visited, those of a search or all, at most 50. */
-    stores: (asked: { query?: string; near?: string } = {}) => call<StoresAnswer>("GET", "stores", asked),
+    stores: (asked: { query?: string; near?: string; limit?: string } = {}) =>
+      call<StoresAnswer>("GET", "stores", asked),
     /** The stories below a slug, newest first (BLOG-018). */
     stories: (slug: string, { size, offset }: { size: number; offset: number }) =>
       call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),

@@ -240,6 +240,8 @@ export type PageData =
        */
       buyable: boolean;
       virtual: boolean;
+      /** Present when the page says what the favourite store has of it. */
+      storeLine?: true;
       /** Present when more than a variant is to be chosen: members, parts, options or files. */
       form?: true;
       /** The newest approved reviews. */
@@ -256,6 +258,8 @@ export type PageData =
       title: string;
       intro: string;
       stores: NearStore[] | null;
+      /** How many stores there are, where `stores` are only the first of them. */
+      total?: number;
       map?: { attribution: string };
     }
   | {

@@ -31,6 +31,17 @@ export const nearPickupPoint = pickupPoint.extend({ distance: z.number().min(0).
 export type NearPickupPoint = z.infer<typeof nearPickupPoint>;
 
 /**
+ * POST /api/pickup/points: points nearest to a postcode, the nearest first. Only checkouts that were opened before
+ * `/api/stores/service-points` took its place still ask it.
+ */
+export const pickupPointsRequest = z.object({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  postcode: z.string().trim().min(4).max(12),
+});
+export const pickupPointsAnswer = z.object({ points: z.array(nearPickupPoint).max(30) });
+export type PickupPointsAnswer = z.infer<typeof pickupPointsAnswer>;
+
+/**
  * What an order keeps of the chosen point, and what `shippingExtraFields.pickup_point` of an order is (its `id` alone
  * decides; the rest is the server's).
  */

@@ -78,23 +78,36 @@ const limitText = z
   .string()
   .regex(/^\d{1,2}$/)
   .refine((text) => Number(text) >= 1 && Number(text) <= mostStoresInAnswer, `limit is 1 to ${mostStoresInAnswer}`);
+const offsetText = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .refine((text) => Number(text) < mostStores, `offset is 0 to ${mostStores - 1}`);
 const searchText = z.string().trim().min(1).max(80);
 /** Lists are kept by their address, so it holds what is asked and nothing else. A call may name its view there. */
 const viewNamed = { storeCode: z.string().max(40).optional() };
 
 /**
- * GET /api/stores?query=&near=&limit=: stores by name, town or postcode, or nearest to a place; all of them without
- * either.
+ * GET /api/stores?query=&near=&limit=&offset=: stores by name, town or postcode, or nearest to a place; all of them
+ * without either. `offset` leaves out so many of the first.
  */
 export const storesQuery = z
-  .strictObject({ query: searchText.optional(), near: nearText.optional(), limit: limitText.optional(), ...viewNamed })
+  .strictObject({
+    query: searchText.optional(),
+    near: nearText.optional(),
+    limit: limitText.optional(),
+    offset: offsetText.optional(),
+    ...viewNamed,
+  })
   .refine(({ query, near }) => query === undefined || near === undefined, "query or near, not both");
 
 /** A place that a search was understood as. */
 export const foundPlace = z.object({ name: z.string().max(100), lat: z.number(), lng: z.number() });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** `place` is null where nothing was measured from; `total` counts what fits, also beyond the limit. */
+/**
+ * `place` is null where nothing was measured from; `total` counts all that fit, also before `offset` and beyond
+ * `limit`.
+ */
 export const storesAnswer = z.object({
   stores: z.array(nearStore).max(mostStoresInAnswer),
   place: foundPlace.nullable(),

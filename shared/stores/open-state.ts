@@ -18,17 +18,25 @@ type Spans = Store["openingHours"][number];
 /** How far ahead is looked for the next opening or closing. */
 export const mostDaysAhead = 31;
 
-/** What the clocks of a time zone show; summer time is the platform's business. */
-export function localMoment(now: Date, timeZone: string): LocalMoment {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
+/**
+ * What the clocks of a time zone show; summer time is the platform's business. Null where the platform does not know
+ * the zone: a browser knows those of its year.
+ */
+export function localMoment(now: Date, timeZone: string): LocalMoment | null {
+  let parts: Intl.DateTimeFormatPart[];
+  try {
+    parts = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }).formatToParts(now);
+  } catch {
+    return null;
+  }
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
   return { date: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
 }
@@ -72,9 +80,10 @@ function intervals(hours: Hours, today: string): Interval[] {
     }, []);
 }
 
-/** Whether a store is open, and until or from when, by the clocks of its own time zone. */
-export function openState(hours: Hours & Pick<Store, "timeZone">, now: Date): OpenState {
+/** Whether a store is open, and until or from when, by the clocks of its own time zone; null where none are known. */
+export function openState(hours: Hours & Pick<Store, "timeZone">, now: Date): OpenState | null {
   const here = localMoment(now, hours.timeZone);
+  if (!here) return null;
   const at = stamp(here);
   const end = dateAfter(here.date, mostDaysAhead);
   const ahead = (text: string): Ahead | null => {

@@ -23,6 +23,23 @@ export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedSt
   ];
 }
 
+/**
+ * Like `invalidate`, where an SQL condition holds when the batch comes to these statements; it reads nothing that they
+ * write.
+ */
+export function invalidateWhere(db: D1Database, tags: readonly string[], condition: string): D1PreparedStatement[] {
+  const list = JSON.stringify(tags);
+  return [
+    db.prepare(`INSERT INTO invalidation_log (tags) SELECT ?1 WHERE ${condition}`).bind(list),
+    db
+      .prepare(
+        `INSERT INTO tag_version (tag, seq) SELECT value, (SELECT max(seq) FROM invalidation_log) FROM json_each(?1)
+          WHERE ${condition} ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`,
+      )
+      .bind(list),
+  ];
+}
+
 const { softChangeSeconds } = cacheSettings;
 
 /**

@@ -1,5 +1,6 @@
 import { listTag, reviewListTag } from "./catalog/list-tag.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
+import { anyStoreTag } from "../../shared/stores/any-store-tag.ts";
 
 /**
  * Tags as somebody outside names them, with those of ours that follow: who says that a category changed means its list
@@ -14,6 +15,7 @@ export function widened(tags: readonly string[]): string[] {
     else if (/^A[\w-]+$/.test(tag)) all.add("attribute");
     else if (tag === "category") all.add(menuTag);
     else if (tag === "product") all.add(listTag);
+    else if (tag === "stores") all.add(anyStoreTag);
     else if (tag === "review") all.add(reviewListTag);
   }
   return [...all];

@@ -24,6 +24,9 @@ export interface AdapterTools {
  */
 export type Adapter = (call: Call, upstream: Upstream, tools: AdapterTools) => Promise<UpstreamAnswer>;
 
+/** What a call makes or looks up, of the kinds that are counted (worker/rate-limits/making.ts). */
+export type Making = "cart" | "order" | "place";
+
 /** One call of the wire: what may come in, what must come back. */
 export interface Endpoint {
   family: Family;
@@ -66,10 +69,10 @@ export interface Endpoint {
   /** Counted by visitor before the upstream is called, where a limiter is bound (rate-limit.ts). */
   rateLimited?: boolean;
   /**
-   * What the call makes: counted by network before an upstream is asked (docs/decisions/198). Orders of customers are
-   * counted by customer, where tokens are read.
+   * What the call makes or looks up, for some calls by their query: counted by network before an upstream is asked
+   * (docs/decisions/198). Orders of customers are counted by customer, where tokens are read.
    */
-  makes?: "cart" | "order";
+  makes?: Making | ((query: Readonly<Record<string, string>>) => Making | undefined);
   /** What the call does to the session that the browser's cookie holds (session.ts). */
   session?: "opens" | "renews" | "closes" | "ends";
   /** How a platform's own answers are put right (reference-answers.ts). */

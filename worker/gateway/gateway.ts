@@ -6,7 +6,7 @@ import { parseJson } from "../../shared/contract/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
 import { visitorOf } from "../rate-limits/network.ts";
 import { isRateLimited, type Limiter } from "./rate-limit.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, Making } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
@@ -34,7 +34,7 @@ import { logRefused, logSignedIn, saysNo } from "../refused.ts";
 export interface GatewayDeps {
   sealer: TokenSealer;
   limiter?: Limiter | undefined;
-  making?: ((made: "cart" | "order", address: string) => Promise<number>) | undefined;
+  making?: ((made: Making, address: string) => Promise<number>) | undefined;
   now: () => number;
   /** The newest number of the invalidation log that is known here (see cms/content.ts). */
   head: () => number | null;
@@ -167,9 +167,10 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   const address = c.req.header("cf-connecting-ip") ?? "";
   if (endpoint.rateLimited && (await isRateLimited(limiter, endpoint.target ?? endpoint.path, address)))
     return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
+  const makes = typeof endpoint.makes === "function" ? endpoint.makes(query) : endpoint.makes;
   const isCustomers =
-    endpoint.makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
-  const wait = endpoint.makes && making && !isCustomers ? await making(endpoint.makes, address) : 0;
+    makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
+  const wait = makes && making && !isCustomers ? await making(makes, address) : 0;
   // Without a `reason`, so that the client keeps the call and tries again.
   if (wait > 0) return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(wait) });
   const session = endpoint.ownPages ? await readSession(c.req.raw, sealer, now() / 1000) : null;

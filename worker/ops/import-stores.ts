@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { mostStores } from "../../shared/contract/stores.ts";
+import { anyStoreTag } from "../../shared/stores/any-store-tag.ts";
+import { invalidateWhere } from "../backend/invalidations.ts";
 import { storesTag } from "../backend/store-locator/ingest.ts";
 import type { Rejected } from "./import-line.ts";
 import type { ImportMode } from "./import-mode.ts";
@@ -44,15 +46,15 @@ export function storeStatements(db: D1Database, run: string, mode: ImportMode): 
   const differs = `EXISTS (SELECT 1 FROM import_store i LEFT JOIN store s ON s.id = i.id WHERE s.doc IS NOT i.doc)${
     whole ? ` OR EXISTS (SELECT 1 FROM store WHERE ${gone})` : ""
   }`;
+  const stay = `EXISTS (SELECT 1 FROM store${whole ? " WHERE run_id = 'admin'" : ""})`;
   const stated = ["id", "name", "city", "postcode", "country", "lat", "lng"];
   return [
-    db.prepare(`INSERT INTO invalidation_log (tags) SELECT json_array(?1) WHERE ${differs}`).bind(storesTag),
-    db
-      .prepare(
-        `INSERT INTO tag_version (tag, seq) SELECT ?1, (SELECT max(seq) FROM invalidation_log) WHERE ${differs}
-          ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`,
-      )
-      .bind(storesTag),
+    ...invalidateWhere(db, [storesTag], differs),
+    ...invalidateWhere(
+      db,
+      [anyStoreTag],
+      `EXISTS (SELECT 1 FROM store) <> (EXISTS (SELECT 1 FROM import_store) OR ${stay})`,
+    ),
     ...(whole
       ? [
           `DELETE FROM store_stock WHERE store_id IN (SELECT id FROM store WHERE ${gone})

@@ -3,8 +3,11 @@ import { readConfig, type Bindings } from "../env.ts";
 import { createFairShares, type FairShares, type Rate } from "./fair-shares.ts";
 import { networkOf, visitorOf } from "./network.ts";
 
-/** What anybody can have made by asking: a picture in a new size, a cart, an order. */
-export type Made = "picture" | "cart" | "order";
+/**
+ * What anybody can have made by asking: a picture in a new size, a cart, an order, stores near a place that are not
+ * kept.
+ */
+export type Made = "picture" | "cart" | "order" | "place";
 
 /**
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
@@ -18,11 +21,13 @@ const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
   },
   cart: { one: { burst: 30, perSecond: 0.5 }, many: { burst: 120, perSecond: 4 }, all: { burst: 400, perSecond: 20 } },
   order: { one: { burst: 20, perSecond: 0.2 }, many: { burst: 60, perSecond: 1 }, all: { burst: 200, perSecond: 5 } },
+  place: { one: { burst: 60, perSecond: 1 }, many: { burst: 240, perSecond: 8 }, all: { burst: 800, perSecond: 40 } },
 };
-const bindings: Readonly<Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT">> = {
+const bindings: Readonly<Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT" | "PLACE_LIMIT">> = {
   picture: "PICTURE_LIMIT",
   cart: "CART_LIMIT",
   order: "ORDER_LIMIT",
+  place: "PLACE_LIMIT",
 };
 /** Networks and visitors an isolate remembers of each kind: about a megabyte. */
 const mostKept = 8_000;
@@ -38,7 +43,12 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
       all: times(all),
       mostKept,
     });
-  const made = { picture: create(rates.picture), cart: create(rates.cart), order: create(rates.order) };
+  const made = {
+    picture: create(rates.picture),
+    cart: create(rates.cart),
+    order: create(rates.order),
+    place: create(rates.place),
+  };
   isolates.set(env, made);
   return made;
 }

@@ -14,4 +14,5 @@ export const resources = {
   PICTURE_LIMIT: "the same for pictures in new sizes",
   CART_LIMIT: "the same for carts",
   ORDER_LIMIT: "the same for orders",
+  PLACE_LIMIT: "the same for searches of stores and pick-up points by place",
 } as const satisfies Record<Exclude<keyof Bindings, SettingName>, string>;

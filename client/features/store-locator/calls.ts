@@ -13,8 +13,10 @@ export interface Asked {
 export function createStoreCalls(storeCode: string) {
   const call = createCall(fetchWithin(5_000), storeCode);
   return {
-    stores: async (asked: Asked, signal?: AbortSignal): Promise<StoresAnswer | null> => {
-      const answer = await call("GET", "stores", { ...asked }, undefined, { signal });
+    /** `offset`: how many of the first are known already. */
+    stores: async (asked: Asked, signal?: AbortSignal, offset = 0): Promise<StoresAnswer | null> => {
+      const query = { ...asked, ...(offset > 0 && { offset: String(offset) }) };
+      const answer = await call("GET", "stores", query, undefined, { signal });
       return answer.ok ? readStores(answer.result) : null;
     },
     store: async (id: string): Promise<Store | null> => {

@@ -3,6 +3,7 @@ import type { Store } from "../../../shared/contract/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { comingExceptions, localMoment } from "../../../shared/stores/open-state.ts";
 import { useStore } from "../../app/store-context.ts";
+import sheet from "../../ui/hours.module.css";
 import styles from "./stores.module.css";
 import { useNow } from "./use-now.ts";
 
@@ -21,7 +22,7 @@ export function Week({ hours, t }: { hours: Store["openingHours"]; t: StoresText
   const day = (index: number) =>
     new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
   return (
-    <dl className={styles.week}>
+    <dl className={sheet.week}>
       {openDays(hours).map(({ first, last, spans }) => (
         <div key={first}>
           <dt>{first === last ? day(first) : `${day(first)} – ${day(last)}`}</dt>
@@ -36,21 +37,22 @@ export function Week({ hours, t }: { hours: Store["openingHours"]; t: StoresText
 export function Hours({ store, t }: { store: Store; t: StoresTexts }) {
   const { language } = useStore();
   const now = useNow();
-  const days = now ? comingExceptions(store.exceptions, localMoment(now, store.timeZone).date) : store.exceptions;
+  const there = now && localMoment(now, store.timeZone);
+  const days = there ? comingExceptions(store.exceptions, there.date) : store.exceptions;
   const date = (text: string) =>
     new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }).format(
       new Date(`${text}T12:00:00Z`),
     );
-  const isElsewhere = now !== null && localMoment(now, store.timeZone).time !== localMoment(now, zoneHere()).time;
+  const isElsewhere = now !== null && there?.time !== localMoment(now, zoneHere())?.time;
   return (
-    <details className={styles.hours}>
+    <details className={sheet.hours}>
       <summary aria-label={t("hours.of", { name: store.name })}>{t("hours")}</summary>
       {isElsewhere && <p className={styles.soft}>{t("hours.there")}</p>}
       <Week hours={store.openingHours} t={t} />
       {days.length > 0 && (
         <>
           <p className={styles.label}>{t("hours.other")}</p>
-          <dl className={styles.week}>
+          <dl className={sheet.week}>
             {days.map(({ date: on, spans, note }) => (
               <div key={on}>
                 <dt>

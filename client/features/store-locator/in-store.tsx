@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { storeLocatorSettings } from "../../../shared/config/store-locator-settings.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { openPanel } from "../../chrome/panels.ts";
 import { isMarkedSignedIn } from "../../device/customer/signed-in-mark.ts";
@@ -18,10 +17,9 @@ export function InStore({ sku, t }: { sku: string; t: ProductExtrasTexts }) {
   const hydrated = useHydrated();
   const [wanted, want] = useState(false);
   useEffect(() => {
-    if (!storeLocatorSettings.onProductPage || !(wanted || hasFavouriteMark() || isMarkedSignedIn())) return;
+    if (!(wanted || hasFavouriteMark() || isMarkedSignedIn())) return;
     void import("./in-store-stock.tsx").then((m) => setShown(() => m.InStoreStock)).catch(() => undefined);
   }, [wanted]);
-  if (!storeLocatorSettings.onProductPage) return null;
   const choose = (
     <button
       type="button"

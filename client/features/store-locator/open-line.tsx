@@ -1,6 +1,6 @@
 import type { Store } from "../../../shared/contract/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
-import { openState, type Ahead } from "../../../shared/stores/open-state.ts";
+import { openState, type Ahead, type OpenState } from "../../../shared/stores/open-state.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./stores.module.css";
 import { useNow } from "./use-now.ts";
@@ -11,9 +11,8 @@ export function dayWords({ date, days }: Pick<Ahead, "date" | "days">, language:
   return new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** Whether a store is open at a moment, in words. */
-export function openWords(store: Store, now: Date, t: StoresTexts, language: string): string {
-  const state = openState(store, now);
+/** Whether a store is open, in words. */
+function openWords(state: OpenState, t: StoresTexts, language: string): string {
   if (state.open) return state.until ? t("open.until", { time: state.until.time }) : t("open.always");
   if (!state.opens) return t("closed.now");
   const { days, time } = state.opens;
@@ -21,13 +20,17 @@ export function openWords(store: Store, now: Date, t: StoresTexts, language: str
   return days === 1 ? t("closed.tomorrow", { time }) : t("closed.day", { day: dayWords(state.opens, language), time });
 }
 
-/** Whether a store is open now. Its line is there before the time is known, so that nothing moves. */
+/**
+ * Whether a store is open now. Its line is there before the time is known, so that nothing moves; it stays empty where
+ * the browser does not know the store's time zone.
+ */
 export function OpenLine({ store, t }: { store: Store; t: StoresTexts }) {
   const { language } = useStore();
   const now = useNow();
+  const state = now && openState(store, now);
   return (
-    <p className={styles.open} data-open={now ? openState(store, now).open : undefined}>
-      {now ? openWords(store, now, t, language) : "\u00a0"}
+    <p className={styles.open} data-open={state?.open}>
+      {state ? openWords(state, t, language) : "\u00a0"}
     </p>
   );
 }

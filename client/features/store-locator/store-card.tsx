@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { NearStore } from "../../../shared/contract/stores.ts";
 import { distanceWords, routeLink } from "../../../shared/stores/distance.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -13,14 +14,20 @@ interface StoreCardProps {
   heading: "h2" | "h3";
   /** In a dialog a store is chosen, on a page it is made the favourite or no longer that. */
   choosing: boolean;
+  /** It is the first of those that have just been added to the list. */
+  takesFocus: boolean;
   onChoose: (store: NearStore) => void;
 }
 
 /** A store with everything that is to be known before going there. */
-export function StoreCard({ store, isFavourite, heading: Name, choosing, onChoose }: StoreCardProps) {
+export function StoreCard({ store, isFavourite, heading: Name, choosing, takesFocus, onChoose }: StoreCardProps) {
   const t = storesTexts.useTexts();
   const { language, store: view } = useStore();
   const { name, street, postcode, city, country, phone, email, distance, services } = store;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (takesFocus) card.current?.focus();
+  }, [takesFocus]);
   const abroad = country !== view.tax.defaultCountry;
   const action = choosing
     ? { shown: t("choose"), full: t("choose.name", { name }) }
@@ -28,7 +35,12 @@ export function StoreCard({ store, isFavourite, heading: Name, choosing, onChoos
       ? { shown: t("favourite.drop"), full: t("favourite.drop.name", { name }) }
       : { shown: t("favourite.make"), full: t("favourite.make.name", { name }) };
   return (
-    <li className={styles.store} data-favourite={isFavourite || undefined}>
+    <li
+      ref={card}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={styles.store}
+      data-favourite={isFavourite || undefined}
+    >
       <div className={styles.top}>
         <Name>{name}</Name>
         {distance !== null && (

@@ -3,6 +3,7 @@ import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { favouriteFirst } from "../../../shared/stores/favourite.ts";
 import { useStore } from "../../app/store-context.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
 import { MapPart } from "./map-part.tsx";
 import { Trouble } from "./trouble.tsx";
@@ -11,6 +12,7 @@ import { StoreCard } from "./store-card.tsx";
 import styles from "./stores.module.css";
 import { storesTexts } from "./texts.ts";
 import { useAnswer } from "./use-answer.ts";
+import { useMoreStores } from "./use-more-stores.ts";
 import { choose, useFavourite } from "./use-favourite.ts";
 
 interface StoreListProps {
@@ -26,11 +28,9 @@ interface StoreListProps {
 }
 
 const allStores = "{}";
-const none: readonly NearStore[] = [];
 
 /** How many stores there are, and of what. */
-function foundWords({ stores, place }: StoresAnswer, asked: Asked, t: StoresTexts): string {
-  const count = stores.length;
+export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, t: StoresTexts): string {
   const one = count === 1 ? ".one" : "";
   if (count === 0) return asked.query === undefined ? t("none.any") : t("none.query", { query: asked.query });
   if (asked.near !== undefined) return t(`found.here${one}`, { count });
@@ -48,6 +48,7 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
   const [asked, setAsked] = useState<Asked>({});
   const [said, setSaid] = useState("");
   const favourite = useFavourite();
+  const hydrated = useHydrated();
   const key = JSON.stringify(asked);
   const { found, again } = useAnswer(
     key,
@@ -63,16 +64,23 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
     if (!(await told)) setSaid(`${words} ${t("favourite.later")}`);
   };
   const answer = found?.kind === "found" ? found.answer : null;
-  const shown = answer?.stores ?? none;
-  const stores = answer ? favouriteFirst(answer.stores, key === allStores ? (favourite?.id ?? null) : null) : [];
+  const list = useMoreStores(key, answer, (offset) => calls.stores(asked, undefined, offset));
+  const stores = favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? null) : null);
   return (
     <div className={styles.locator}>
-      {searchable && <StoreSearch onAsk={setAsked} />}
+      {searchable && (
+        <StoreSearch
+          onAsk={(next) => {
+            setSaid("");
+            setAsked(next);
+          }}
+        />
+      )}
       <p role="status" className={styles.told}>
         {said !== "" ? said : answer ? foundWords(answer, asked, t) : found?.kind === "busy" ? t("busy") : ""}
       </p>
       {found?.kind === "failed" && <Trouble words={t("failed")} onAgain={again} />}
-      {map && <MapPart stores={shown} attribution={map.attribution} />}
+      {map && <MapPart stores={list.stores} attribution={map.attribution} />}
       <ul className={styles.stores} aria-busy={found?.kind === "busy" || undefined}>
         {stores.map((store) => (
           <StoreCard
@@ -81,10 +89,28 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
             heading={heading}
             isFavourite={favourite?.id === store.id}
             choosing={onChosen !== undefined}
+            takesFocus={store.id === list.first}
             onChoose={(one) => void onChoose(one)}
           />
         ))}
       </ul>
+      {answer && list.total > stores.length && (
+        <div className={styles.more}>
+          <p role="status">
+            {list.state === "failed" ? t("more.failed") : t("more.shown", { shown: stores.length, total: list.total })}
+          </p>
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            disabled={!hydrated}
+            aria-disabled={list.state === "busy" || undefined}
+            onClick={() => void list.more()}
+          >
+            {t("more")}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

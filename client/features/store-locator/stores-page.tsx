@@ -11,7 +11,7 @@ import { storesTexts } from "./texts.ts";
 export function StoresPage({ data }: PageProps) {
   const t = storesTexts.useTexts();
   const { to } = useStore();
-  const { title, intro, stores, map } = data as PageOf<"stores">;
+  const { title, intro, stores, total, map } = data as PageOf<"stores">;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[]} current={title} />
@@ -23,7 +23,7 @@ export function StoresPage({ data }: PageProps) {
         </a>
       </p>
       {stores ? (
-        <StoreList searchable heading="h2" known={{ stores, place: null, total: stores.length }} map={map} />
+        <StoreList searchable heading="h2" known={{ stores, place: null, total: total ?? stores.length }} map={map} />
       ) : (
         <PointList heading="h2" />
       )}

@@ -167,7 +167,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
           )}
         </ul>
       )}
-      {!product.virtual && <Deferred extra="inStore" sku={variant?.sku ?? (groups.length > 0 ? "" : product.sku)} />}
+      {product.storeLine && <Deferred extra="inStore" sku={variant?.sku ?? (groups.length > 0 ? "" : product.sku)} />}
       <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
       <Deferred extra="compare" product={product} />
     </div>

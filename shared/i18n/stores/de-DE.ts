@@ -27,6 +27,9 @@ export const messages: StoresMessages = {
   "found.here.one": "1 Laden in deiner Nähe",
   "found.named": "{count} Läden für „{query}“",
   "found.named.one": "1 Laden für „{query}“",
+  more: "Mehr Läden zeigen",
+  "more.shown": "{shown} von {total} Läden gezeigt",
+  "more.failed": "Weitere Läden können gerade nicht geladen werden. Versuche es noch einmal.",
   "none.query":
     "Kein Laden für „{query}“ gefunden. Versuche es mit einem größeren Ort in der Nähe oder einer Postleitzahl.",
   "none.any": "Es gibt noch keine Läden.",

@@ -253,6 +253,7 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "POST /api/address/lookup": () => ({ body: { postcode: "3011 AB", number: 1 } }),
   "GET /api/stores": () => ({ query: "?query=Rotterdam&limit=5" }),
   "GET /api/stores/service-points": () => ({ query: "?country=NL&query=3011" }),
+  "POST /api/pickup/points": () => ({ body: { country: "NL", postcode: "3011 AB" } }),
   "GET /api/stores/stock": () => ({ query: `?sku=${socks}&stores=11,12` }),
   "GET /api/stores/:id{[\\w-]{1,40}}": () => ({ path: "/api/stores/11" }),
   "GET /api/directory/countries": () => ({}),

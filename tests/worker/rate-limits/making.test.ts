@@ -70,6 +70,23 @@ describe("what anybody can have made", () => {
     expect(rented.made).toBeLessThan(300);
   });
 
+  it("stores near a place: what is kept and what names no place is had all the same", async () => {
+    const env = shop();
+    const get = (query: string, address = "2001:db8:d:1::1") => ask(env, "GET", `/api/stores?${query}`, address);
+    expect((await get("near=51.00,4.00")).status).toBe(200);
+    const household = await until429(120, (i) => get(`near=52.${10 + i},4.90`));
+    expect(household.made).toBeGreaterThanOrEqual(59);
+    expect(household.made).toBeLessThan(120);
+    expect(JSON.parse(household.answer!.text)).toEqual(envelope);
+    expect(Number(household.answer!.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(household.answer!.headers.get("cache-control")).toBe("private, no-store");
+    const points = (query: string) =>
+      ask(env, "GET", `/api/stores/service-points?country=NL&${query}`, "2001:db8:d:1::1");
+    expect([(await points("near=52.37,4.90")).status, (await get("query=delft")).status]).toEqual([429, 429]);
+    expect([(await get("near=51.00,4.00")).status, (await get("")).status]).toEqual([200, 200]);
+    expect((await get("near=51.01,4.00", "2001:db8:d:2::1")).status).toBe(200);
+  });
+
   it("orders: guests by network, before anything is read; customers by themselves, wherever they are", async () => {
     const env = shop();
     const place = (address: string, headers = {}) =>

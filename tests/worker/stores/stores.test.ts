@@ -91,6 +91,8 @@ describe("the stores", () => {
       `query=${"x".repeat(81)}`,
       "limit=0",
       "limit=51",
+      "offset=-1",
+      "offset=1000",
       "near=52.37,4.9&x=1",
     ])
       expect((await get(`stores?${query}`)).status, query).toBe(400);
@@ -119,6 +121,14 @@ describe("the stores", () => {
     const { statements, rowsRead } = counted.cost();
     expect(statements).toBe(3);
     expect(rowsRead).toBeLessThan(600);
+    // All within reach by 50, each once.
+    const all: string[] = [];
+    for (let offset = 0; offset < 450; offset += 50) {
+      const { result } = await get<StoresAnswer>(`stores?query=Rotterdam&offset=${offset}`);
+      all.push(...result.stores.map(({ id }) => id));
+      expect(result.total).toBe(402);
+    }
+    expect([all.length, new Set(all).size]).toEqual([402, 402]);
     await DB.prepare("DELETE FROM store WHERE id LIKE 'm%'").run();
   });
 });
@@ -154,6 +164,22 @@ describe("service points", () => {
     expect((await points("country=NL&near=51.92,4.48")).points.length).toBeGreaterThan(3);
     // A German town is none of the Netherlands.
     expect(await points("country=NL&query=hamburg")).toEqual({ points: [], place: null });
+  });
+
+  it("are still told to a checkout that was opened in the release before, by postcode alone", async () => {
+    const ask = async (body: unknown, site = "same-origin") =>
+      exports.default.fetch("http://localhost/api/pickup/points", {
+        method: "POST",
+        headers: { "content-type": "application/json", "sec-fetch-site": site },
+        body: JSON.stringify(body),
+      });
+    const answer = await ask({ country: "NL", postcode: "3011 AB" });
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const { result } = (await answer.json()) as { result: unknown };
+    expect(result).toEqual({ points: (await points("country=NL&query=3011")).points });
+    expect(await (await ask({ country: "NL", postcode: "10115" })).json()).toMatchObject({ result: { points: [] } });
+    expect((await ask({ country: "NL" })).status).toBe(400);
+    expect((await ask({ country: "NL", postcode: "3011 AB" }, "cross-site")).status).toBe(403);
   });
 
   it("are also stores that hand out parcels, and no others", async () => {

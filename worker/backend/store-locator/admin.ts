@@ -2,9 +2,8 @@ import { Hono } from "hono";
 import { mostStores, storeId } from "../../../shared/contract/stores.ts";
 import type { Bindings } from "../../env.ts";
 import { readOperatorBody } from "../http/operator-body.ts";
-import { invalidate } from "../invalidations.ts";
 import { operatorOnly } from "../operator.ts";
-import { removeStore, storesTag, storeSource, storeStockSource, writeStores, writeStoreStock } from "./ingest.ts";
+import { removeStore, storeSource, storeStockSource, writeStore, writeStoreStock } from "./ingest.ts";
 
 /**
  * Stores for operators. POST /api/admin/store stores one (the store of shared/contract/stores.ts), DELETE
@@ -24,7 +23,7 @@ storeAdminRoutes.post("/api/admin/store", async (c) => {
   const others = await DB.prepare("SELECT count(*) AS n FROM store WHERE id <> ?1").bind(body.id).first<number>("n");
   if ((others ?? 0) >= mostStores)
     return c.json({ code: 409, result: `The shop has ${mostStores} stores; it keeps no more` }, 409);
-  await DB.batch([...writeStores(DB, "admin", [body]), ...invalidate(DB, [storesTag])]);
+  await DB.batch(writeStore(DB, body));
   return c.json({ code: 200, result: { id: body.id } });
 });
 

@@ -1,11 +1,14 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { store as storeSchema, storeId, type Store } from "../../../shared/contract/stores.ts";
-import { invalidate } from "../invalidations.ts";
+import { anyStoreTag } from "../../../shared/stores/any-store-tag.ts";
+import { invalidate, invalidateWhere } from "../invalidations.ts";
 import { bulk } from "../json-rows.ts";
 
 /** Tag of whatever shows stores. */
 export const storesTag = "stores";
+
+const noStore = "NOT EXISTS (SELECT 1 FROM store)";
 
 /** A store as an operator or an export names it: what is not said, it does not have. Hours and place must be said. */
 export const storeSource = storeSchema.extend({
@@ -39,28 +42,19 @@ export const reasonOf = (error: z.ZodError): string =>
     .map((issue) => `${issue.path.join(".")}: ${issue.message}`)
     .join("; ");
 
-/**
- * Statements that store stores; they belong in one batch with `invalidate(db, [storesTag])`. `runId` is the import run,
- * or "admin".
- */
-export function writeStores(db: D1Database, runId: string, stores: readonly Store[]): D1PreparedStatement[] {
-  return bulk(
-    db,
-    `INSERT OR REPLACE INTO store (id, name, city, postcode, country, lat, lng, run_id, doc)
-      SELECT value ->> '$.id', value ->> '$.name', value ->> '$.city', value ->> '$.postcode', value ->> '$.country',
-        value ->> '$.lat', value ->> '$.lng', value ->> '$.run_id', value ->> '$.doc' FROM json_each(?1)`,
-    stores.map(({ id, name, city, postcode, country, lat, lng, ...more }) => ({
-      id,
-      name,
-      city,
-      postcode,
-      country,
-      lat,
-      lng,
-      run_id: runId,
-      doc: JSON.stringify({ id, name, city, postcode, country, lat, lng, ...more }),
-    })),
-  );
+/** Statements that store an operator's store and invalidate what shows it. */
+export function writeStore(db: D1Database, store: Store): D1PreparedStatement[] {
+  const { id, name, city, postcode, country, lat, lng } = store;
+  return [
+    ...invalidateWhere(db, [anyStoreTag], noStore),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO store (id, name, city, postcode, country, lat, lng, run_id, doc)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'admin', ?8)`,
+      )
+      .bind(id, name, city, postcode, country, lat, lng, JSON.stringify(store)),
+    ...invalidate(db, [storesTag]),
+  ];
 }
 
 /** Statements that store what is left in stores; answers about it are never kept, so nothing is invalidated. */
@@ -77,5 +71,6 @@ export function writeStoreStock(db: D1Database, { store, items }: StoreStockSour
 export const removeStore = (db: D1Database, id: string): D1PreparedStatement[] => [
   db.prepare("DELETE FROM store_stock WHERE store_id = ?1").bind(id),
   db.prepare("DELETE FROM store WHERE id = ?1").bind(id),
+  ...invalidateWhere(db, [anyStoreTag], noStore),
   ...invalidate(db, [storesTag]),
 ];

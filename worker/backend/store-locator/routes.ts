@@ -25,14 +25,15 @@ export const storeRoutes = new Hono<{ Bindings: Bindings }>();
 storeRoutes.get("/api/stores", async (c) => {
   const asked = storesQuery.safeParse(c.req.query());
   if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
-  const { query, near, limit } = asked.data;
+  const { query, near, limit, offset } = asked.data;
   const { seq, keys } = await readStoreKeys(c.env.DB);
   const own = requestStore(c).tax.defaultCountry;
   const { found, place } =
     query !== undefined
       ? await search(c, keys, query, own)
       : { found: near === undefined ? everyStore(keys, own) : storesNear(keys, placeOfText(near)), place: null };
-  const stores = await fillStores(c.env.DB, found.slice(0, Number(limit ?? mostStoresInAnswer)));
+  const first = Number(offset ?? 0);
+  const stores = await fillStores(c.env.DB, found.slice(first, first + Number(limit ?? mostStoresInAnswer)));
   const answer = { stores, place: place === "unknown" ? null : place, total: found.length } satisfies StoresAnswer;
   return place === "unknown" ? passingAnswer(c, answer) : sharedAnswer(c, answer, seq);
 });

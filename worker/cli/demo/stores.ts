@@ -24,110 +24,38 @@ const hours: Readonly<Record<"quay" | "town" | "late", Hours>> = {
   ],
 };
 
-interface Plan {
-  name: string;
-  street: string;
-  postcode: string;
-  city: string;
-  country: "NL" | "BE" | "DE";
-  at: readonly [lat: number, lng: number];
-  phone: string;
-  open: keyof typeof hours;
-  services: readonly StoreService[];
-}
+type Plan = readonly [
+  city: string,
+  street: string,
+  postcode: string,
+  country: "NL" | "BE" | "DE",
+  place: readonly [lat: number, lng: number],
+  phone: string,
+  open: keyof typeof hours,
+  services: readonly StoreService[],
+];
 const all: readonly StoreService[] = ["pickup", "returns", "alterations", "gift-wrapping", "wheelchair", "parking"];
 const most: readonly StoreService[] = ["pickup", "returns", "wheelchair"];
 
 /** Stores of a shop that does not exist, in towns that do. */
 const plans: readonly Plan[] = [
-  {
-    name: "KADE Rotterdam",
-    street: "Voorbeeldkade 12",
-    postcode: "3011 AB",
-    city: "Rotterdam",
-    country: "NL",
-    at: [51.9195, 4.4905],
-    phone: "+31 10 000 00 12",
-    open: "quay",
-    services: all,
-  },
-  {
-    name: "KADE Amsterdam",
-    street: "Voorbeeldpad 4",
-    postcode: "1012 AB",
-    city: "Amsterdam",
-    country: "NL",
-    at: [52.3779, 4.9003],
-    phone: "+31 20 000 00 04",
-    open: "town",
-    services: all,
-  },
-  {
-    name: "KADE Utrecht",
-    street: "Voorbeeldwerf 21",
-    postcode: "3511 AB",
-    city: "Utrecht",
-    country: "NL",
-    at: [52.0915, 5.1179],
-    phone: "+31 30 000 00 21",
-    open: "town",
-    services: ["returns", "wheelchair"],
-  },
-  {
-    name: "KADE Groningen",
-    street: "Voorbeeldhaven 7",
-    postcode: "9711 AB",
-    city: "Groningen",
-    country: "NL",
-    at: [53.2188, 6.5606],
-    phone: "+31 50 000 00 07",
-    open: "quay",
-    services: ["returns"],
-  },
-  {
-    name: "KADE Antwerpen",
-    street: "Voorbeeldkaai 8",
-    postcode: "2000",
-    city: "Antwerpen",
-    country: "BE",
-    at: [51.2263, 4.3991],
-    phone: "+32 3 000 00 08",
-    open: "quay",
-    services: most,
-  },
-  {
-    name: "KADE Gent",
-    street: "Voorbeeldlei 15",
-    postcode: "9000",
-    city: "Gent",
-    country: "BE",
-    at: [51.0565, 3.7204],
-    phone: "+32 9 000 00 15",
-    open: "town",
-    services: ["returns", "alterations"],
-  },
-  {
-    name: "KADE Hamburg",
-    street: "Beispielkai 3",
-    postcode: "20457",
-    city: "Hamburg",
-    country: "DE",
-    at: [53.5436, 9.9885],
-    phone: "+49 40 0000003",
-    open: "late",
-    services: all,
-  },
-  {
-    name: "KADE Köln",
-    street: "Beispielufer 30",
-    postcode: "50667",
-    city: "Köln",
-    country: "DE",
-    at: [50.9383, 6.9628],
-    phone: "+49 221 0000030",
-    open: "late",
-    services: most,
-  },
+  ["Rotterdam", "Voorbeeldkade 12", "3011 AB", "NL", [51.9195, 4.4905], "+31 10 000 00 12", "quay", all],
+  ["Amsterdam", "Voorbeeldpad 4", "1012 AB", "NL", [52.3779, 4.9003], "+31 20 000 00 04", "town", all],
+  [
+    "Utrecht",
+    "Voorbeeldwerf 21",
+    "3511 AB",
+    "NL",
+    [52.0915, 5.1179],
+    "+31 30 000 00 21",
+    "town",
+    ["returns", "wheelchair"],
+  ],
+  ["Groningen", "Voorbeeldhaven 7", "9711 AB", "NL", [53.2188, 6.5606], "+31 50 000 00 07", "quay", ["returns"]],
+  ["Antwerpen", "Voorbeeldkaai 8", "2000", "BE", [51.2263, 4.3991], "+32 3 000 00 08", "quay", most],
+  ["Gent", "Voorbeeldlei 15", "9000", "BE", [51.0565, 3.7204], "+32 9 000 00 15", "town", ["returns", "alterations"]],
+  ["Hamburg", "Beispielkai 3", "20457", "DE", [53.5436, 9.9885], "+49 40 0000003", "late", all],
+  ["Köln", "Beispielufer 30", "50667", "DE", [50.9383, 6.9628], "+49 221 0000030", "late", most],
 ];
 
 /** Days around the end of the year, of the next two years, from a day on. */
@@ -147,13 +75,22 @@ function exceptions(today: string): Store["exceptions"] {
 
 const timeZones = { NL: "Europe/Amsterdam", BE: "Europe/Brussels", DE: "Europe/Berlin" } as const;
 
-const storeOf = ({ at: [lat, lng], open, services, ...plan }: Plan, index: number, today: string): Store => ({
+const storeOf = (
+  [city, street, postcode, country, [lat, lng], phone, open, services]: Plan,
+  index: number,
+  today: string,
+): Store => ({
   id: String(11 + index),
-  ...plan,
+  name: `KADE ${city}`,
+  street,
+  postcode,
+  city,
+  country,
+  phone,
   email: null,
   lat,
   lng,
-  timeZone: timeZones[plan.country],
+  timeZone: timeZones[country],
   openingHours: hours[open],
   exceptions: exceptions(today),
   services: [...services],

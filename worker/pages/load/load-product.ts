@@ -34,8 +34,10 @@ import { productSource, type ProductSource } from "../../../shared/contract/cata
 import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
 import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../../sanitise.ts";
+import { storeLocatorSettings } from "../../../shared/config/store-locator-settings.ts";
 import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
+import { hasStores } from "./load-stores.ts";
 import { notFound } from "./not-found.ts";
 import { scrubbed } from "../../log.ts";
 
@@ -53,12 +55,14 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     console.warn(scrubbed(error.message));
     return notFound(context);
   }
-  const [shopAttributes, tree, others, alternates, reviews] = await Promise.all([
+  const virtual = source.type_id === "virtual" || source.type_id === "downloadable";
+  const [shopAttributes, tree, others, alternates, reviews, storeLine] = await Promise.all([
     attributesOf(context),
     treeOf(context),
     othersBySku(context, source),
     alternatesOf(context, source.id),
     loadReviews(context, source.id, 1),
+    storeLocatorSettings.onProductPage && !virtual && hasStores(context),
   ]);
   const attributes = withMetadata(shopAttributes, source.attributes_metadata);
   const { state, chosen } = setUp(source, { sku: childSku });
@@ -120,8 +124,9 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null,
     categoryId: category?.id ?? null,
     buyable: price !== null && !unfillable && whole,
-    virtual: source.type_id === "virtual" || source.type_id === "downloadable",
+    virtual,
     reviews,
+    ...(storeLine && { storeLine }),
     ...(form && { form: true as const }),
   };
 }

@@ -2,7 +2,8 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
 import { loadStoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { apiFor, otherViews, type LoadContext } from "./context.ts";
+import { anyStoreTag } from "../../../shared/stores/any-store-tag.ts";
+import { apiFor, otherViews, sharedValue, type LoadContext } from "./context.ts";
 import { loadNamedStory } from "./load-story.ts";
 
 /** Exceptions of the past are history; a day earlier than here it may still be today. */
@@ -19,9 +20,21 @@ const metaOf = (context: LoadContext, path: string, title: string, description: 
   })),
 });
 
+/** Whether there are stores that can be visited; true or absent, asked once until the first comes or the last goes. */
+export const hasStores = (context: LoadContext): Promise<true | undefined> =>
+  sharedValue(
+    context,
+    `stores:${context.store.storeCode}`,
+    async (own) => {
+      const found = await apiFor(own).stores?.({ limit: "1" });
+      return found && own.from.maybe(found)?.total ? true : undefined;
+    },
+    [anyStoreTag],
+  );
+
 /**
- * Every store, at most 50; a story "storelocator" may say title and description (ROUTE-012). A platform without stores,
- * or without calls about them, shows what the story itself says.
+ * The first 50 stores; a story "storelocator" may say title and description (ROUTE-012). A platform without stores, or
+ * without calls about them, shows what the story itself says.
  */
 export async function loadStores(context: LoadContext): Promise<PageData> {
   const [t, found, story] = await Promise.all([
@@ -29,7 +42,8 @@ export async function loadStores(context: LoadContext): Promise<PageData> {
     apiFor(context).stores?.(),
     apiFor(context).story("storelocator"),
   ]);
-  const stores = (found && context.from.maybe(found)?.stores) ?? [];
+  const answer = found ? context.from.maybe(found) : null;
+  const stores = answer?.stores ?? [];
   const content = context.from.maybe(story)?.content;
   const page = content?.component === "page" ? content : null;
   if (stores.length === 0 && page && page.body.length > 0) return loadNamedStory(context, "storelocator");
@@ -46,6 +60,7 @@ export async function loadStores(context: LoadContext): Promise<PageData> {
       ...store,
       exceptions: store.exceptions.filter(({ date }) => date >= yesterday),
     })),
+    ...(answer && answer.total > stores.length && { total: answer.total }),
   };
 }
 

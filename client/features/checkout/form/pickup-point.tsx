@@ -4,6 +4,7 @@ import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/con
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { distanceWords } from "../../../../shared/stores/distance.ts";
 import { useStore } from "../../../app/store-context.ts";
+import hours from "../../../ui/hours.module.css";
 import styles from "./pickup.module.css";
 
 interface PointProps {
@@ -40,9 +41,9 @@ export const Point = memo(function Point({ point, note, isChosen, onChoose, t }:
         )}
       </label>
       {openingHours && (
-        <details>
+        <details className={hours.hours}>
           <summary aria-label={t("pickup.hours", { name })}>{t("pickup.hoursShort")}</summary>
-          <dl>
+          <dl className={hours.week}>
             {openDays(openingHours).map(({ first, last, spans }) => (
               <div key={first}>
                 <dt>{first === last ? day(first) : `${day(first)} – ${day(last)}`}</dt>

@@ -32,6 +32,19 @@ interface Outlets {
   onPlaced: () => void;
 }
 
+/** What an outcome says of the device's records that is no longer so: they are asked for again, or forgotten. */
+export async function mendAfter(
+  outcome: PlaceResult,
+  engine: Outlets["engine"],
+  records: Pick<Outlets["records"], "forgetKeptPoint">,
+): Promise<void> {
+  // From here on the cart is what the device has.
+  if (outcome.kind === "elsewhere") void engine.refresh();
+  if (outcome.kind !== "refused") return;
+  if (outcome.reason === "out_of_stock") void engine.checkStock();
+  if (outcome.reason === "pickup_unknown") await records.forgetKeptPoint();
+}
+
 /** The order that is under way on this page, and what became of the last one. */
 export function useOrderRun({ engine, records, onPaying, onPlaced }: Outlets): OrderRun {
   const { storeCode } = useStore().store;
@@ -42,12 +55,9 @@ export function useOrderRun({ engine, records, onPaying, onPlaced }: Outlets): O
   const takeIn = async (outcome: PlaceResult | null, payment: Payment): Promise<void> => {
     setResult(outcome);
     records.setLastKnown(knownAfter(records.lastKnown.current, outcome));
-    // From here on the cart is what the device has.
-    if (outcome?.kind === "elsewhere") void engine.refresh();
     records.setAttempt((await loadOrders(shopStorage(storeCode), await deviceOwner())).attempt);
     if (outcome?.kind === "paying") onPaying({ paying: outcome.paying, ...(outcome.before ? unpressed : payment) });
-    if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
-    if (outcome?.kind === "refused" && outcome.reason === "pickup_unknown") await records.forgetKeptPoint();
+    if (outcome) await mendAfter(outcome, engine, records);
     if (outcome?.kind === "placed") onPlaced();
   };
   const run: OrderRun["run"] = async (work, payment = unpressed) => {

@@ -9,7 +9,6 @@ import { presentNavigator } from "../../../navigation/present-navigator.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify } from "../../notifications/notifications.tsx";
 import { cartTimeoutMs, fetchWithin } from "../../../device/queue/sender.ts";
-import { customerGone } from "../../../device/customer/customer-gone.ts";
 import { signedInMarkStore } from "../../../device/customer/signed-in-mark-store.ts";
 import type { AuthorisedFetch } from "../renewal/authorised-fetch.ts";
 import { createSession } from "./engine.ts";
@@ -70,7 +69,6 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
           .then(({ engine }) => engine.disconnect())
           .catch(console.warn);
         await (await import("../../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
-        customerGone();
       }),
     notice: createNotices({
       texts,

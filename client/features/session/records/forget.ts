@@ -1,6 +1,7 @@
 import { leftOrder } from "../../../../shared/checkout/left-order.ts";
 import { leftTask } from "../../../../shared/queue/left-task.ts";
 import { storeViews, type StoreView } from "../../../../shared/config/stores.ts";
+import { customerGone } from "../../../device/customer/customer-gone.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import type { RecordCollection, Storage } from "../../../device/storage/storage.ts";
 import { databaseName } from "../../../device/storage/database-name.ts";
@@ -67,7 +68,7 @@ async function kept(names: readonly string[]): Promise<string[]> {
  * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist, favourite store, pick-up point
  * and what was looked at and searched for, in every store view (USER-020). An order or a task that waits to be sent
  * stays unless `everything` goes; it is bound to its customer, and names them by the account's number alone. The parts
- * of the page that hold some of it in memory hear of it by `memory`.
+ * of the page that hold some of it in memory hear of it by `memory`, then those that listen for it (onCustomerGone).
  */
 export async function forgetCustomer(
   { everything }: Wiping,
@@ -91,4 +92,5 @@ export async function forgetCustomer(
     channel.close();
   }
   await memory();
+  customerGone();
 }

@@ -1,27 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createBreaker, mostFailures } from "../../../../worker/breaker.ts";
+import { mostFailures } from "../../../../worker/breaker.ts";
 import { answerTile, tileAddress, type TileDeps } from "../../../../worker/media/map-tiles.ts";
+import { fakeOutside } from "../fake-outside.ts";
 
 const template = "https://tiles.example/{z}/{x}/{y}.png";
 const picture = () => new Response(new Uint8Array(8), { headers: { "content-type": "image/png" } });
 
 function tiles(answer: () => Promise<Response> | Response = picture, over: Partial<TileDeps> = {}) {
-  const [asked, kept]: [Request[], Map<string, Response>] = [[], new Map()];
-  const deps: TileDeps = {
-    template,
-    breaker: createBreaker(),
-    now: () => 1_000,
-    later: () => undefined,
-    fetch: async (request) => {
-      asked.push(request);
-      return answer();
-    },
-    store: async () => ({
-      match: async (key) => kept.get(key)?.clone(),
-      put: async (key, value) => void kept.set(key, value),
-    }),
-    ...over,
-  };
+  const { deps: outside, asked } = fakeOutside(answer);
+  const deps: TileDeps = { ...outside, template, ...over };
   const get = (path: string, site = "same-origin") =>
     answerTile(new Request(`https://shop.test${path}`, { headers: { "sec-fetch-site": site } }), deps);
   return { get, asked };

@@ -5,6 +5,7 @@ import { loadOrders } from "../../../../../client/features/checkout/records.ts";
 import { forgetCustomer } from "../../../../../client/features/session/records/forget.ts";
 import type { Wiping } from "../../../../../client/features/session/records/records.ts";
 import { createNotices } from "../../../../../client/features/session/engine/notices.ts";
+import { onCustomerGone } from "../../../../../client/device/customer/customer-gone.ts";
 import { shopStorage } from "../../../../../client/device/storage/shop-storage.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { nextAttempt } from "../../../../../shared/checkout/attempt.ts";
@@ -197,6 +198,14 @@ describe("what a customer leaves on the device", () => {
     await call();
     await vi.waitFor(async () => expect(await left("outlet_nl")).toEqual(["size/choice"]), 20_000);
     expect([tab.engine.state().current, seen.modal]).toEqual([null, 1]);
+  });
+
+  it("goes from the memory of the page's parts, too, once its records are gone", async () => {
+    await fill();
+    const heard: string[][] = [];
+    onCustomerGone(() => void left("outlet_nl-beside").then((keys) => heard.push(keys)));
+    await forgetCustomer({ everything: false }, store, () => Promise.resolve());
+    await vi.waitFor(() => expect(heard).toEqual([[]]));
   });
 
   it("stays as far as it waits to be sent", async () => {

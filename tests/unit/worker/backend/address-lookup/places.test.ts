@@ -9,9 +9,10 @@ import {
 import { openDays } from "../../../../../shared/checkout/pickup.ts";
 import { addressLookupRequest, registerAddress } from "../../../../../shared/contract/address-lookup.ts";
 import { pickupPoint } from "../../../../../shared/contract/pickup.ts";
-import { createBreaker, mostFailures } from "../../../../../worker/breaker.ts";
+import { mostFailures } from "../../../../../worker/breaker.ts";
 import { locatorQuery } from "../../../../../worker/backend/address-lookup/locator.ts";
 import { findAddresses, type AddressRegisterDeps } from "../../../../../worker/backend/address-lookup/register.ts";
+import { fakeOutside } from "../../fake-outside.ts";
 import { sampleAddresses } from "../../../../../worker/backend/address-lookup/sample.ts";
 import { metresBetween } from "../../../../../shared/stores/distance.ts";
 import { areaOf } from "../../../../../worker/backend/store-locator/areas.ts";
@@ -65,21 +66,8 @@ describe("the register of addresses", () => {
   });
   const answers = (docs: unknown[]) => Response.json({ response: { numFound: docs.length, start: 0, docs } });
   function register(answer: () => Promise<Response> | Response, url: string | undefined = "https://locator.test/v3_1") {
-    const [asked, kept, work]: [Request[], Map<string, Response>, Promise<unknown>[]] = [[], new Map(), []];
-    const deps: AddressRegisterDeps = {
-      url,
-      breaker: createBreaker(),
-      now: () => 1_000,
-      later: (job) => void work.push(job),
-      fetch: async (request) => {
-        asked.push(request);
-        return answer();
-      },
-      store: async () => ({
-        match: async (key) => kept.get(key)?.clone(),
-        put: async (key, value) => void kept.set(key, value),
-      }),
-    };
+    const { deps: outside, asked, kept, work } = fakeOutside(answer);
+    const deps: AddressRegisterDeps = { ...outside, url };
     return { parts: deps, asked, kept, work };
   }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foundPlace } from "../../../../../shared/contract/stores.ts";
-import { createBreaker, mostFailures } from "../../../../../worker/breaker.ts";
+import { mostFailures } from "../../../../../worker/breaker.ts";
 import { findPlace } from "../../../../../worker/backend/store-locator/find-place.ts";
 import {
   createPace,
@@ -10,6 +10,7 @@ import {
   mostInMinute,
   type GeocoderDeps,
 } from "../../../../../worker/backend/store-locator/geocoder.ts";
+import { fakeOutside } from "../../fake-outside.ts";
 import { towns } from "../../../../../worker/backend/store-locator/towns.ts";
 
 describe("a place as it is typed", () => {
@@ -52,23 +53,8 @@ describe("a place as it is typed", () => {
 
 describe("a geocoder", () => {
   function geocoder(answer: () => Promise<Response> | Response, over: Partial<GeocoderDeps> = {}) {
-    const [asked, kept]: [Request[], Map<string, Response>] = [[], new Map()];
-    const deps: GeocoderDeps = {
-      url: "https://places.test",
-      breaker: createBreaker(),
-      pace: createPace(),
-      now: () => 1_000,
-      later: () => undefined,
-      fetch: async (request) => {
-        asked.push(request);
-        return answer();
-      },
-      store: async () => ({
-        match: async (key) => kept.get(key)?.clone(),
-        put: async (key, value) => void kept.set(key, value),
-      }),
-      ...over,
-    };
+    const { deps: outside, asked, kept } = fakeOutside(answer);
+    const deps: GeocoderDeps = { ...outside, url: "https://places.test", pace: createPace(), ...over };
     return { deps, asked, kept };
   }
   const giethoorn = () => Response.json([{ lat: "52.7384", lon: "6.0771", name: "Giethoorn", display_name: "…" }]);
