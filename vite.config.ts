@@ -5,7 +5,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./worker/cli/browsers.ts";
 import { builtId, clientBuild } from "./worker/cli/client-build.ts";
+import { inlineSettings } from "./worker/cli/inline-settings.ts";
 import { pageSheets } from "./worker/cli/page-sheets.ts";
+import { reactModules } from "./worker/cli/react-modules.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
 /**
@@ -141,6 +143,8 @@ export default defineConfig({
   publicDir: "client/public",
   plugins: [
     preload,
+    reactModules(),
+    inlineSettings(),
     namelessContexts,
     classNames,
     react(),

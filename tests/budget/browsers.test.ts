@@ -20,7 +20,7 @@ const scripts: Readonly<Record<string, string>> = {
   // Words of the shop's own modules, React and the payment component, which mean something else than the platform's
   // members of the same name.
   ...Object.fromEntries(
-    ["use", "sync", "login", "escape", "displayName", "share", "capture", "ink", "external", "take"].map((name) => [
+    ["use", "sync", "login", "escape", "displayName", "share", "ink", "external", "take"].map((name) => [
       `.${name}`,
       "a name of our own",
     ]),

@@ -11,6 +11,11 @@ import { serve, type Served } from "../../worker/cli/serve.ts";
 const key = "budget-operations-key";
 const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwede/" } as const;
 /**
+ * Bytes of scripts at first load, gzipped, a little above what they weigh today, so that what was won stays; the
+ * project's own bound is 100 kB.
+ */
+const scriptBounds = { home: 90_500, category: 92_500, product: 92_500 } as const;
+/**
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
@@ -86,13 +91,13 @@ function weigh(files: readonly string[], extension: string): number {
 
 describe("size budgets of the production build", () => {
   for (const name of ["home", "category", "product"] as const) {
-    it(`${name}: at most 100 kB of JavaScript and ${styleBounds[name] / 1000} kB of CSS at first load, gzipped, in at most 8 requests before pictures`, async () => {
+    it(`${name}: at most ${scriptBounds[name] / 1000} kB of JavaScript and ${styleBounds[name] / 1000} kB of CSS at first load, gzipped, in at most 8 requests before pictures`, async () => {
       const files = filesOf(await load(pages[name]));
       const script = weigh(files, ".js");
       const style = weigh(files, ".css");
       console.info(`${name}: ${script} bytes of JavaScript, ${style} of CSS, gzipped`);
       expect(script).toBeGreaterThan(40_000);
-      expect(script).toBeLessThanOrEqual(100_000);
+      expect(script).toBeLessThanOrEqual(scriptBounds[name]);
       expect(style).toBeGreaterThan(500);
       expect(style).toBeLessThanOrEqual(styleBounds[name]);
       // The page itself is the first request.

@@ -104,7 +104,7 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<Loaded | number>(loaded ?? 0);
   useEffect(() => {
     if (loaded) return;
-    const { microcartTimeoutMs } = settings.cart;
+    const microcartTimeoutMs = settings.cart.microcartTimeoutMs;
     const timers = [unsaidMs, microcartTimeoutMs].map((ms) => setTimeout(setState, ms, ms));
     const show = (next: Loaded | number) => {
       timers.forEach(clearTimeout);
