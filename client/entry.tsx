@@ -14,6 +14,7 @@ import { BrowserNavigation } from "./navigation/router.tsx";
 import { routesOf } from "./navigation/routes-of.ts";
 import { loadMessages, readPageData } from "./app/page-data.ts";
 import { loadPage } from "./app/page-registry.ts";
+import { loadLayout } from "./chrome/layouts/layouts.tsx";
 import { markBrokenPictures } from "./ui/broken-pictures.ts";
 
 async function fetchJson(key: string): Promise<unknown> {
@@ -31,14 +32,18 @@ async function start(): Promise<void> {
   configureViews(block.views);
   const key = pageKey(location.pathname, location.search);
   const known = block.fallback[key] as PageData | undefined;
-  const group =
-    known && known.kind !== "redirect" ? pageGroupOf(known, location.pathname) : matchRoute(location.pathname)?.group;
+  const route = matchRoute(location.pathname);
+  const group = known && known.kind !== "redirect" ? pageGroupOf(known, location.pathname) : route?.group;
   noteFetched(key);
   markBrokenPictures(document);
   // The page without content is the same for every view of its host.
   const store = (block.offline && viewOfPath(location.pathname)) ?? storeByCode(block.storeCode);
   const language = block.offline ? languageOf(store) : block.language;
-  const [messages] = await Promise.all([loadMessages(language), group ? loadPage(group) : undefined]);
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    group ? loadPage(group) : undefined,
+    loadLayout(route?.layout),
+  ]);
   const fetcher = withOfflineAnswers(
     block.fallback,
     (key) => fetchNow(key, fetchJson),

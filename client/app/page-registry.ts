@@ -31,8 +31,8 @@ const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
   blog: () => import("../pages/blog/blog-page.tsx").then((m) => m.BlogPage),
   article: () => import("../pages/blog/blog-page.tsx").then((m) => m.ArticlePage),
   "style-guide": () => import("../pages/style-guide/style-guide-page.tsx").then((m) => m.StyleGuidePage),
-  cms: () => import("../pages/home/home-page.tsx").then((m) => m.CmsPage),
-  static: () => import("../pages/not-found/not-found-page.tsx").then((m) => m.NotFoundPage),
+  cms: () => import("../pages/cms/cms-page.tsx").then((m) => m.CmsPage),
+  static: () => import("../pages/static/static-page.tsx").then((m) => m.StaticPage),
   "not-found": () => import("../pages/not-found/not-found-page.tsx").then((m) => m.NotFoundPage),
   error: () => import("../pages/error/error-page.tsx").then((m) => m.ErrorPage),
 };

@@ -1,4 +1,4 @@
-import type { PageGroup } from "../../shared/routes.ts";
+import { matchRoute, type Layout, type PageGroup } from "../../shared/routes.ts";
 
 /**
  * Where the code of each page group stands (client/app/page-registry.ts), by its path in the build's manifest. Only the
@@ -26,8 +26,21 @@ export const pageSources: Readonly<Record<PageGroup, string>> = {
   blog: "client/pages/blog/blog-page.tsx",
   article: "client/pages/blog/blog-page.tsx",
   "style-guide": "client/pages/style-guide/style-guide-page.tsx",
-  cms: "client/pages/home/home-page.tsx",
-  static: "client/pages/not-found/not-found-page.tsx",
+  cms: "client/pages/cms/cms-page.tsx",
+  static: "client/pages/static/static-page.tsx",
   "not-found": "client/pages/not-found/not-found-page.tsx",
   error: "client/pages/error/error-page.tsx",
 };
+
+/** The same for layouts (client/chrome/layouts/layouts.tsx); the default one comes with the entry. */
+const layoutSources: Readonly<Record<Layout, readonly string[]>> = {
+  default: [],
+  minimal: ["client/chrome/layouts/minimal-layout.tsx"],
+  empty: ["client/chrome/layouts/empty-layout.tsx"],
+};
+
+/** Where all code stands that the page of this group at this path starts with. */
+export const sourcesOfPage = (group: PageGroup, path: string): readonly string[] => [
+  pageSources[group],
+  ...layoutSources[matchRoute(path)?.layout ?? "default"],
+];

@@ -63,16 +63,7 @@ export function Header() {
   );
 }
 
-/** Logo and nothing else: checkout and error (ROUTE-047, CHROME-010, CHROME-014). */
-export function MinimalHeader() {
-  return (
-    <header className={`${styles.header} ${styles.minimal}`} data-minimal="">
-      <Logo />
-    </header>
-  );
-}
-
-function Logo() {
+export function Logo() {
   const { to } = useStore();
   return (
     <a className={styles.logo} href={to("/")}>

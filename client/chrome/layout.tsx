@@ -7,7 +7,8 @@ import { visitSession } from "../features/session/visit-session.ts";
 import { useStore } from "../app/store-context.ts";
 import { whenIdle } from "../device/page/timing.ts";
 import { Footer } from "./footer.tsx";
-import { Header, MinimalHeader } from "./header.tsx";
+import { Header } from "./header.tsx";
+import { LateLayout } from "./layouts/layouts.tsx";
 import offline from "./offline-badge.module.css";
 import { PanelHost } from "./panel-host.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -42,10 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   if (layout === "empty")
     return (
-      <>
+      <LateLayout name={layout}>
         {badge}
         {main}
-      </>
+      </LateLayout>
     );
   return (
     <>
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <PromoBar />
         </Suspense>
       )}
-      {layout === "default" ? <Header /> : <MinimalHeader />}
+      {layout === "default" ? <Header /> : <LateLayout name={layout} />}
       {badge}
       {main}
       {route?.group !== "checkout" && (

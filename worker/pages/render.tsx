@@ -4,11 +4,12 @@ import { App } from "../../client/app/app.tsx";
 import { loadProductExtras } from "../../client/app/deferred.tsx";
 import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
-import { pageSources } from "../../client/app/page-sources.ts";
+import { sourcesOfPage } from "../../client/app/page-sources.ts";
+import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import type { PreviewBlock } from "../../shared/contract/preview.ts";
-import type { PageGroup } from "../../shared/routes.ts";
+import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
 import type { Posted } from "../../client/features/orders/orders.ts";
 import { clientFiles } from "./client-files.ts";
@@ -51,8 +52,13 @@ export async function renderComplete({
 }: CompletePage): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
-  await Promise.all([loadProductExtras(language), preparePageTexts(group, language), loadBlockCode()]);
-  const files = clientFiles([pageSources[group], messageSources[language]!]);
+  await Promise.all([
+    loadProductExtras(language),
+    preparePageTexts(group, language),
+    loadBlockCode(),
+    loadLayout(matchRoute(url.pathname)?.layout),
+  ]);
+  const files = clientFiles([...sourcesOfPage(group, url.pathname), messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const shop = <App store={store} messages={messages} fallback={fallback} />;
   const app = renderToString(

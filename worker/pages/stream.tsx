@@ -1,11 +1,13 @@
 import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app/app.tsx";
-import { pageSources } from "../../client/app/page-sources.ts";
+import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadMessages, messageSources } from "../../client/app/page-data.ts";
+import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
+import { matchRoute } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { clientFiles } from "./client-files.ts";
 import { loadBlockCode } from "./block-code.ts";
@@ -41,9 +43,13 @@ export async function renderStreamed({
   nonce,
 }: Streamed): Promise<ReadableStream<Uint8Array>> {
   const language = languageOf(store);
-  const [messages] = await Promise.all([loadMessages(language), loadBlockCode()]);
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    loadBlockCode(),
+    loadLayout(matchRoute(url.pathname)?.layout),
+  ]);
   const key = pageKey(url.pathname, url.search);
-  const files = clientFiles([pageSources[early.group], messageSources[language]!]);
+  const files = clientFiles([...sourcesOfPage(early.group, url.pathname), messageSources[language]!]);
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until
   // they are known.
   let gone = false;

@@ -4,9 +4,6 @@ import { Deferred } from "../../app/deferred.tsx";
 import { Blocks } from "./blocks.tsx";
 import styles from "./blocks.module.css";
 
-/** A story page is made of the same blocks; both come as one file. */
-export { CmsPage } from "../cms/cms-page.tsx";
-
 export function HomePage({ data }: PageProps) {
   const { title, blocks } = data as PageOf<"home">;
   const titled = blocks[0]?.component === "hero";

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { LanguageSidebar } from "../../../../client/chrome/language-sidebar.tsx";
 import { Layout } from "../../../../client/chrome/layout.tsx";
+import { loadLayout } from "../../../../client/chrome/layouts/layouts.tsx";
 import { storeAddress } from "../../../../client/chrome/store-address.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
 import { chrome, show, wordsOf } from "../show.tsx";
@@ -12,6 +13,9 @@ const at = (path: string) =>
     </Layout>,
     path,
   );
+
+// The server waits for it too.
+beforeAll(() => loadLayout("minimal"));
 
 describe("layouts", () => {
   const home = at("/");

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { pageSources } from "../../client/app/page-sources.ts";
+import { root } from "../../worker/cli/build-files.ts";
+
+interface Chunk {
+  file: string;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
+  string,
+  Chunk | undefined
+>;
+
+/** The groups of the specification, by the module in which the code of each begins. */
+const groups = {
+  "newsletter modal": "client/chrome/dialogs/newsletter.tsx",
+  "languages modal": "client/chrome/language-sidebar.tsx",
+  "empty layout": "client/chrome/layouts/empty-layout.tsx",
+  "minimal layout": "client/chrome/layouts/minimal-layout.tsx",
+  "order confirmation": pageSources["order-confirmation"],
+  "search panel": "client/features/search/search.tsx",
+  category: pageSources.category,
+  home: pageSources.home,
+  "not-found": pageSources["not-found"],
+  error: pageSources.error,
+  product: pageSources.product,
+  cms: pageSources.cms,
+  checkout: pageSources.checkout,
+  compare: pageSources.compare,
+  "my-account": pageSources["my-account"],
+  static: pageSources.static,
+  "reset-password": pageSources["reset-password"],
+} as const;
+
+/** Everything that these chunks bring along without being asked, themselves included. */
+function brought(sources: readonly string[], found = new Set<string>()): Set<string> {
+  for (const source of sources) {
+    if (found.has(source)) continue;
+    found.add(source);
+    brought(manifest[source]?.imports ?? [], found);
+  }
+  return found;
+}
+
+it("[ROUTE-035] each group of pages and panels is a chunk of its own that is loaded on demand, and comes with no other", () => {
+  const sources = Object.values(groups);
+  expect(new Set(sources.map((source) => manifest[source]?.file ?? source)).size).toBe(17);
+  const first = brought(["client/entry.tsx"]);
+  for (const [name, source] of Object.entries(groups)) {
+    expect(manifest[source]?.isDynamicEntry, name).toBe(true);
+    expect(first.has(source), name).toBe(false);
+    // Somebody asks for it, and who gets another group does not get this one with it.
+    expect(
+      Object.values(manifest).some((chunk) => chunk?.dynamicImports?.includes(source)),
+      name,
+    ).toBe(true);
+    expect(brought(sources.filter((other) => other !== source)).has(source), name).toBe(false);
+  }
+});
