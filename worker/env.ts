@@ -31,6 +31,7 @@ export interface Bindings extends Partial<Record<SettingName, string>> {
   CART_LIMIT?: RateLimit;
   ORDER_LIMIT?: RateLimit;
   PLACE_LIMIT?: RateLimit;
+  NEWSLETTER_LIMIT?: RateLimit;
 }
 
 export interface Config {

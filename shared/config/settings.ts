@@ -73,6 +73,12 @@ export const settings = {
     serverSyncCanModifyLocalItems: true as boolean, // SYNC-026
     externalCheckout: false as boolean, // CART-018
   },
+  newsletter: {
+    /** Where a platform takes the widget's sign-ups, below `NEWSLETTER_URL` (NEWS-009). */
+    widgetPath: "/api/ext/newsletter/widget",
+    /** Whether a visitor who is not signed in is told that an address is subscribed already (NEWS-013). */
+    tellsSubscribed: false as boolean,
+  },
   /** Products a device remembers to have shown. */
   recentlyViewed: { most: 12 },
   labels: {

@@ -4,7 +4,7 @@ import type { addressRequest, ListedAddress, ServerAddressInput } from "./accoun
 import { createCall, type ApiFetch } from "./call.ts";
 import type { AppliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
 import type { FoundOrder, lookUpRequest, WithdrawalReceipt, withdrawalRequest } from "./order-look-up.ts";
-import type { AccountSubscription } from "./newsletter.ts";
+import type { SubscriptionStatus } from "./newsletter.ts";
 import type { FavouriteStore } from "./stores.ts";
 import type {
   changePasswordRequest,
@@ -68,8 +68,10 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
       call<ListedAddress>("POST", "address", {}, { address } satisfies z.input<typeof addressRequest>),
     deleteAddress: (userId: string | number, addressId: number) =>
       call<true>("DELETE", "address", { user_id: userId, address_id: addressId }),
-    newsletter: () => call<AccountSubscription>("GET", "user/newsletter", {}),
-    setNewsletter: (subscribed: boolean) => call<AccountSubscription>("POST", "user/newsletter", {}, { subscribed }),
+    /** The newsletter of the customer's own address (NEWS-007). */
+    subscription: () => call<SubscriptionStatus>("GET", "user/subscription/newsletter", {}),
+    subscribe: () => call<SubscriptionStatus>("POST", "user/subscription/newsletter", {}),
+    unsubscribe: () => call<SubscriptionStatus>("DELETE", "user/subscription/newsletter", {}),
     favouriteStore: () => call<FavouriteStore>("GET", "user/favourite-store", {}),
     setFavouriteStore: (store: string | null) => call<FavouriteStore>("POST", "user/favourite-store", {}, { store }),
     transactions: () => call<Transaction[]>("GET", "transactions", {}),

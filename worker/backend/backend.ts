@@ -21,6 +21,7 @@ import { changesSince } from "./invalidations.ts";
 import { loyaltyAdminRoutes } from "./loyalty/admin.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
 import { confirmRoutes } from "./newsletter/confirm.ts";
+import { leaveRoutes } from "./newsletter/leave.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { lookUpRoutes } from "./order-look-up/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
@@ -67,6 +68,7 @@ backend.route("/", identityRoutes);
 for (const routes of [
   newsletterRoutes,
   confirmRoutes,
+  leaveRoutes,
   lookUpRoutes,
   withdrawalRoutes,
   directoryRoutes,

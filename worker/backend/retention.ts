@@ -2,6 +2,7 @@ import { readConfig, type Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
 import { isDue, quietHour } from "../schedule/when.ts";
 import { sweepCarts } from "./cart/sweep.ts";
+import { forgetNewsletter } from "./newsletter/forget.ts";
 import { forgetGuests } from "./order/forget.ts";
 import { giveUpOldMails } from "./outbox/forget.ts";
 import { forgetNotifications } from "./payment/forget.ts";
@@ -21,6 +22,7 @@ export async function runRetention(env: Bindings, now: Date): Promise<void> {
     () => forgetNotifications(env.DB, before),
     () => giveUpOldMails(env.DB, before, now),
     () => sweepCarts(env.DB, cartDays, now),
+    () => forgetNewsletter(env.DB, now),
   ]) {
     await work().catch((error: unknown) =>
       console.error(logLine({ event: "retention", message: error instanceof Error ? error.message : String(error) })),

@@ -25,7 +25,7 @@ export interface AdapterTools {
 export type Adapter = (call: Call, upstream: Upstream, tools: AdapterTools) => Promise<UpstreamAnswer>;
 
 /** What a call makes or looks up, of the kinds that are counted (worker/rate-limits/making.ts). */
-export type Making = "cart" | "order" | "place";
+export type Making = "cart" | "order" | "place" | "newsletter";
 
 /** One call of the wire: what may come in, what must come back. */
 export interface Endpoint {

@@ -150,7 +150,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       parsedQuery.error,
     );
   let body: string | undefined;
-  if (endpoint.method === "POST") {
+  if (endpoint.method === "POST" || (endpoint.method === "DELETE" && endpoint.body)) {
     const text = await bodyText(
       c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers },
       endpoint.mostBytes ?? mostBodyBytes,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountSubscription } from "../../shared/contract/newsletter.ts";
+import { subscriptionStatus } from "../../shared/contract/newsletter.ts";
 import {
   changePasswordRequest,
   createPasswordRequest,
@@ -50,6 +50,9 @@ const bothSpellings = z.preprocess((value) => {
  */
 const presence = z.unknown().transform(() => true as const);
 const done = z.literal(true);
+
+/** A customer's own subscription by its type, of which the contract knows one (NEWS-007). */
+const subscription = "/api/user/subscription/newsletter";
 
 const common = { family: "user", timeoutMs: 10_000 } as const;
 const read = { ...common, method: "GET" } as const;
@@ -137,8 +140,9 @@ export const userEndpoints: readonly Endpoint[] = [
     normal: "password",
     guards: "password",
   },
-  { ...read, path: "/api/user/newsletter", answer: accountSubscription },
-  { ...write, path: "/api/user/newsletter", body: accountSubscription, answer: accountSubscription },
+  { ...read, path: subscription, answer: subscriptionStatus },
+  { ...write, path: subscription, answer: subscriptionStatus },
+  { ...write, method: "DELETE", path: subscription, answer: subscriptionStatus },
   {
     ...write,
     path: "/api/user/search",

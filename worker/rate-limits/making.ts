@@ -5,9 +5,9 @@ import { networkOf, visitorOf } from "./network.ts";
 
 /**
  * What anybody can have made by asking: a picture in a new size, a cart, an order, stores near a place that are not
- * kept.
+ * kept, a mail of the newsletter.
  */
-export type Made = "picture" | "cart" | "order" | "place";
+export type Made = "picture" | "cart" | "order" | "place" | "newsletter";
 
 /**
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
@@ -22,12 +22,20 @@ const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
   cart: { one: { burst: 30, perSecond: 0.5 }, many: { burst: 120, perSecond: 4 }, all: { burst: 400, perSecond: 20 } },
   order: { one: { burst: 20, perSecond: 0.2 }, many: { burst: 60, perSecond: 1 }, all: { burst: 200, perSecond: 5 } },
   place: { one: { burst: 60, perSecond: 1 }, many: { burst: 240, perSecond: 8 }, all: { burst: 800, perSecond: 40 } },
+  newsletter: {
+    one: { burst: 10, perSecond: 0.01 },
+    many: { burst: 40, perSecond: 0.1 },
+    all: { burst: 120, perSecond: 0.5 },
+  },
 };
-const bindings: Readonly<Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT" | "PLACE_LIMIT">> = {
+const bindings: Readonly<
+  Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT" | "PLACE_LIMIT" | "NEWSLETTER_LIMIT">
+> = {
   picture: "PICTURE_LIMIT",
   cart: "CART_LIMIT",
   order: "ORDER_LIMIT",
   place: "PLACE_LIMIT",
+  newsletter: "NEWSLETTER_LIMIT",
 };
 /** Networks and visitors an isolate remembers of each kind: about a megabyte. */
 const mostKept = 8_000;
@@ -48,6 +56,7 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
     cart: create(rates.cart),
     order: create(rates.order),
     place: create(rates.place),
+    newsletter: create(rates.newsletter),
   };
   isolates.set(env, made);
   return made;

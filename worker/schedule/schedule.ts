@@ -21,7 +21,7 @@ export const schedule = {
   orders: { when: everyMinute, what: "orders whose transfer did not come end", byPlatform: true },
   retention: {
     when: quietHour,
-    what: "guests' orders, records, unsent mails and carts whose time has passed go, some at a time",
+    what: "guests' orders, records, unsent mails, carts and sign-ups whose time has passed go, some at a time",
   },
   oldRecords: {
     when: { ...quietHour, minute: 20 },

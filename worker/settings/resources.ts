@@ -15,4 +15,5 @@ export const resources = {
   CART_LIMIT: "the same for carts",
   ORDER_LIMIT: "the same for orders",
   PLACE_LIMIT: "the same for searches of stores and pick-up points by place",
+  NEWSLETTER_LIMIT: "the same for sign-ups to the newsletter",
 } as const satisfies Record<Exclude<keyof Bindings, SettingName>, string>;

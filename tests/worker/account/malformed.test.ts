@@ -14,7 +14,7 @@ beforeAll(async () => {
   address = (await call<{ id: number }>(noor, "POST", "address", { address: { ...form, is_default: "1" } })).body.result
     .id;
   await call(sam, "POST", "address", { address: form });
-  await call(sam, "POST", "user/newsletter", { subscribed: true });
+  await call(sam, "POST", "user/subscription/newsletter");
 });
 
 /** Everything that is not Noor's to change. */
@@ -57,7 +57,7 @@ describe("any request of a customer", () => {
     ["POST", "user/me?new=1", { customer: { firstname: "Nora", addresses: [place] } }, {}],
     ["POST", "address", server, {}],
     ["POST", "address?new=1", { address: form }, {}],
-    ["POST", "user/newsletter", { subscribed: true }, {}],
+    ["POST", "user/subscription/newsletter", null, {}],
     ["POST", "user/delete", { currentPassword: `${rightPassword}?` }, {}],
     ["GET", "user/order-history", null, { pageSize: "20", currentPage: "1", increment_id: "400000001" }],
     ["DELETE", "address", null, { address_id: "1", user_id: "1", id: "1" }],

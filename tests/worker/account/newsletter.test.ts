@@ -1,31 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { accountSubscription } from "../../../shared/contract/newsletter.ts";
+import { subscriptionStatus } from "../../../shared/contract/newsletter.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, dump, rows, stale } from "./account.ts";
 
-const get = async (who: TestCustomer) =>
-  accountSubscription.parse((await call(who, "GET", "user/newsletter")).body.result);
-const set = (who: TestCustomer | typeof stale | null, subscribed: unknown) =>
-  call(who, "POST", "user/newsletter", { subscribed });
+type Who = TestCustomer | typeof stale | null;
+const path = "user/subscription/newsletter";
+const get = async (who: TestCustomer) => subscriptionStatus.parse((await call(who, "GET", path)).body.result);
+const subscribe = (who: Who) => call(who, "POST", path);
+const unsubscribe = (who: Who) => call(who, "DELETE", path);
 const mails = (email: string) => rows("SELECT kind FROM outbox WHERE payload ->> '$.email' = ?", email);
 
 describe("newsletter of an account", () => {
-  it("subscribes the account's own address once, to be confirmed by mail, and takes it off again", async () => {
+  it("[NEWS-007] subscribes the account's own address by its type, once, to be confirmed by mail, and takes it off again", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
-    expect(await get(noor)).toEqual({ subscribed: false, pending: false });
-    for (const answer of [await set(noor, true), await set(noor, true)])
-      expect([answer.status, answer.body]).toEqual([200, { code: 200, result: { subscribed: true, pending: true } }]);
+    expect(await get(noor)).toBe("unsubscribed");
+    for (const answer of [await subscribe(noor), await subscribe(noor)])
+      expect([answer.status, answer.body]).toEqual([200, { code: 200, result: "pending" }]);
     expect(
-      await rows("SELECT email, store_code, status FROM newsletter_subscriber WHERE email = ?", noor.email),
-    ).toEqual([{ email: noor.email, store_code: "outlet_nl", status: "pending" }]);
+      await rows(
+        "SELECT email, store_code, status, source, text_version FROM newsletter_subscriber WHERE email = ?",
+        noor.email,
+      ),
+    ).toEqual([
+      {
+        email: noor.email,
+        store_code: "outlet_nl",
+        status: "pending",
+        source: "account",
+        text_version: expect.stringMatching(/^\d{4}-\d\d nl-NL$/),
+      },
+    ]);
     expect(await mails(noor.email)).toEqual([{ kind: "newsletter-confirm" }]);
-    expect(await get(sam)).toEqual({ subscribed: false, pending: false });
-    expect((await set(noor, false)).body.result).toEqual({ subscribed: false, pending: false });
+    expect(await get(sam)).toBe("unsubscribed");
+    expect((await unsubscribe(noor)).body).toEqual({ code: 200, result: "unsubscribed" });
     expect([
       await rows("SELECT 1 FROM newsletter_subscriber WHERE email = ?", noor.email),
       await mails(noor.email),
     ]).toEqual([[], []]);
-    expect((await set(noor, false)).status).toBe(200);
+    expect((await unsubscribe(noor)).status).toBe(200);
+    for (const method of ["GET", "POST", "DELETE"])
+      expect((await call(noor, method, "user/subscription/catalogue")).status).toBe(404);
   });
 
   it("shows and ends a subscription that was confirmed, and leaves others' alone", async () => {
@@ -37,27 +51,20 @@ describe("newsletter of an account", () => {
       )
         .bind(email)
         .run();
-    expect(await get(noor)).toEqual({ subscribed: true, pending: false });
-    expect((await set(noor, true)).body.result).toEqual({ subscribed: true, pending: false });
-    await set(noor, false);
-    expect([await get(noor), await get(sam)]).toEqual([
-      { subscribed: false, pending: false },
-      { subscribed: true, pending: false },
-    ]);
+    expect(await get(noor)).toBe("subscribed");
+    expect((await subscribe(noor)).body.result).toBe("subscribed");
+    expect(await mails(noor.email)).toEqual([]);
+    await unsubscribe(noor);
+    expect([await get(noor), await get(sam)]).toEqual(["unsubscribed", "subscribed"]);
   });
 
-  it("refuses what is no answer, guests and stale tokens, and changes nothing", async () => {
-    const noor = await makeCustomer(DB);
-    const before = await dump();
-    for (const wrong of ["true", 1, null, undefined])
-      expect(await set(noor, wrong)).toMatchObject({ status: 400, body: { meta: { reason: "invalid" } } });
+  it("refuses guests and stale tokens, and changes nothing", async () => {
     for (const who of [null, stale, await makeCustomer(DB, { expiresIn: -1 })]) {
       const kept = await dump();
-      for (const wanted of [true, false])
-        expect(await set(who, wanted)).toMatchObject({ status: 401, body: { meta: { reason: "not_authorized" } } });
-      expect(await call(who, "GET", "user/newsletter")).toMatchObject({ status: 401 });
+      for (const asked of [subscribe, unsubscribe])
+        expect(await asked(who)).toMatchObject({ status: 401, body: { meta: { reason: "not_authorized" } } });
+      expect(await call(who, "GET", path)).toMatchObject({ status: 401 });
       expect(await dump()).toBe(kept);
     }
-    expect(JSON.parse(await dump()).newsletter_subscriber).toEqual(JSON.parse(before).newsletter_subscriber);
   });
 });

@@ -42,7 +42,7 @@ async function busyCustomer(): Promise<{ noor: TestCustomer; orders: string[]; o
   await call(noor, "POST", "user/me", { customer: { email: `moved-${oldEmail}` }, currentPassword: rightPassword });
   noor.email = `moved-${oldEmail}`;
   await call(noor, "POST", "address", { address: { ...form, street: "Geheimweg 77", is_default: "1" } });
-  await call(noor, "POST", "user/newsletter", { subscribed: true });
+  await call(noor, "POST", "user/subscription/newsletter");
   await call(null, "POST", "user/reset-password", { email: noor.email });
   await DB.batch([
     DB.prepare("INSERT INTO known_device VALUES (?1, ?2, '2026-01-01')").bind(crypto.randomUUID(), noor.id),
@@ -189,9 +189,15 @@ describe("the end of an account", () => {
     ).toEqual([{ kind: "account-deleted", address: noor.email }]);
     for (const { table } of personalTables.filter(
       (entry) =>
-        !["access_token", "refresh_token", "newsletter_subscriber", "outbox", "customer", "withdrawal"].includes(
-          entry.table,
-        ),
+        ![
+          "access_token",
+          "refresh_token",
+          "newsletter_subscriber",
+          "newsletter_link",
+          "outbox",
+          "customer",
+          "withdrawal",
+        ].includes(entry.table),
     )) {
       expect(await rows(`SELECT 1 FROM ${table} WHERE customer_id = ?`, noor.id), table).toEqual([]);
     }
@@ -249,7 +255,7 @@ describe("the end of an account", () => {
 
   it("leaves no mail at the address that the account had before, also when its newsletter was never confirmed there", async () => {
     const noor = await withPassword();
-    await call(noor, "POST", "user/newsletter", { subscribed: true });
+    await call(noor, "POST", "user/subscription/newsletter");
     expect(
       (
         await call(noor, "POST", "user/me", {
@@ -316,7 +322,7 @@ describe("the end of an account", () => {
     const cart = (await call<string>(noor, "POST", "cart/create")).body.result;
     const during = () => [
       call(noor, "POST", "address", { address: { ...form, city: "Delft" } }),
-      call(noor, "POST", "user/newsletter", { subscribed: true }),
+      call(noor, "POST", "user/subscription/newsletter"),
       call(noor, "POST", "user/me", { customer: { firstname: "Nora", addresses: [placeOf] } }),
       call(noor, "POST", `cart/update?cartId=${cart}`, { cartItem: { sku: socks, qty: 1 } }),
       placeOrder(order([{ sku: socks, qty: 1 }]), { headers: bearer(noor) }),

@@ -108,8 +108,9 @@ const attempts = (): Record<string, Attempt[]> => ({
   "POST /api/user/delete": [
     customersOnly(`user/delete?user_id=${noor.id}`, 400, { currentPassword: wrong, user_id: noor.id }),
   ],
-  "GET /api/user/newsletter": [customersOnly("user/newsletter", 200)],
-  "POST /api/user/newsletter": [customersOnly("user/newsletter", 200, { subscribed: false, email: noor.email })],
+  "GET /api/user/subscription/newsletter": [customersOnly(`user/subscription/newsletter?user_id=${noor.id}`, 200)],
+  "POST /api/user/subscription/newsletter": [customersOnly("user/subscription/newsletter", 200, { email: noor.email })],
+  "DELETE /api/user/subscription/newsletter": [customersOnly(`user/subscription/newsletter?user_id=${noor.id}`, 200)],
   "GET /api/user/favourite-store": [customersOnly(`user/favourite-store?user_id=${noor.id}`, 200)],
   "POST /api/user/favourite-store": [customersOnly("user/favourite-store", 200, { store: null, user_id: noor.id })],
   "POST /api/user/search": [customersOnly("user/search", 401, { email_address: noor.email })],
@@ -194,6 +195,9 @@ const attempts = (): Record<string, Attempt[]> => ({
 const own: Readonly<Record<string, readonly string[]>> = {
   "POST /api/cart/create": ["cart"],
   "POST /api/user/create": ["outbox"],
+  // Of the caller's own address.
+  "POST /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox"],
+  "DELETE /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox"],
   "POST /api/user/logout": ["session_family"],
 };
 
@@ -205,7 +209,7 @@ beforeAll(async () => {
       address: { ...form, street: "Geheimweg 77", is_default: "1" },
     })
   ).body.result.id;
-  await call(noor, "POST", "user/newsletter", { subscribed: true });
+  await call(noor, "POST", "user/subscription/newsletter");
   noor.code = `NOOR${noor.id}`;
   await DB.prepare(
     `INSERT INTO coupon (code, customer_id, label, percent_hundredths, created_at)

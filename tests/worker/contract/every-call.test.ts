@@ -5,6 +5,7 @@ import { errorBody } from "../../../shared/contract/envelope.ts";
 import { app } from "../../../worker/app.ts";
 import { hashPassword } from "../../../worker/backend/customer/password.ts";
 import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
+import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import type { Endpoint } from "../../../worker/gateway/endpoint.ts";
 import { endpoints } from "../../../worker/gateway/endpoints.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
@@ -52,7 +53,7 @@ async function ask(method: string, path: string, { query = "", body, token, cook
     new Request(`http://shop.test${path}${query}`, {
       method,
       headers,
-      ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
+      ...((method === "POST" || (method === "DELETE" && body !== undefined)) && { body: JSON.stringify(body ?? {}) }),
     }),
     measured,
     context,
@@ -144,6 +145,13 @@ const information = {
   },
 };
 
+const subscription = () => ({ token: noor.token });
+/** The token of a link in a newsletter's mail. */
+const newsletterLink = async (purpose: "confirm" | "leave") => {
+  await good("POST", "/api/ext/newsletter/subscribe", { body: { email: "sure@example.test" } });
+  return (await newLinks(DB, "sure@example.test", [purpose], new Date()))[purpose];
+};
+
 /** A good request for every call; `path` where the pattern has parameters. Whoever adds a call adds one. */
 const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "POST /api/cart/create": () => ({}),
@@ -224,13 +232,14 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
     return { path: "/api/cms/story/about-us" };
   },
   "POST /api/ext/newsletter/subscribe": () => ({ body: { email: "reader@example.test" } }),
-  "POST /api/ext/newsletter/confirm": async () => {
-    await good("POST", "/api/ext/newsletter/subscribe", { body: { email: "sure@example.test" } });
-    await DB.prepare(
-      "UPDATE newsletter_subscriber SET confirm_key = 'the-key' WHERE email = 'sure@example.test'",
-    ).run();
-    return { body: { email: "sure@example.test", token: "the-key" } };
-  },
+  "GET /api/ext/newsletter/subscribe": () => ({ query: "?email=reader%40example.test" }),
+  "DELETE /api/ext/newsletter/subscribe": () => ({ token: noor.token, body: { email: noor.email } }),
+  "POST /api/ext/newsletter/widget": () => ({ body: { email: "reader@example.test", token: "" } }),
+  "GET /api/ext/newsletter/form-token": () => ({}),
+  "POST /api/ext/newsletter/confirm": async () => ({
+    body: { email: "sure@example.test", token: await newsletterLink("confirm") },
+  }),
+  "POST /api/ext/newsletter/unsubscribe": async () => ({ body: { token: await newsletterLink("leave") } }),
   "POST /api/review/create": () => ({
     body: {
       review: {
@@ -291,8 +300,9 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "DELETE /api/user/sessions": async () => ({ token: (await customer()).token, query: "?others=1" }),
   "GET /api/user/personal-data": () => ({ token: noor.token }),
   "POST /api/user/delete": async () => ({ token: (await customer()).token, body: { currentPassword: password } }),
-  "GET /api/user/newsletter": () => ({ token: noor.token }),
-  "POST /api/user/newsletter": () => ({ token: noor.token, body: { subscribed: true } }),
+  "GET /api/user/subscription/newsletter": subscription,
+  "POST /api/user/subscription/newsletter": subscription,
+  "DELETE /api/user/subscription/newsletter": subscription,
   "POST /api/user/search": () => ({ token: bindings.OPS_KEY!, body: { email_address: noor.email } }),
   "GET /api/address": () => ({ token: noor.token }),
   "POST /api/address": () => ({ token: noor.token, body: { address: serverAddress } }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rememberDevice } from "../../../worker/backend/customer/device.ts";
 import { openSession } from "../../../worker/backend/customer/sessions.ts";
 import type { Bindings } from "../../../worker/env.ts";
+import { call } from "../account/account.ts";
 import { ask, bindings, DB, goodPassword, mailsTo, newEmail, newVisitor, register, rows, signIn } from "./identity.ts";
 
 const wrong = "Niet-dit-woord-1";
@@ -141,9 +142,9 @@ describe("whoever signs up with a stranger's address", () => {
     const { access: token } = await signIn(email, goodPassword, { visitor: newVisitor() });
     const asked: number[] = [];
     for (let i = 0; i < 5; i += 1) {
-      asked.push((await ask("user/newsletter", { subscribed: true }, { token })).status);
+      asked.push((await call({ token }, "POST", "user/subscription/newsletter")).status);
       await DB.prepare("UPDATE outbox SET sent_at = '2026-01-01' WHERE payload ->> '$.email' = ?").bind(email).run();
-      expect((await ask("user/newsletter", { subscribed: false }, { token })).status).toBe(200);
+      expect((await call({ token }, "DELETE", "user/subscription/newsletter")).status).toBe(200);
     }
     expect(asked).toEqual([200, 200, 200, 429, 429]);
     expect(await rows("SELECT kind FROM outbox WHERE payload ->> '$.email' = ?", email)).toHaveLength(3);

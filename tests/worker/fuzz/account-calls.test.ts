@@ -70,7 +70,7 @@ const writes: Record<string, unknown> = {
   "user/changePassword": { current: "a", newPassword: "Melk-en-honing-8" },
   "user/me": { customer, currentPassword: "a" },
   "user/delete": { currentPassword: "a" },
-  "user/newsletter": { subscribed: false },
+  "user/subscription/newsletter": {},
   "user/search": { email_address: "nobody@example.test" },
   address: { address: place },
   "personal-pricing/validate-quote": { cartId: "7", items: [{ sku: "SJAAL 1", qty: 1 }], code: "A" },
@@ -85,7 +85,7 @@ const reads: Record<string, Record<string, string>> = {
   "user/order-history": { pageSize: "20", currentPage: "1", increment_id: "500000001" },
   "user/sessions": {},
   "user/personal-data": {},
-  "user/newsletter": {},
+  "user/subscription/newsletter": {},
   address: {},
   transactions: {},
   "transactions/1": {},
@@ -191,7 +191,7 @@ describe("calls about accounts, of any kind, end in no error of ours:", () => {
   it("a customer changes nothing of another's, and stays signed in or is signed out", async () => {
     const mine = async () =>
       Promise.all(
-        ["user/me", "user/sessions", "address", "transactions", "user/newsletter"].map(async (path) =>
+        ["user/me", "user/sessions", "address", "transactions", "user/subscription/newsletter"].map(async (path) =>
           (
             await shoot({ method: "GET", path: `/api/${path}`, headers: { authorization: `Bearer ${owner.token}` } })
           ).text(),

@@ -95,8 +95,9 @@ beforeAll(async () => {
     ["POST /api/user/delete", { body: { currentPassword: "Guess-a-word-9" } }],
     ["GET /api/user/favourite-store", {}],
     ["POST /api/user/favourite-store", { body: { store: null } }],
-    ["GET /api/user/newsletter", {}],
-    ["POST /api/user/newsletter", { body: { subscribed: true } }],
+    ["GET /api/user/subscription/newsletter", {}],
+    ["POST /api/user/subscription/newsletter", { body: {} }],
+    ["DELETE /api/user/subscription/newsletter", {}],
     ["POST /api/user/search", { body: { email_address: owner.email } }],
     ["GET /api/address", {}],
     ["POST /api/address", { body: { address: { ...form, address_id: owner.addressId, city: "Elders" } } }],
@@ -172,9 +173,14 @@ describe("every call about an account", () => {
   it("gives another customer nothing of its owner's, and lets nothing of it be changed", async () => {
     const own = async () =>
       Promise.all(
-        ["user/me", "address", "user/sessions", "transactions", "user/newsletter", "personal-pricing/client"].map(
-          async (path) => (await ask(owner.window, path, undefined, { token: owner.token })).body.result,
-        ),
+        [
+          "user/me",
+          "address",
+          "user/sessions",
+          "transactions",
+          "user/subscription/newsletter",
+          "personal-pricing/client",
+        ].map(async (path) => (await ask(owner.window, path, undefined, { token: owner.token })).body.result),
       );
     const before = await own();
     const refusedTo = [

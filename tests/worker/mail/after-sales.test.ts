@@ -443,61 +443,6 @@ describe("withdrawing from a contract", () => {
   });
 });
 
-describe("confirming the newsletter", () => {
-  const confirm = (body: unknown, options?: Parameters<typeof ask>[2]) =>
-    ask<{ status: string }>("ext/newsletter/confirm", body, options);
-  const asked = async (address: string): Promise<string> => {
-    await ask("ext/newsletter/subscribe", { email: address });
-    const mail = await renderMail(
-      DB,
-      { kind: "newsletter-confirm", payload: JSON.stringify({ email: address }), order_id: null },
-      () => "https://shop.example",
-      new Date(),
-    );
-    return new URLSearchParams(new URL(/https:\S+/.exec((mail as { text: string }).text)![0]).hash.slice(1)).get(
-      "token",
-    )!;
-  };
-  const status = async (address: string) =>
-    (
-      await rows<{ status: string; at: string | null }>(
-        "SELECT status, confirmed_at AS at FROM newsletter_subscriber WHERE email = ?",
-        address,
-      )
-    )[0];
-
-  it("is done by the key that was mailed, by nothing else, and once", async () => {
-    const token = await asked("reader@example.test");
-    for (const wrong of ["x", `${token}x`, ""])
-      expect((await confirm({ email: "reader@example.test", token: wrong })).status).toBe(400);
-    expect((await confirm({ email: "nobody@example.test", token })).status).toBe(400);
-    expect(await status("reader@example.test")).toEqual({ status: "pending", at: null });
-    expect(await confirm({ email: "Reader@example.test", token })).toMatchObject({
-      status: 200,
-      body: { result: { status: "subscribed" } },
-    });
-    const first = await status("reader@example.test");
-    expect(first).toEqual({ status: "confirmed", at: expect.stringMatching(/^20/) });
-    expect((await confirm({ email: "reader@example.test", token })).status).toBe(200);
-    expect(await status("reader@example.test")).toEqual(first);
-  });
-
-  it("holds for thirty days, is bound by visitor, and cannot be caused by a link alone", async () => {
-    const token = await asked("late@example.test");
-    await DB.prepare("UPDATE newsletter_subscriber SET created_at = ? WHERE email = 'late@example.test'")
-      .bind(new Date(Date.now() - 31 * 86_400_000).toISOString())
-      .run();
-    expect((await confirm({ email: "late@example.test", token })).status).toBe(400);
-    const context = createExecutionContext();
-    expect(
-      (await app.fetch(new Request(`http://shop/api/ext/newsletter/confirm?token=${token}`), bindings, context)).status,
-    ).toBe(405);
-    const visitor = "198.51.100.20";
-    for (let i = 0; i < 20; i += 1) await confirm({ email: `guess-${i}@example.test`, token: "guess" }, { visitor });
-    expect((await confirm({ email: "late@example.test", token }, { visitor })).status).toBe(429);
-  });
-});
-
 describe("the pages of it", () => {
   const page = async (path: string, host = "shop.test", env = bindings) => {
     const context = createExecutionContext();

@@ -1,95 +1,208 @@
-import { env } from "cloudflare:test";
-import { exports } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
-import type { Bindings } from "../../../worker/env.ts";
+import { describe, expect, it, vi } from "vitest";
+import { makeCustomer } from "../customer/customers.ts";
+import { meter } from "../d1-meter.ts";
+import {
+  age,
+  ask,
+  bindings,
+  confirm,
+  DB,
+  asked,
+  joined,
+  mailsTo,
+  newEmail,
+  rows,
+  subscribe,
+  widget,
+} from "./newsletter.ts";
 
-const { DB } = env as unknown as Bindings;
-const subscribe = (body: unknown, store = "outlet_nl", visitor = "203.0.113.1") =>
-  exports.default.fetch(
-    new Request("http://localhost/api/ext/newsletter/subscribe", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-vs-store-code": store, "cf-connecting-ip": visitor },
-      body: JSON.stringify(body),
-    }),
-  );
-const rows = async (sql: string) => (await DB.prepare(sql).all()).results;
+const status = (email: string | null, token?: string) =>
+  ask("GET", `ext/newsletter/subscribe${email === null ? "" : `?email=${encodeURIComponent(email)}`}`, undefined, {
+    ...(token !== undefined && { token }),
+  });
+const formToken = async () => (await ask("GET", "ext/newsletter/form-token")).body.result.token as string;
+const subscriber = async (email: string) =>
+  (await rows("SELECT * FROM newsletter_subscriber WHERE email = ?", email))[0];
 
 describe("newsletter sign-up", () => {
-  it("notes an address once, asks for one confirmation, and answers all alike", async () => {
+  it("[NEWS-005] takes POST {email} with code 200, notes an address once, asks for one confirmation, and answers all alike", async () => {
     const answers = [
-      await subscribe({ email: " Noor@Example.test " }),
-      await subscribe({ email: "noor@example.test" }, "outlet_de"),
-      await subscribe({ email: "bo@example.test" }),
+      await subscribe(" Noor@Example.test "),
+      await subscribe("noor@example.test", { store: "outlet_de" }),
+      await subscribe("bo@example.test"),
     ];
     for (const answer of answers) {
-      expect([answer.status, await answer.json()]).toEqual([200, { code: 200, result: { status: "pending" } }]);
+      expect([answer.status, answer.body]).toEqual([200, { code: 200, result: { status: "pending" } }]);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
     }
     expect(await rows("SELECT email, store_code, status FROM newsletter_subscriber ORDER BY email")).toEqual([
       { email: "bo@example.test", store_code: "outlet_nl", status: "pending" },
       { email: "noor@example.test", store_code: "outlet_nl", status: "pending" },
     ]);
-    expect(await rows("SELECT payload FROM outbox WHERE kind = 'newsletter-confirm' ORDER BY id")).toEqual([
-      { payload: '{"email":"noor@example.test"}' },
-      { payload: '{"email":"bo@example.test"}' },
-    ]);
+    expect(await mailsTo("noor@example.test")).toEqual(["newsletter-confirm"]);
+    expect(await mailsTo("bo@example.test")).toEqual(["newsletter-confirm"]);
+    const noor = await makeCustomer(DB);
+    await joined(noor.email);
+    expect((await status(noor.email, noor.token)).body.result).toBe("subscribed");
   });
 
-  it("asks anew where nobody confirmed within the thirty days, once, and of nobody who did", async () => {
-    const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
-    await DB.batch(
-      ["late", "young", "sure"].map((name) =>
-        DB.prepare(
-          `INSERT INTO newsletter_subscriber (email, store_code, status, created_at)
-            VALUES (?1 || '@example.test', 'outlet_nl', CASE ?1 WHEN 'sure' THEN 'confirmed' ELSE 'pending' END, ?2)`,
-        ).bind(name, name === "young" ? new Date().toISOString() : old),
-      ),
-    );
-    const asked = async () =>
-      rows(
-        `SELECT payload ->> '$.email' AS email FROM outbox
-          WHERE payload ->> '$.email' IN ('late@example.test', 'young@example.test', 'sure@example.test')`,
+  it("records when it was asked for, beside which words, and from which network, shortened", async () => {
+    const [four, six] = [newEmail(), newEmail()];
+    await subscribe(four, { visitor: "203.0.113.77", store: "outlet_de" });
+    await widget({ email: six }, { visitor: "2001:db8:12:34:56::1" });
+    expect(await subscriber(four)).toMatchObject({
+      status: "pending",
+      created_at: expect.stringMatching(/^20.*Z$/),
+      source: "form",
+      text_version: expect.stringMatching(/^\d{4}-\d\d de-DE$/),
+      asked_from: "203.0.113.0/24",
+      confirmed_at: null,
+    });
+    expect(await subscriber(six)).toMatchObject({ asked_from: "2001:db8:12::/48" });
+    expect(JSON.stringify(await rows("SELECT * FROM newsletter_subscriber"))).not.toMatch(/113\.77|12:34/);
+  });
+
+  it("asks an address again after an hour, three times in all until the request has run out, and never one that confirmed", async () => {
+    const [email, sure] = [newEmail(), newEmail()];
+    await joined(sure);
+    const mails = async () => (await mailsTo(email)).length;
+    for (const [hours, count] of [
+      [0, 1],
+      [0.5, 1],
+      [1, 2],
+      [1, 3],
+      [1, 3],
+      [40, 3],
+      [9, 4],
+    ] as const) {
+      await age(hours);
+      await subscribe(email);
+      expect([hours, await mails()]).toEqual([hours, count]);
+    }
+    await subscribe(sure, { store: "outlet_de" });
+    expect(await mailsTo(sure)).toEqual(["newsletter-confirm", "newsletter-welcome"]);
+    expect(await subscriber(sure)).toMatchObject({ store_code: "outlet_nl", status: "confirmed" });
+  });
+
+  it("[NEWS-004][NEWS-006] tells by GET ?email and ends by DELETE {email} what is the customer's own, with code 200", async () => {
+    const noor = await makeCustomer(DB);
+    expect((await status(noor.email, noor.token)).body).toEqual({ code: 200, result: "unsubscribed" });
+    const token = await asked(noor.email);
+    expect((await status(noor.email, noor.token)).body.result).toBe("pending");
+    await confirm(noor.email, token);
+    expect((await status(noor.email, noor.token)).body).toEqual({ code: 200, result: "subscribed" });
+    expect((await status(null, noor.token)).body.result).toBe("subscribed");
+    const end = await ask("DELETE", "ext/newsletter/subscribe", { email: noor.email }, { token: noor.token });
+    expect(end.body).toEqual({ code: 200, result: { status: "unsubscribed" } });
+    expect((await status(noor.email, noor.token)).body.result).not.toBe("subscribed");
+  });
+
+  it("tells no stranger who is subscribed: one answer by GET, and DELETE ends nobody else's", async () => {
+    const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
+    await joined(noor.email);
+    for (const token of [undefined, sam.token])
+      for (const email of [noor.email, newEmail()])
+        expect((await status(email, token)).body).toEqual({ code: 200, result: "unknown" });
+    for (const token of [undefined, sam.token]) {
+      const answer = await ask(
+        "DELETE",
+        "ext/newsletter/subscribe",
+        { email: noor.email },
+        { ...(token && { token }) },
       );
-    for (const name of ["late", "young", "sure", "late"])
-      expect((await subscribe({ email: `${name}@example.test` }, "outlet_de")).status).toBe(200);
-    expect(await asked()).toEqual([{ email: "late@example.test" }]);
-    expect(
-      await rows(
-        `SELECT store_code, status, created_at > '2000' AS dated FROM newsletter_subscriber
-          WHERE email = 'late@example.test'`,
-      ),
-    ).toEqual([{ store_code: "outlet_de", status: "pending", dated: 1 }]);
-    expect(await rows("SELECT created_at FROM newsletter_subscriber WHERE email = 'sure@example.test'")).toEqual([
-      { created_at: old },
-    ]);
+      expect([answer.status, answer.body.meta]).toEqual([401, { reason: "not_authorized" }]);
+    }
+    expect((await status(noor.email, noor.token)).body.result).toBe("subscribed");
+  });
+
+  it("does the same work for an address that is new, waits or is subscribed: the same statements, few, and no mail before the answer", async () => {
+    const [waits, sure] = [newEmail(), newEmail()];
+    await asked(waits);
+    await joined(sure);
+    const counted = meter(DB);
+    const seen: unknown[] = [];
+    for (const email of [newEmail(), waits, sure]) {
+      counted.reset();
+      const { body } = await widget({ email, token: await formToken() }, { with: { ...bindings, DB: counted.db } });
+      seen.push([body, counted.ran().map(({ sql }) => sql)]);
+      const { statements, rowsRead } = counted.cost();
+      expect(statements).toBeLessThanOrEqual(8);
+      expect(rowsRead).toBeLessThanOrEqual(60);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
   });
 
   it("lets one visitor cause no more than twenty mails an hour, and keeps the way open to others", async () => {
     const visitor = "198.51.100.77";
-    for (let i = 0; i < 20; i += 1)
-      expect((await subscribe({ email: `victim-${i}@example.test` }, "outlet_nl", visitor)).status).toBe(200);
-    const refused = await subscribe({ email: "victim-20@example.test" }, "outlet_nl", visitor);
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0, await refused.json()]).toMatchObject([
+    for (let i = 0; i < 20; i += 1) expect((await subscribe(`victim-${i}@example.test`, { visitor })).status).toBe(200);
+    const refused = await subscribe("victim-20@example.test", { visitor });
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0, refused.body]).toMatchObject([
       429,
       true,
       { code: 429, meta: { reason: "too_many" } },
     ]);
-    expect(await rows("SELECT 1 FROM newsletter_subscriber WHERE email = 'victim-20@example.test'")).toEqual([]);
-    expect((await subscribe({ email: "victim-20@example.test" }, "outlet_nl", "198.51.100.78")).status).toBe(200);
+    expect(await subscriber("victim-20@example.test")).toBeUndefined();
+    expect((await subscribe("victim-20@example.test", { visitor: "198.51.100.78" })).status).toBe(200);
   });
 
-  it("refuses what is no address and keeps nothing of it", async () => {
+  it("refuses what is no address, says what is wrong with it, and keeps nothing of it", async () => {
     const before = await rows("SELECT count(*) AS n FROM newsletter_subscriber");
-    for (const body of [
-      {},
-      { email: "" },
-      { email: "nobody" },
-      { email: 7 },
-      { email: `${"a".repeat(300)}@example.test` },
-      null,
-      [],
-    ])
-      expect((await subscribe(body)).status).toBe(400);
+    for (const email of [undefined, "", "nobody", 7, `${"a".repeat(300)}@example.test`, "a@b", null, []])
+      for (const send of [() => subscribe(email), () => widget({ email })]) {
+        const { status, body } = await send();
+        expect([status, body.meta?.["reason"], (body.meta?.["errors"] as unknown[]).length]).toEqual([
+          400,
+          "invalid",
+          1,
+        ]);
+      }
     expect(await rows("SELECT count(*) AS n FROM newsletter_subscriber")).toEqual(before);
+  });
+});
+
+describe("programs at the widget", () => {
+  it("get five sign-ups an hour when they have no form's token, a forged one, or fill it in at once", async () => {
+    const visitors = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
+    const tokens = [() => "", () => `${Date.now() - 60_000}.${"0".repeat(32)}`, formToken];
+    for (const [i, visitor] of visitors.entries()) {
+      const codes: number[] = [];
+      for (let n = 0; n < 6; n += 1)
+        codes.push((await widget({ email: newEmail(), token: await tokens[i]!() }, { visitor })).status);
+      expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+    // Whoever takes the time that a person takes has the room of people.
+    const token = await formToken();
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    vi.useFakeTimers({ toFake: ["Date"], now: now.mock.results[0]?.value ?? new Date() });
+    now.mockRestore();
+    vi.setSystemTime(Date.now() + 5_000);
+    try {
+      for (let n = 0; n < 8; n += 1)
+        expect((await widget({ email: newEmail(), token }, { visitor: "198.51.100.4" })).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("that fill in what nobody sees hear what everybody hears, and nothing comes of it", async () => {
+    const email = newEmail();
+    const answer = await widget({ email, remarks: "cheap watches" });
+    expect([answer.status, answer.body]).toEqual([200, { code: 200, result: { status: "pending" } }]);
+    expect(await subscriber(email)).toBeUndefined();
+  });
+
+  it("are held off over all networks before anything is read, while those that came little keep their way", async () => {
+    const counted = meter(DB);
+    const env = { ...bindings, DB: counted.db, MAKING_FACTOR: "1" };
+    const codes: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      counted.reset();
+      const { status, headers } = await widget({ email: newEmail() }, { visitor: "2001:db8:1:1::1", with: env });
+      codes.push(status);
+      if (n > 9) expect([counted.cost().statements, Number(headers.get("retry-after")) > 0]).toEqual([0, true]);
+    }
+    expect(codes.slice(10)).toEqual([429, 429]);
+    expect((await widget({ email: newEmail() }, { visitor: "2001:db8:2:1::1", with: env })).status).toBe(200);
   });
 });

@@ -59,6 +59,11 @@ export const attemptLimits = {
   newsletter: (who: Subject): Limit[] => [{ key: `mail-newsletter:${who.account}`, most: 3, seconds: hour }],
   /** Sign-ups to the newsletter: each of another address sends a mail to somebody. */
   subscribe: (who: Subject): Limit[] => [{ key: `subscribe:${who.visitor}`, most: 20, seconds: hour }],
+  /** The same sent faster than a person types, or by a form without a script. */
+  quickSubscribe: (who: Subject): Limit[] => [
+    { key: `subscribe:${who.visitor}`, most: 20, seconds: hour },
+    { key: `subscribe-quick:${who.visitor}`, most: 5, seconds: hour },
+  ],
   setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],
   /** The current password, asked of somebody who is signed in: a stolen token must not become a stolen account. */
   confirm: (customerId: number): Limit[] => [{ key: `confirm:${customerId}`, most: 5, seconds: quarter }],

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import { endStatements } from "../newsletter/ask.ts";
 import { mailTo } from "./mails.ts";
 import type { CustomerRow } from "./profile.ts";
 
@@ -28,16 +29,11 @@ export function changedEmail(
         .bind(customer.email, email, at),
       db
         .prepare(
-          `INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at)
-            SELECT ?2, store_code, 'pending', ?3 FROM newsletter_subscriber WHERE email = ?1`,
+          `INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at, source, text_version)
+            SELECT ?2, store_code, 'pending', ?3, 'account', text_version FROM newsletter_subscriber WHERE email = ?1`,
         )
         .bind(customer.email, email, at),
-      db.prepare("DELETE FROM newsletter_subscriber WHERE email = ?1").bind(customer.email),
-      db
-        .prepare(
-          "DELETE FROM outbox WHERE kind = 'newsletter-confirm' AND sent_at IS NULL AND payload ->> '$.email' = ?1",
-        )
-        .bind(customer.email),
+      ...endStatements(db, "?1", customer.email, now),
     ],
   };
 }

@@ -1,73 +1,51 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import { accountSubscription } from "../../../shared/contract/newsletter.ts";
+import { subscriptionStatusOf, unsubscribe } from "../newsletter/account.ts";
+import { askStatements } from "../newsletter/ask.ts";
+import { shortNetwork } from "../newsletter/network.ts";
 import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
 import { attemptLimits, subjectOf } from "./attempt-limits.ts";
-import { answer, type CustomerCall, readCustomerBody } from "./record-answers.ts";
+import { answer, type CustomerCall } from "./record-answers.ts";
 import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 import { scaled } from "../caller/throttle.ts";
 
-/** The newsletter to a customer's own address, `/api/user/newsletter` (ours; resolution 13). */
+/**
+ * A customer's own subscriptions by their type, `/api/user/subscription/:subscriptionType` (NEWS-007). There is one
+ * type; others are no route.
+ */
 export const accountNewsletterRoutes = new Hono<CustomerContext>();
+const path = "/api/user/subscription/newsletter";
 
-const isSubscribed = async (db: D1Database, email: string): Promise<boolean> =>
-  (await db.prepare("SELECT 1 FROM newsletter_subscriber WHERE email = ?1").bind(email).first()) !== null;
+const present = async (c: CustomerCall) =>
+  answer(c, await subscriptionStatusOf(c.env.DB, c.get("customer").customerId));
 
-async function present(c: CustomerCall) {
-  const status = await c.env.DB.prepare(
-    "SELECT n.status FROM newsletter_subscriber n JOIN customer c ON c.email = n.email WHERE c.id = ?1",
-  )
-    .bind(c.get("customer").customerId)
-    .first<string>("status");
-  return answer(c, { subscribed: status !== null, pending: status === "pending" });
-}
-
-accountNewsletterRoutes.get("/api/user/newsletter", customersOnly, present);
+accountNewsletterRoutes.get(path, customersOnly, present);
 
 /**
- * Subscribes or unsubscribes the address the account has when the batch runs. An account's address is nobody's proof,
- * so a new one waits for its owner's confirmation by mail, like those of the footer (docs/decisions/125); asking twice
- * sends one mail, and switching it off and on three an hour (429 beyond).
+ * Subscribes the address the account has when the batch runs. An account's address is nobody's proof, so a new one
+ * waits for its owner's confirmation by mail, like those of the footer (docs/decisions/246); asking twice sends one
+ * mail, and switching it off and on three an hour (429 beyond).
  */
-accountNewsletterRoutes.post("/api/user/newsletter", customersOnly, async (c) => {
-  const read = await readCustomerBody(c, accountSubscription.pick({ subscribed: true }));
-  if (!read.ok) return read.response;
+accountNewsletterRoutes.post(path, customersOnly, async (c) => {
   const { DB } = c.env;
   const { customerId, email } = c.get("customer");
-  const at = new Date();
-  if (read.body.subscribed && !(await isSubscribed(DB, email))) {
+  const now = new Date();
+  if ((await subscriptionStatusOf(DB, customerId)) === "unsubscribed") {
+    const call = c as unknown as Call;
     const closed = await limitedBy(
-      c as unknown as Call,
-      scaled(c as unknown as Call, attemptLimits.newsletter(await subjectOf(c as unknown as Call, email, at))),
-      at,
+      call,
+      scaled(call, attemptLimits.newsletter(await subjectOf(call, email, now))),
+      now,
     );
     if (closed) return closed;
   }
-  const now = at.toISOString();
-  const own = "FROM customer c WHERE c.id = ?1";
-  await DB.batch(
-    read.body.subscribed
-      ? [
-          DB.prepare(
-            `INSERT INTO outbox (kind, payload, created_at)
-              SELECT 'newsletter-confirm', json_object('email', c.email), ?2 ${own} AND NOT EXISTS (SELECT 1
-                FROM newsletter_subscriber n WHERE n.email = c.email)`,
-          ).bind(customerId, now),
-          DB.prepare(
-            `INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at)
-              SELECT c.email, ?2, 'pending', ?3 ${own}`,
-          ).bind(customerId, requestStore(c).storeCode, now),
-        ]
-      : [
-          // Who does not want it any more shall not be asked to confirm it.
-          DB.prepare(
-            `DELETE FROM outbox
-              WHERE kind = 'newsletter-confirm' AND sent_at IS NULL
-                AND payload ->> '$.email' = (SELECT c.email || '' ${own})`,
-          ).bind(customerId),
-          DB.prepare(`DELETE FROM newsletter_subscriber WHERE email = (SELECT c.email ${own})`).bind(customerId),
-        ],
-  );
+  const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
+  await DB.batch(askStatements(DB, { whose: { customerId }, store: requestStore(c), source: "account", from, now }));
+  return present(c);
+});
+
+/** Ends it at once, and what waits to be sent to it: who does not want it any more shall not be asked to confirm it. */
+accountNewsletterRoutes.delete(path, customersOnly, async (c) => {
+  await unsubscribe(c.env.DB, c.get("customer").customerId, new Date());
   return present(c);
 });

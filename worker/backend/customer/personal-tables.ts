@@ -31,8 +31,18 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "newsletter_subscriber",
     name: "newsletter",
-    read: `SELECT email, store_code, status, created_at FROM newsletter_subscriber WHERE email = ${email}`,
+    read: `SELECT email, store_code, status, created_at, confirmed_at, source, text_version, asked_from, confirmed_from
+      FROM newsletter_subscriber WHERE email = ${email}`,
     end: [`DELETE FROM newsletter_subscriber WHERE email = ${email}`],
+  },
+  {
+    table: "newsletter_link",
+    name: "newsletter_links",
+    read: `SELECT purpose, created_at, used_at FROM newsletter_link WHERE email = ${email} ORDER BY created_at`,
+    end: [
+      `DELETE FROM newsletter_link WHERE purpose = 'confirm' AND email = ${email}`,
+      `UPDATE newsletter_link SET email = NULL, used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE email = ${email}`,
+    ],
   },
   {
     table: "outbox",

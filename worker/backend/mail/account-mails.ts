@@ -55,31 +55,3 @@ export function accountMail(kind: string, { firstname, link, say, at }: AccountF
       return null;
   }
 }
-
-/**
- * Asks whether the address's owner wants the newsletter. Address and key stand in the fragment, which reaches no
- * server, log or referrer, and no program that opens links ahead of the reader confirms anything.
- */
-export function newsletterConfirmMail({
-  say,
-  at,
-  email,
-  key,
-}: {
-  say: Say;
-  at: (path: string) => string;
-  email: string;
-  key: string;
-}): MailContent {
-  return {
-    subject: say("news.subject"),
-    greeting: say("helloAll"),
-    blocks: [
-      text(say("news.text")),
-      button(
-        say("news.button"),
-        at(`/newsletter/confirm/#email=${encodeURIComponent(email)}&token=${encodeURIComponent(key)}`),
-      ),
-    ],
-  };
-}

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Headers of the mail's own, such as the way to leave a list (RFC 8058). */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -15,6 +17,8 @@ export type MailBlock =
   | { kind: "text"; text: string }
   /** A way to somewhere, as a button with its words; the address stands below it for readers that show none. */
   | { kind: "button"; text: string; href: string }
+  /** A way that is there for whoever looks for it. */
+  | { kind: "link"; text: string; href: string }
   | { kind: "list"; items: readonly string[] }
   /** Names and what they are, in two columns. */
   | { kind: "facts"; facts: readonly (readonly [string, string])[]; total?: boolean }

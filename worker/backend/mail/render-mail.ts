@@ -2,15 +2,17 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder } from "../customer/order-rows.ts";
-import { confirmableMs } from "../newsletter/confirm.ts";
-import { newToken } from "../caller/token.ts";
+import { confirmableMs } from "../newsletter/ask.ts";
+import { newLinks } from "../newsletter/links.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
-import { accountMail, newsletterConfirmMail } from "./account-mails.ts";
+import { accountMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";
+import { leavingHeaders, newsletterConfirmMail, newsletterWelcomeMail } from "./newsletter-mails.ts";
 import { orderCanceledMail, orderPlacedMail, paymentReversedMail, type OrderFacts } from "./order-mails.ts";
 import type { Origins } from "./origins.ts";
 import { quiet, quietOrder } from "./quiet.ts";
@@ -81,6 +83,8 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
       return orderMail(db, row, payload, origins);
     case "newsletter-confirm":
       return newsletterMail(db, payload, origins, now);
+    case "newsletter-welcome":
+      return joinedMail(db, payload, origins, now);
     case "withdrawal-received": {
       const found = await readWithdrawal(
         db,
@@ -141,17 +145,41 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
   );
 }
 
-/** The link's key is made with the first writing and stays: whichever copy of the mail is opened, it confirms. */
+/** Asks once more only while somebody waits for it. The mail's links are made with its writing (newsletter/links.ts). */
 async function newsletterMail(db: D1Database, payload: unknown, origins: Origins, now: Date): Promise<Mail | NoMail> {
   const { email } = z.looseObject({ email: z.string() }).parse(payload);
   const asked = await db
+    .prepare("SELECT store_code FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at > ?2")
+    .bind(email, new Date(now.getTime() - confirmableMs).toISOString())
+    .first<string>("store_code");
+  if (asked === null) return none("nobody waits for it any more");
+  const tools = toolsOf(origins, asked);
+  const { confirm, leave } = await newLinks(db, email, ["confirm", "leave"], now);
+  return {
+    ...finish(email, tools, newsletterConfirmMail({ ...tools, email, confirm, leave })),
+    headers: leavingHeaders({ ...tools, leave }),
+  };
+}
+
+/** The first mail of a subscription, with the discount that its confirmation gave. */
+async function joinedMail(db: D1Database, payload: unknown, origins: Origins, now: Date): Promise<Mail | NoMail> {
+  const { email, code } = z.looseObject({ email: z.string(), code: z.string().nullish() }).parse(payload);
+  const found = await db
     .prepare(
-      `UPDATE newsletter_subscriber SET confirm_key = coalesce(confirm_key, ?2)
-        WHERE email = ?1 AND status = 'pending' AND created_at > ?3 RETURNING confirm_key, store_code`,
+      `SELECT n.store_code, k.code, k.valid_until FROM newsletter_subscriber n LEFT JOIN coupon k ON k.code = ?2
+        WHERE n.email = ?1 AND n.status = 'confirmed'`,
     )
-    .bind(email, newToken(), new Date(now.getTime() - confirmableMs).toISOString())
-    .first<{ confirm_key: string; store_code: string }>();
-  if (!asked) return none("nobody waits for it any more");
-  const tools = toolsOf(origins, asked.store_code);
-  return finish(email, tools, newsletterConfirmMail({ ...tools, email, key: asked.confirm_key }));
+    .bind(email, code ?? "")
+    .first<{ store_code: string; code: string | null; valid_until: string | null }>();
+  if (!found) return none("it was ended meanwhile");
+  const tools = toolsOf(origins, found.store_code);
+  const { leave } = await newLinks(db, email, ["leave"], now);
+  const gift =
+    found.code !== null && found.valid_until !== null
+      ? { code: found.code, until: formatLastDay(found.valid_until, tools.language) }
+      : null;
+  return {
+    ...finish(email, tools, newsletterWelcomeMail({ ...tools, leave, gift })),
+    headers: leavingHeaders({ ...tools, leave }),
+  };
 }

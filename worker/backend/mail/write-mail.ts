@@ -36,6 +36,8 @@ function htmlOf(block: MailBlock): string {
         `${escaped(block.text)}</a></p>` +
         `<p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(block.href)}</p>`
       );
+    case "link":
+      return `<p style="${soft};margin:24px 0 16px"><a href="${escaped(block.href)}" style="color:#5c6166">${escaped(block.text)}</a></p>`;
     case "list":
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map(listItem).join("")}</ul>`;
     case "facts": {
@@ -81,6 +83,7 @@ function textOf(block: MailBlock): string {
     case "text":
       return block.text;
     case "button":
+    case "link":
       return `${block.text}:\n${block.href}`;
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");

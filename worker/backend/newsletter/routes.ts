@@ -1,41 +1,79 @@
 import { Hono } from "hono";
-import { subscribeRequest } from "../../../shared/contract/newsletter.ts";
+import { statusQuery, subscribeRequest, widgetRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
-import { limitedBy } from "../customer/answers.ts";
+import { customerOf, unauthorized } from "../caller/signed-in.ts";
+import { scaled } from "../caller/throttle.ts";
+import { answer, type Call, limitedBy, personal } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
-import { confirmableMs } from "./confirm.ts";
-import { scaled } from "../caller/throttle.ts";
+import { subscriptionStatusOf, unsubscribe } from "./account.ts";
+import { askStatements } from "./ask.ts";
+import { newFormToken, tookTime } from "./form-token.ts";
+import { shortNetwork } from "./network.ts";
 
 /** `/api/ext/newsletter` (contract §2.12). */
 export const newsletterRoutes = new Hono<{ Bindings: Bindings }>();
 
+const invalid = (c: Call) => c.json({ code: 400, result: "Invalid e-mail provided!" }, 400, personal);
+
 /**
- * Stores an address and queues the mail by which its owner confirms. A known address is unchanged, unless its
- * confirmation has expired; then it is asked again. Every address gets the same answer, so the list cannot be probed,
- * and a visitor can cause only a limited number of mails.
+ * Notes that an address shall get the newsletter and queues the mail by which its owner confirms (ask.ts). Every
+ * address gets the same answer after the same statements, so the list cannot be probed, and a visitor can cause only so
+ * many mails.
  */
-newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
-  const parsed = subscribeRequest.safeParse(await c.req.json().catch(() => null));
-  const headers = { "cache-control": "private, no-store" };
-  if (!parsed.success) return c.json({ code: 400, result: "Invalid e-mail provided!" }, 400, headers);
-  const { email } = parsed.data;
-  const at = new Date();
-  const closed = await limitedBy(c, scaled(c, attemptLimits.subscribe(await subjectOf(c, email, at))), at);
+async function signUp(c: Call, email: string, isQuick: boolean): Promise<Response> {
+  const now = new Date();
+  const subject = await subjectOf(c, email, now);
+  const limits = isQuick ? attemptLimits.quickSubscribe(subject) : attemptLimits.subscribe(subject);
+  const closed = await limitedBy(c, scaled(c, limits), now);
   if (closed) return closed;
-  const now = at.toISOString();
-  await c.env.DB.batch([
-    c.env.DB.prepare(
-      "DELETE FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at <= ?2",
-    ).bind(email, new Date(at.getTime() - confirmableMs).toISOString()),
-    c.env.DB.prepare(
-      `INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?1), ?2
-        WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?1)`,
-    ).bind(email, now),
-    c.env.DB.prepare(
-      `INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at)
-        VALUES (?1, ?2, 'pending', ?3)`,
-    ).bind(email, requestStore(c).storeCode, now),
-  ]);
-  return c.json({ code: 200, result: { status: "pending" } }, 200, headers);
+  const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
+  await c.env.DB.batch(
+    askStatements(c.env.DB, { whose: { email }, store: requestStore(c), source: "form", from, now }),
+  );
+  return answer(c, { status: "pending" });
+}
+
+/** The platform's own sign-up (NEWS-005). */
+newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
+  const { success, data } = subscribeRequest.safeParse(await c.req.json().catch(() => null));
+  return success ? signUp(c, data.email, false) : invalid(c);
+});
+
+/**
+ * The widget's (NEWS-009): the address in query and body, which must be the same one, and the token of its form. One
+ * that was sent faster than a person types, or without a token, counts under a narrower limit.
+ */
+newsletterRoutes.post("/api/ext/newsletter/widget", async (c) => {
+  const { success, data } = widgetRequest.safeParse(await c.req.json().catch(() => null));
+  const query = subscribeRequest.safeParse({ email: c.req.query("email") });
+  if (!success || !query.success || query.data.email !== data.email) return invalid(c);
+  return signUp(c, data.email, !(await tookTime(c.env.DB, data.token, new Date())));
+});
+
+newsletterRoutes.get("/api/ext/newsletter/form-token", async (c) =>
+  answer(c, { token: await newFormToken(c.env.DB, new Date()) }),
+);
+
+/**
+ * "subscribed", "pending" or "unsubscribed" of a customer's own address; everyone else, and of every other address,
+ * hears "unknown" (resolution 13).
+ */
+newsletterRoutes.get("/api/ext/newsletter/subscribe", async (c) => {
+  const asked = statusQuery.safeParse(c.req.query());
+  if (!asked.success) return invalid(c);
+  const customer = await customerOf(c);
+  if (customer === "stale") return unauthorized(c);
+  const own = customer && (asked.data.email ?? customer.email) === customer.email;
+  return answer(c, own ? await subscriptionStatusOf(c.env.DB, customer.customerId) : "unknown");
+});
+
+/** Ends a customer's own subscription (NEWS-006). Anybody else's link stands in their mails. */
+newsletterRoutes.delete("/api/ext/newsletter/subscribe", async (c) => {
+  const { success, data } = subscribeRequest.safeParse(await c.req.json().catch(() => null));
+  if (!success) return invalid(c);
+  const customer = await customerOf(c);
+  if (customer === "stale" || customer?.email !== data.email) return unauthorized(c);
+  await unsubscribe(c.env.DB, customer.customerId, new Date());
+  return answer(c, { status: "unsubscribed" });
 });

@@ -235,7 +235,7 @@ it("calls of customers are told from those that everybody makes", () => {
     "user/change-password",
     "user/sessions",
     "user/delete",
-    "user/newsletter",
+    "user/subscription/newsletter",
     "address",
     "address?user_id=1",
     "transactions/5",

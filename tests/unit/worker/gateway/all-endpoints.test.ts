@@ -63,7 +63,6 @@ const bodies: Record<string, unknown> = {
   "/api/user/changePassword": { currentPassword: "a", newPassword: "Abcdefg1" },
   "/api/user/me": { customer: { firstname: "Bo" } },
   "/api/user/delete": { currentPassword: "a" },
-  "/api/user/newsletter": { subscribed: true },
   "/api/user/favourite-store": { store: null },
   "/api/user/search": { email_address: "bo@example.com" },
   "/api/address": { address: { street: "Gracht 1", city: "Utrecht", postcode: "3511 AB", country_id: "NLD" } },

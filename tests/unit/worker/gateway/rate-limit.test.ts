@@ -58,7 +58,7 @@ describe("the limit at the edge", () => {
     expect(platform.arrived).toEqual([]);
     expect([...limiter.counts.values()]).toEqual([1, 1, 2, 1, 1, 1]);
     expect((await platform.gateway.fetch(post("user/logout", {}, from("192.0.2.1")))).status).toBe(200);
-    expect((await platform.gateway.fetch(get("user/newsletter", from("192.0.2.1")))).status).not.toBe(429);
+    expect((await platform.gateway.fetch(get("user/subscription/newsletter", from("192.0.2.1")))).status).not.toBe(429);
   });
 
   it("lets everybody pass while the limiter fails: the backend counts too", async () => {

@@ -351,9 +351,9 @@ describe("a foreign platform's refresh token", () => {
 });
 
 it("no other call reads or sets a cookie", async () => {
-  platform.answers(() => envelope(200, { subscribed: true }, { headers: { "set-cookie": "a=b" } }));
+  platform.answers(() => envelope(200, "subscribed", { headers: { "set-cookie": "a=b" } }));
   const answer = await platform.gateway.fetch(
-    get("user/newsletter", { ...page, cookie: `${refreshName}=r; ${deviceName}=d` }),
+    get("user/subscription/newsletter", { ...page, cookie: `${refreshName}=r; ${deviceName}=d` }),
   );
   expect([
     answer.status,

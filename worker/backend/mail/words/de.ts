@@ -36,9 +36,18 @@ export const de: MailWords = {
     "Das warst nicht du? Dann schreib uns an {mail}.",
   "news.subject": "Bestätige deine Anmeldung zum Newsletter",
   "news.text":
-    "Jemand hat diese E-Mail-Adresse für unseren Newsletter eingetragen. Er kommt erst, " +
-    "wenn du das hier bestätigst. Du warst es nicht? Dann tu nichts, und du hörst nichts mehr von uns.",
+    "Jemand hat diese E-Mail-Adresse für unseren Newsletter eingetragen. Er kommt erst, wenn du das hier bestätigst; " +
+    "der Link gilt {hours} Stunden. Warst du es nicht? Dann tu nichts, und du hörst nichts mehr von uns.",
   "news.button": "Ja, schickt mir den Newsletter",
+  "news.leave": "Vom Newsletter abmelden",
+  "joined.subject": "Du bekommst unseren Newsletter",
+  "joined.subjectGift": "Du bekommst unseren Newsletter, und {percent} % Rabatt",
+  "joined.text": "Deine Anmeldung ist bestätigt: Ab jetzt erfährst du von {shop}, was neu ist und was reduziert wurde.",
+  "joined.gift":
+    "Du bekommst {percent} % Rabatt auf eine Bestellung. Gib den Code im Warenkorb ein; er gilt einmal, bis einschließlich {until}.",
+  "joined.code": "Dein Code",
+  "joined.button": "Zum Shop",
+  "gift.label": "Willkommensrabatt Newsletter",
   "order.subject": "Deine Bestellung {number}",
   "order.text": "Danke für deine Bestellung vom {date}. Bewahre diese Mail auf: Darin steht, was wir vereinbart haben.",
   "order.lines": "Was du bestellt hast",

@@ -35,9 +35,18 @@ export const en: MailWords = {
     "Then tell us at {mail}.",
   "news.subject": "Confirm that you want our newsletter",
   "news.text":
-    "Somebody entered this e-mail address for our newsletter. It comes only once you have confirmed that here. " +
-    "Was it not you? Then do nothing, and you will not hear from us again.",
+    "Somebody entered this e-mail address for our newsletter. It comes only once you have confirmed that here; the " +
+    "link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
   "news.button": "Yes, send me the newsletter",
+  "news.leave": "Unsubscribe from the newsletter",
+  "joined.subject": "You get our newsletter",
+  "joined.subjectGift": "You get our newsletter, and {percent}% off",
+  "joined.text": "Your sign-up is confirmed: from now on {shop} tells you what came in and what was reduced.",
+  "joined.gift":
+    "You get {percent}% off one order. Enter the code in your cart; it works once, up to and including {until}.",
+  "joined.code": "Your code",
+  "joined.button": "To the shop",
+  "gift.label": "Newsletter welcome discount",
   "order.subject": "Your order {number}",
   "order.text": "Thank you for your order of {date}. Keep this mail: it records what we have agreed.",
   "order.lines": "What you ordered",

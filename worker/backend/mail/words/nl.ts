@@ -35,9 +35,18 @@ export const nl: MailWords = {
     "Was jij dit niet? Laat het ons weten via {mail}.",
   "news.subject": "Bevestig je aanmelding voor de nieuwsbrief",
   "news.text":
-    "Iemand vulde dit e-mailadres in voor onze nieuwsbrief. Hij komt pas als je dat hier bevestigt. " +
-    "Was jij het niet? Doe dan niets, dan hoor je niets meer van ons.",
+    "Iemand vulde dit e-mailadres in voor onze nieuwsbrief. Hij komt pas als je dat hier bevestigt; de link werkt " +
+    "{hours} uur. Was jij het niet? Doe dan niets, dan hoor je niets meer van ons.",
   "news.button": "Ja, stuur mij de nieuwsbrief",
+  "news.leave": "Uitschrijven voor de nieuwsbrief",
+  "joined.subject": "Je krijgt onze nieuwsbrief",
+  "joined.subjectGift": "Je krijgt onze nieuwsbrief, en {percent}% korting",
+  "joined.text": "Je aanmelding is bevestigd: voortaan hoor je van {shop} wat er binnenkwam en wat is afgeprijsd.",
+  "joined.gift":
+    "Je krijgt {percent}% korting op één bestelling. Vul de code in bij je winkelmand; hij werkt één keer, tot en met {until}.",
+  "joined.code": "Je code",
+  "joined.button": "Naar de winkel",
+  "gift.label": "Welkomstkorting nieuwsbrief",
   "order.subject": "Je bestelling {number}",
   "order.text": "Bedankt voor je bestelling van {date}. Bewaar deze mail: er staat in wat we hebben afgesproken.",
   "order.lines": "Wat je bestelde",

@@ -26,6 +26,9 @@ type Key =
   | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}`
   | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}`
   | "reversed.twice"
+  | "news.leave"
+  | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
+  | "gift.label"
   | "order.subject"
   | "order.text"
   | "order.lines"

@@ -289,7 +289,7 @@ describe("what a customer leaves on the device", () => {
       "task/1": task("newsletter-anna@example.org", { email: "anna@example.org" }),
       "task/2": task("review-1", { review: { sku: "a", title: "Mooi", nickname: "A." } }),
       "task/3": task("other", {}, { about: "anna@example.org" }),
-      "task/4": task("user/newsletter", { subscribed: true }),
+      "task/4": task("user/subscription/newsletter", {}),
       "task/5": task("newsletter-bo@example.net", { email: "bo@example.net" }, { owner: undefined }),
       "task/6": task("review-2", { review: { title: "@werk gedragen", detail: "S@M valt 2@1 uit." } }),
       "task/7": task("left", {}, { about: "x?email=anna%40example.org" }),

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { leaveRequest } from "../../../shared/contract/newsletter.ts";
+import type { Bindings } from "../../env.ts";
+import { scaled } from "../caller/throttle.ts";
+import { tokenHash } from "../caller/token.ts";
+import { answer, limitedBy, refuse } from "../customer/answers.ts";
+import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { readBody } from "../http/answers.ts";
+import { endStatements } from "./ask.ts";
+
+/** `/api/ext/newsletter/unsubscribe` (ours; RFC 8058, docs/decisions/246). */
+export const leaveRoutes = new Hono<{ Bindings: Bindings }>();
+
+/**
+ * Ends a subscription, confirmed or not, by the link that stands in every mail: no sign-in, no question. All links of
+ * the address forget whose they were; each of them pressed again answers the same. Only a token nobody was sent is
+ * refused. Tries are counted for those alone, because a mail service sends the presses of many readers.
+ */
+leaveRoutes.post("/api/ext/newsletter/unsubscribe", async (c) => {
+  const read = await readBody(c, leaveRequest, "The request does not follow the contract");
+  if (!read.ok) return read.response;
+  const { DB } = c.env;
+  const hash = await tokenHash(read.body.token);
+  const email = "(SELECT email FROM newsletter_link WHERE hash = ?1 AND purpose = 'leave')";
+  const now = new Date();
+  const results = await DB.batch([
+    ...endStatements(DB, email, hash, now),
+    DB.prepare("SELECT 1 FROM newsletter_link WHERE hash = ?1 AND purpose = 'leave'").bind(hash),
+  ]);
+  if (results.at(-1)!.results.length > 0) return answer(c, { status: "unsubscribed" });
+  const closed = await limitedBy(c, scaled(c, attemptLimits.setPassword(await subjectOf(c, "", now))), now);
+  return closed ?? refuse(c, 400, "linkExpired", "link_expired");
+});
