@@ -151,7 +151,7 @@ describe("newsletter sign-up", () => {
     for (const email of [undefined, "", "nobody", 7, `${"a".repeat(300)}@example.test`, "a@b", null, []])
       for (const send of [() => subscribe(email), () => widget({ email })]) {
         const { status, body } = await send();
-        expect([status, body.meta?.["reason"], (body.meta?.["errors"] as unknown[]).length]).toEqual([
+        expect([status, body.meta?.["reason"], (body.meta!["errors"] as unknown[]).length]).toEqual([
           400,
           "invalid",
           1,

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { endStatements } from "../newsletter/ask.ts";
+import { endStatements } from "../newsletter-list/ask.ts";
 import { mailTo } from "./mails.ts";
 import type { CustomerRow } from "./profile.ts";
 

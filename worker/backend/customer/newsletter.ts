@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { subscriptionStatusOf, unsubscribe } from "../newsletter/account.ts";
-import { askStatements } from "../newsletter/ask.ts";
-import { shortNetwork } from "../newsletter/network.ts";
+import { subscriptionStatusOf, unsubscribe } from "../newsletter-list/account.ts";
+import { askStatements } from "../newsletter-list/ask.ts";
+import { shortNetwork } from "../newsletter-list/network.ts";
 import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
 import { attemptLimits, subjectOf } from "./attempt-limits.ts";

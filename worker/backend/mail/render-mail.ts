@@ -7,7 +7,7 @@ import { formatMoney } from "../../../shared/money/format.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder } from "../customer/order-rows.ts";
-import { confirmableMs } from "../newsletter/ask.ts";
+import { confirmableMs } from "../newsletter-list/ask.ts";
 import { newLinks } from "../newsletter/links.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
 import { accountMail } from "./account-mails.ts";

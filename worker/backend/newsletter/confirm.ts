@@ -8,10 +8,9 @@ import { scaled } from "../caller/throttle.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
-import { sayIn } from "../mail/words/words.ts";
-import { confirmableMs } from "./ask.ts";
-import { giftDigest, giftStatements, newCode } from "./gift.ts";
-import { shortNetwork } from "./network.ts";
+import { confirmableMs } from "../newsletter-list/ask.ts";
+import { giftDigest, giftLabel, giftStatements, newCode } from "./gift.ts";
+import { shortNetwork } from "../newsletter-list/network.ts";
 
 /** `/api/ext/newsletter/confirm` (ours; double opt-in, docs/decisions/246). */
 export const confirmRoutes = new Hono<{ Bindings: Bindings }>();
@@ -60,7 +59,7 @@ async function confirm(
   const at = now.toISOString();
   const digest = await giftDigest(email, link.secret);
   const code = newCode();
-  const label = sayIn(languageOf(storeByCode(link.store_code)))("gift.label");
+  const label = giftLabel(languageOf(storeByCode(link.store_code)));
   // Of presses at the same time one finds the address waiting. It writes its code, which nobody else has, on its link:
   // what follows in the batch is that one's alone.
   const mine = "EXISTS (SELECT 1 FROM newsletter_link WHERE hash = ?2 AND coupon_code = ?3)";

@@ -3,6 +3,14 @@ import { welcomeDiscount } from "../../../shared/newsletter/consent.ts";
 
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
+const labels = {
+  nl: "Welkomstkorting nieuwsbrief",
+  de: "Willkommensrabatt Newsletter",
+  en: "Newsletter welcome discount",
+} as const;
+/** What cart and order call the discount, in a language ("nl-NL"). */
+export const giftLabel = (language: string): string => labels[language.slice(0, 2) as keyof typeof labels] ?? labels.en;
+
 /** A code nobody guesses (50 bits), without letters and digits that look alike. */
 export const newCode = (): string =>
   `KADE-${Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 32]).join("")}`;

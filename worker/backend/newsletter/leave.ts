@@ -6,7 +6,7 @@ import { tokenHash } from "../caller/token.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
-import { endStatements } from "./ask.ts";
+import { endStatements } from "../newsletter-list/ask.ts";
 
 /** `/api/ext/newsletter/unsubscribe` (ours; RFC 8058, docs/decisions/246). */
 export const leaveRoutes = new Hono<{ Bindings: Bindings }>();

@@ -6,10 +6,10 @@ import { scaled } from "../caller/throttle.ts";
 import { answer, type Call, limitedBy, personal } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
-import { subscriptionStatusOf, unsubscribe } from "./account.ts";
-import { askStatements } from "./ask.ts";
+import { subscriptionStatusOf, unsubscribe } from "../newsletter-list/account.ts";
+import { askStatements } from "../newsletter-list/ask.ts";
 import { newFormToken, tookTime } from "./form-token.ts";
-import { shortNetwork } from "./network.ts";
+import { shortNetwork } from "../newsletter-list/network.ts";
 
 /** `/api/ext/newsletter` (contract §2.12). */
 export const newsletterRoutes = new Hono<{ Bindings: Bindings }>();

@@ -47,7 +47,6 @@ export const de: MailWords = {
     "Du bekommst {percent} % Rabatt auf eine Bestellung. Gib den Code im Warenkorb ein; er gilt einmal, bis einschließlich {until}.",
   "joined.code": "Dein Code",
   "joined.button": "Zum Shop",
-  "gift.label": "Willkommensrabatt Newsletter",
   "order.subject": "Deine Bestellung {number}",
   "order.text": "Danke für deine Bestellung vom {date}. Bewahre diese Mail auf: Darin steht, was wir vereinbart haben.",
   "order.lines": "Was du bestellt hast",

@@ -46,7 +46,6 @@ export const en: MailWords = {
     "You get {percent}% off one order. Enter the code in your cart; it works once, up to and including {until}.",
   "joined.code": "Your code",
   "joined.button": "To the shop",
-  "gift.label": "Newsletter welcome discount",
   "order.subject": "Your order {number}",
   "order.text": "Thank you for your order of {date}. Keep this mail: it records what we have agreed.",
   "order.lines": "What you ordered",

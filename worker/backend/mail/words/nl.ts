@@ -46,7 +46,6 @@ export const nl: MailWords = {
     "Je krijgt {percent}% korting op één bestelling. Vul de code in bij je winkelmand; hij werkt één keer, tot en met {until}.",
   "joined.code": "Je code",
   "joined.button": "Naar de winkel",
-  "gift.label": "Welkomstkorting nieuwsbrief",
   "order.subject": "Je bestelling {number}",
   "order.text": "Bedankt voor je bestelling van {date}. Bewaar deze mail: er staat in wat we hebben afgesproken.",
   "order.lines": "Wat je bestelde",

@@ -28,7 +28,6 @@ type Key =
   | "reversed.twice"
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
-  | "gift.label"
   | "order.subject"
   | "order.text"
   | "order.lines"
