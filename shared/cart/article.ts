@@ -1,4 +1,4 @@
-import type { ProductType } from "../contract/catalog.ts";
+import type { ProductType } from "../contract/product.ts";
 import type { Label } from "../contract/page.ts";
 import type { Cents } from "../money/money.ts";
 

@@ -1,5 +1,6 @@
 import { errorText } from "../contract/envelope.ts";
-import type { EntityType, SearchQueryInput } from "../contract/catalog.ts";
+import type { EntityType } from "../contract/catalog.ts";
+import type { SearchQueryInput } from "../contract/search.ts";
 import type { Api } from "../contract/client.ts";
 import { queryHash } from "./query-hash.ts";
 import { searchRequest, type PriceGroup, type SearchOptions } from "./search-request.ts";

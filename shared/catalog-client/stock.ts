@@ -1,5 +1,5 @@
 import { settings } from "../config/settings.ts";
-import type { StockItem } from "../contract/catalog.ts";
+import type { StockItem } from "../contract/offer.ts";
 import { errorText } from "../contract/envelope.ts";
 import type { Answer, Api } from "../contract/client.ts";
 

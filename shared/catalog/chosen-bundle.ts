@@ -1,5 +1,6 @@
 import type { ProductOption } from "../contract/cart.ts";
-import type { BundleOption, ProductType } from "../contract/catalog.ts";
+import type { BundleOption } from "../contract/product-options.ts";
+import type { ProductType } from "../contract/product.ts";
 import { byPosition, defaultLink } from "./composed-price.ts";
 import { isUsable, type ComponentFacts } from "./composition.ts";
 import type { Chosen, ComponentChoice, PurchaseProblem } from "./purchase.ts";

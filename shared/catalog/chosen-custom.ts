@@ -1,4 +1,4 @@
-import type { CustomOption } from "../contract/catalog.ts";
+import type { CustomOption } from "../contract/product-options.ts";
 import { isPlainLines, isPlainText } from "../text/plain-text.ts";
 import { byPosition } from "./composed-price.ts";
 import type { PricedValue } from "./option-price.ts";

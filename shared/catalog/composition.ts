@@ -1,4 +1,5 @@
-import type { BundleOption, CustomOption, DownloadLink, ProductType } from "../contract/catalog.ts";
+import type { BundleOption, CustomOption, DownloadLink } from "../contract/product-options.ts";
+import type { ProductType } from "../contract/product.ts";
 import type { Cents } from "../money/money.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { settings } from "../config/settings.ts";
-import type { SearchResponse } from "../contract/catalog.ts";
+import type { SearchResponse } from "../contract/search.ts";
 import type { Facet, FacetOption } from "../contract/page.ts";
 import type { ListingState } from "../url/listing.ts";
 import { bucketRange } from "../url/listing-choice.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { knownBundleOptions, knownCustomOptions, knownProductLinks } from "../contract/catalog.ts";
+import { knownBundleOptions, knownCustomOptions } from "../contract/product-options.ts";
+import { knownProductLinks } from "../contract/product.ts";
 import { customOptionsOf } from "./product-form.ts";
 import { isEnabled } from "./variants.ts";
 

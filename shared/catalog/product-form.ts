@@ -1,4 +1,5 @@
-import { knownDownloadLinks, type CustomOption as CustomSource, type ProductSource } from "../contract/catalog.ts";
+import { type CustomOption as CustomSource, knownDownloadLinks } from "../contract/product-options.ts";
+import type { ProductSource } from "../contract/product.ts";
 import type { CustomOption, PageOf, Surcharge } from "../contract/page.ts";
 import { toCents } from "../money/money.ts";
 import { charactersOf } from "./chosen-custom.ts";

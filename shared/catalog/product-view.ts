@@ -1,4 +1,4 @@
-import type { ConfigurableChild, ProductSource } from "../contract/catalog.ts";
+import type { ConfigurableChild, ProductSource } from "../contract/product.ts";
 import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant } from "../contract/page.ts";
 import type { StoreView } from "../config/stores.ts";
 import { productPath } from "../url/catalog-link.ts";

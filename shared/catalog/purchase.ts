@@ -1,5 +1,5 @@
 import type { ProductOption } from "../contract/cart.ts";
-import type { ProductType } from "../contract/catalog.ts";
+import type { ProductType } from "../contract/product.ts";
 import type { Cents } from "../money/money.ts";
 import { chosenBundle } from "./chosen-bundle.ts";
 import { chosenCustom } from "./chosen-custom.ts";

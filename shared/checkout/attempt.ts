@@ -92,7 +92,7 @@ export function orderOutcome({
   meta: { reason?: string };
 }): OrderOutcome {
   if (code === 200) return { kind: "placed" };
-  // With the reason the shop itself has turned the order away before anything was written (decision 115). 429 without it
+  // With the reason the shop itself has turned the order away before anything was written (115). 429 without it
   // comes from a proxy in front of the shop.
   const counted = code === 429 && meta.reason === "too_many";
   if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code)))

@@ -4,7 +4,7 @@ export interface BrowserSignals {
   readonly doNotTrack?: unknown;
 }
 
-/** Whether a browser asks by Global Privacy Control or Do Not Track not to be followed: a refusal, without a question. */
+/** Whether a browser asks by Global Privacy Control or Do Not Track not to be followed: a refusal unasked. */
 export const isRefusedByBrowser = ({ globalPrivacyControl, doNotTrack }: BrowserSignals): boolean =>
   globalPrivacyControl === true || doNotTrack === "1";
 

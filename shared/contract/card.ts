@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { looseNumber } from "./catalog.ts";
+import { looseNumber } from "./loose-values.ts";
 import { listOf } from "./product-marks.ts";
 
 const number = z.union([looseNumber, z.null(), z.literal("").transform(() => null)]).optional();

@@ -16,16 +16,10 @@ import type {
   shippingMethodsRequest,
   updateRequest,
 } from "./cart.ts";
-import type {
-  EntityType,
-  SearchQueryInput,
-  SearchResponse,
-  StockItem,
-  UrlMapResponse,
-  renderList,
-  salableItem,
-  urlMapRequest,
-} from "./catalog.ts";
+import type { EntityType } from "./catalog.ts";
+import type { SearchQueryInput, SearchResponse } from "./search.ts";
+import type { StockItem, renderList, salableItem } from "./offer.ts";
+import type { UrlMapResponse, urlMapRequest } from "./url-map.ts";
 import type { Story, StoryList } from "./cms.ts";
 import type { LandingPage } from "./landing.ts";
 import type { StoresAnswer } from "./stores.ts";

@@ -5,7 +5,7 @@
 import type { Reviews } from "../catalog/reviews.ts";
 import type { Block } from "./cms-blocks.ts";
 import type { NearStore } from "./stores.ts";
-import type { ProductType } from "./catalog.ts";
+import type { ProductType } from "./product.ts";
 
 export interface Price {
   now: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { looseNumber } from "./catalog.ts";
+import { looseNumber } from "./loose-values.ts";
 
 /** A colour as an export writes it: hex digits with or without "#", or a name. */
 const colour = z

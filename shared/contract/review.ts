@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reviewBounds } from "../catalog/reviews.ts";
 import { isPlainText } from "../text/plain-text.ts";
-import { looseNumber } from "./catalog.ts";
+import { looseNumber } from "./loose-values.ts";
 
 /** Control characters are no part of a text; line ends stay where lines may end. */
 const plain = (least: number, most: number, lines = false) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daySpans, nearPickupPoint } from "./pickup.ts";
 
-/** The wire of stores that can be visited, `/api/stores` (ours, LOC-002 and LOC-003). A store view is something else. */
+/** The wire of stores that can be visited, `/api/stores` (ours, LOC-002, LOC-003). A store view is something else. */
 
 /** Most stores a shop keeps, and most that one answer holds. */
 export const mostStores = 1_000;

@@ -13,7 +13,7 @@ export function metresBetween(a: Place, b: Place): number {
   return Math.round(2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(part))));
 }
 
-/** Nearest first; what is equally far, or not measured, by name and then by id, so that the order is always the same. */
+/** Nearest first; what is equally far, or not measured, by name and then by id, so the order is always the same. */
 export function byDistance(
   a: { id: string; name: string; distance: number | null },
   b: { id: string; name: string; distance: number | null },

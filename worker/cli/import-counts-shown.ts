@@ -1,4 +1,4 @@
-import type { ImportReport } from "../ops/import-finish.ts";
+import type { ImportReport } from "../ops/import-report.ts";
 
 const words = {
   products: "products",

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { ImportReport } from "../ops/import-finish.ts";
+import type { ImportReport } from "../ops/import-report.ts";
 import type { ImportMode } from "../ops/import-mode.ts";
 import { namedPictures, withKeptPictures, type NamedPicture } from "./picture-names.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { settings } from "../../shared/config/settings.ts";
-import { fieldPatterns, renderList, searchQuery, searchResponse } from "../../shared/contract/catalog.ts";
+import { fieldPatterns, searchQuery, searchResponse } from "../../shared/contract/search.ts";
+import { renderList } from "../../shared/contract/offer.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const whole = z

@@ -56,7 +56,7 @@ export async function healthOf(
       return `seq ${seq}`;
     }),
     check("location cache", async () => void (await deps.location.get())),
-    check("second level", deps.far ? async () => void (await deps.far!.get("health", null, deps.now())) : null),
+    check("KV cache", deps.far ? async () => void (await deps.far!.get("health", null, deps.now())) : null),
     check("platform cache", deps.platform ? async () => undefined : null),
     check("pictures", env.MEDIA ? async () => void (await env.MEDIA!.head("health")) : null),
     ...upstreamChecks(upstreams, patienceMs).map(async ({ name, note, ask }) => {

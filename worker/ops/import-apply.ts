@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { Scope } from "../backend/catalog/scope.ts";
 import { livePrices } from "./import-known.ts";
 import type { ImportMode } from "./import-mode.ts";
-import { goneProducts } from "./import-prepare.ts";
+import { goneProducts } from "./import-compare.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
 import { markProducts, markWords } from "../backend/search/index/refresh.ts";
 import { refreshInStock } from "../backend/stock/refresh.ts";

@@ -1,5 +1,6 @@
 import type { StagedProduct } from "./import-product.ts";
-import { attributesOf, slimOf } from "./import-product.ts";
+import { attributesOf } from "./import-attributes.ts";
+import { slimOf } from "./import-product.ts";
 
 type Source = Record<string, unknown>;
 

@@ -12,7 +12,7 @@ import {
 } from "./import-entities.ts";
 import { refuseStory } from "../backend/cms/ingest.ts";
 import { readStoreSource, reasonOf, storeStockSource, type StoreStockSource } from "../backend/store-locator/ingest.ts";
-import { normaliseProduct, type ProductLine } from "./import-product.ts";
+import { type ProductLine, normaliseProduct } from "./import-product.ts";
 
 /** What one line of an export becomes. `storeCode` is "*" for lines that hold for every view. */
 export type Staged =

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { roleOf } from "../../shared/catalog/attribute-index.ts";
-import { isAttribute } from "./import-product.ts";
+import { isAttribute } from "./import-attributes.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { idFromText } from "./import-values.ts";
 

@@ -48,6 +48,7 @@ export function storeStatements(db: D1Database, run: string, mode: ImportMode): 
   }`;
   const stay = `EXISTS (SELECT 1 FROM store${whole ? " WHERE run_id = 'admin'" : ""})`;
   const stated = ["id", "name", "city", "postcode", "country", "lat", "lng"];
+  const changed = [...stated.slice(1), "doc"].map((name) => `${name} = excluded.${name}`);
   return [
     ...invalidateWhere(db, [storesTag], differs),
     ...invalidateWhere(
@@ -67,7 +68,7 @@ export function storeStatements(db: D1Database, run: string, mode: ImportMode): 
         // An operator's store stays theirs, also where a file says something of it.
         `INSERT INTO store (${stated.join(", ")}, run_id, doc)
           SELECT ${stated.map((name) => `doc ->> '$.${name}'`).join(", ")}, ?1, doc FROM import_store WHERE true
-          ON CONFLICT (id) DO UPDATE SET ${[...stated.slice(1), "doc"].map((name) => `${name} = excluded.${name}`).join(", ")},
+          ON CONFLICT (id) DO UPDATE SET ${changed.join(", ")},
             run_id = CASE run_id WHEN 'admin' THEN 'admin' ELSE excluded.run_id END`,
       )
       .bind(run),

@@ -1,7 +1,7 @@
 import { groups, type Group } from "../gateway/places.ts";
 import type { Upstream, Upstreams } from "../gateway/upstream.ts";
 
-/** Where one kind of call goes, and the question that tells whether somebody answers there; null for the embedded one. */
+/** Where one kind of call goes, and the question that tells whether somebody answers; null for the embedded one. */
 export interface UpstreamCheck {
   readonly name: string;
   /** The host, or "embedded", and what rests there after too many failures. */

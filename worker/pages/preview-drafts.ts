@@ -11,7 +11,7 @@ export interface Opened {
   readonly release: string | undefined;
 }
 
-/** Every story as its draft, and where there is none as it is published. Lists of stories stay as they are published. */
+/** Every story as its draft, and without one as it is published. Lists of stories stay as they are published. */
 const drafted = (api: PagesApi, { token, release }: Opened): PagesApi => ({
   ...api,
   // A slug of digits would be read as a story's number.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderList, salableItem, stockItem, urlMapResponse } from "../../../shared/contract/catalog.ts";
+import { renderList, salableItem, stockItem } from "../../../shared/contract/offer.ts";
+import { urlMapResponse } from "../../../shared/contract/url-map.ts";
 import { lowestPrice30d } from "../../../shared/catalog/lowest-price.ts";
 import { loadSellables, resolveVariant } from "../../../worker/backend/catalog/sellable.ts";
 import { scopeOfIds } from "../../../worker/backend/catalog/scope.ts";

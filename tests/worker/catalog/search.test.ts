@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import fc from "fast-check";
-import { searchResponse } from "../../../shared/contract/catalog.ts";
+import { searchResponse } from "../../../shared/contract/search.ts";
 import { admin, api, applied, type Answer, importLines, listedFilters, search, shop, skus } from "./fixture.ts";
 
 // Properties run hundreds of searches.
@@ -365,7 +365,7 @@ describe("fields of the answer", () => {
   it("follow the contract for every product", async () => {
     const answer = await search({});
     expect(searchResponse.safeParse(answer).success).toBe(true);
-    const { productSource } = await import("../../../shared/contract/catalog.ts");
+    const { productSource } = await import("../../../shared/contract/product.ts");
     for (const hit of answer.hits.hits) expect(productSource.safeParse(hit._source).error).toBeUndefined();
   });
 });

@@ -336,7 +336,7 @@ function assemble(
   return source;
 }
 
-/** Options and downloads in the words of the view. What they cost is taken from `doc`, so it is the same in every view. */
+/** Options and downloads in the words of the view. What they cost is that of `doc`, the same in every view. */
 function wordedOptions(doc: Source, words: Source): Source {
   const options = Object.fromEntries(
     ["bundle_options", "custom_options"]

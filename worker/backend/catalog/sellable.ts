@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { ProductType } from "../../../shared/contract/catalog.ts";
+import type { ProductType } from "../../../shared/contract/product.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Extras, ComponentFacts } from "../../../shared/catalog/composition.ts";
 import { isComposed, componentSkus } from "../../../shared/catalog/composition.ts";

@@ -2,7 +2,7 @@ import { cardInclude, toCard, type Wanted } from "../../../shared/catalog/card.t
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { withStock } from "../../../shared/catalog/stock-prefetch.ts";
 import { cardSource } from "../../../shared/contract/card.ts";
-import type { SearchQueryInput } from "../../../shared/contract/catalog.ts";
+import type { SearchQueryInput } from "../../../shared/contract/search.ts";
 import type { Card } from "../../../shared/contract/page.ts";
 import { apiFor, attributesOf, known, search, type LoadContext } from "./context.ts";
 import { scrubbed } from "../../log.ts";

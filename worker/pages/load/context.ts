@@ -6,12 +6,8 @@ import { searchResult } from "../../../shared/catalog-client/search-result.ts";
 import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
 import { menuTag } from "../../../shared/catalog/menu-tag.ts";
 import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
-import {
-  attributeSource,
-  categorySource,
-  type EntityType,
-  type SearchQueryInput,
-} from "../../../shared/contract/catalog.ts";
+import { type EntityType, attributeSource, categorySource } from "../../../shared/contract/catalog.ts";
+import type { SearchQueryInput } from "../../../shared/contract/search.ts";
 import type { SearchOptions } from "../../../shared/contract/client.ts";
 import type { PagesApi } from "../api.ts";
 import { createProvenance, type Provenance } from "../provenance.ts";

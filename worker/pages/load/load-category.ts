@@ -1,6 +1,6 @@
 import { categoryListing } from "../../../shared/catalog/listing-query.ts";
 import { crumbsOf, shownChildren, withDescendants, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
-import { categorySource, type CategorySource } from "../../../shared/contract/catalog.ts";
+import { type CategorySource, categorySource } from "../../../shared/contract/catalog.ts";
 import type { Alternate, Meta, PageData } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { languageOf } from "../../../shared/config/stores.ts";

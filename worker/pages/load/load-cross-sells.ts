@@ -1,4 +1,4 @@
-import { productSource, type ProductSource } from "../../../shared/contract/catalog.ts";
+import { type ProductSource, productSource } from "../../../shared/contract/product.ts";
 import type { Related } from "../../../shared/contract/page.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { known, search, type LoadContext } from "./context.ts";

@@ -30,7 +30,7 @@ import {
 } from "../../../shared/catalog/product-view.ts";
 import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { productSource, type ProductSource } from "../../../shared/contract/catalog.ts";
+import { type ProductSource, productSource } from "../../../shared/contract/product.ts";
 import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
 import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../../sanitise.ts";

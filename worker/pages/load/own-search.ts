@@ -1,6 +1,6 @@
 import { withKnownFilters } from "../../../shared/catalog/known-filters.ts";
 import { isEnabled } from "../../../shared/catalog/variants.ts";
-import type { ProductSource } from "../../../shared/contract/catalog.ts";
+import type { ProductSource } from "../../../shared/contract/product.ts";
 import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
 import { childSkuOf, childSkuSearch } from "../../../shared/url/page-key.ts";
 import type { Target } from "../resolve.ts";

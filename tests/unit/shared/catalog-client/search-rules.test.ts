@@ -12,7 +12,7 @@ import { searchRequest } from "../../../../shared/catalog-client/search-request.
 import { searchResult, type SearchResult } from "../../../../shared/catalog-client/search-result.ts";
 import { createTwoStage } from "../../../../shared/catalog-client/two-stage.ts";
 import { createApi } from "../../../../shared/contract/client.ts";
-import type { SearchResponse } from "../../../../shared/contract/catalog.ts";
+import type { SearchResponse } from "../../../../shared/contract/search.ts";
 
 const filter = (attribute: string, ...values: (string | number)[]) => ({
   attribute,

@@ -8,7 +8,7 @@ import {
   selectable,
 } from "../../../../shared/catalog/choose-variant.ts";
 import { setUp } from "../../../../shared/catalog/product-state.ts";
-import { productSource } from "../../../../shared/contract/catalog.ts";
+import { productSource } from "../../../../shared/contract/product.ts";
 
 interface Child extends Candidate {
   color?: string | number;

@@ -6,7 +6,7 @@ import { groupPrice } from "../../../../shared/catalog/group-price.ts";
 import { optionSurcharge, withOptions } from "../../../../shared/catalog/option-price.ts";
 import { cheapestOf, lowestPrice, priceOf } from "../../../../shared/catalog/price-view.ts";
 import { isProblem, purchaseOf, type Bought } from "../../../../shared/catalog/purchase.ts";
-import { knownBundleOptions } from "../../../../shared/contract/catalog.ts";
+import { knownBundleOptions } from "../../../../shared/contract/product-options.ts";
 
 const part = (sku: string, cents: number, more: Partial<ComponentFacts> = {}): ComponentFacts => ({
   sku,

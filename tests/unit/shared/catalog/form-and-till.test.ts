@@ -5,7 +5,7 @@ import { withSurcharges } from "../../../../shared/catalog/form-price.ts";
 import { priceOf } from "../../../../shared/catalog/price-view.ts";
 import { customOptionsOf, filesOf } from "../../../../shared/catalog/product-form.ts";
 import { isProblem, purchaseOf } from "../../../../shared/catalog/purchase.ts";
-import { productSource } from "../../../../shared/contract/catalog.ts";
+import { productSource } from "../../../../shared/contract/product.ts";
 
 const value = fc.record({
   price: fc.oneof(

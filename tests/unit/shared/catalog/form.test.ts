@@ -15,7 +15,8 @@ import { surcharge, withSurcharges } from "../../../../shared/catalog/form-price
 import { withOptions } from "../../../../shared/catalog/option-price.ts";
 import { customOptionsOf, filesOf, surchargeOf } from "../../../../shared/catalog/product-form.ts";
 import { chosenCustom } from "../../../../shared/catalog/chosen-custom.ts";
-import { customOption, productSource, type CustomOption } from "../../../../shared/contract/catalog.ts";
+import { type CustomOption, customOption } from "../../../../shared/contract/product-options.ts";
+import { productSource } from "../../../../shared/contract/product.ts";
 import type { BundleGroup } from "../../../../shared/contract/page.ts";
 import { price } from "./product-page.ts";
 

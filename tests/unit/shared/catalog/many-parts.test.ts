@@ -4,7 +4,7 @@ import { productOptionOf } from "../../../../shared/cart/identity.ts";
 import { noExtras, type ComponentFacts } from "../../../../shared/catalog/composition.ts";
 import { sumPrice } from "../../../../shared/catalog/price-view.ts";
 import { purchaseOf } from "../../../../shared/catalog/purchase.ts";
-import { bundleOption } from "../../../../shared/contract/catalog.ts";
+import { bundleOption } from "../../../../shared/contract/product-options.ts";
 import type { BundleGroup } from "../../../../shared/contract/page.ts";
 
 it("several parts of one option cost at the till what the page says, each in its own quantity", () => {

@@ -4,7 +4,8 @@ import { newProductState } from "../../../../shared/catalog/product-state.ts";
 import { memberSkus, membersOf } from "../../../../shared/catalog/product-view.ts";
 import { defaultStore } from "../../../../shared/config/stores.ts";
 import { productOption } from "../../../../shared/contract/cart.ts";
-import { attributeSource, categorySource, productSource, taxRuleSource } from "../../../../shared/contract/catalog.ts";
+import { attributeSource, categorySource, taxRuleSource } from "../../../../shared/contract/catalog.ts";
+import { productSource } from "../../../../shared/contract/product.ts";
 
 const least = { id: 7, sku: "TRUI", name: "Trui", type_id: "configurable", status: 1, visibility: 4 };
 /** The product as the schema reads it; throws where it does not. */

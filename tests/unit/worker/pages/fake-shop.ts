@@ -1,6 +1,7 @@
 import type { LandingPage } from "../../../../shared/contract/landing.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import type { SearchQueryInput, SearchResponse, UrlMapResponse } from "../../../../shared/contract/catalog.ts";
+import type { SearchQueryInput, SearchResponse } from "../../../../shared/contract/search.ts";
+import type { UrlMapResponse } from "../../../../shared/contract/url-map.ts";
 import type { Answer, SearchOptions } from "../../../../shared/contract/client.ts";
 import type { Story } from "../../../../shared/contract/cms.ts";
 import type { PagesApi } from "../../../../worker/pages/api.ts";

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import {
-  attributeSource,
-  categorySource,
-  exportLine,
-  productSource,
-  type ProductSource,
-} from "../../../../../shared/contract/catalog.ts";
+import { attributeSource, categorySource, exportLine } from "../../../../../shared/contract/catalog.ts";
+import { type ProductSource, productSource } from "../../../../../shared/contract/product.ts";
 import { story } from "../../../../../shared/contract/cms.ts";
 import { settings } from "../../../../../shared/config/settings.ts";
 import { demoLines } from "../../../../../worker/cli/demo/catalogue.ts";
