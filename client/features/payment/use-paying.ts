@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { needsCard, providerType } from "../../../shared/checkout/provider-method.ts";
 import { payView, type PayAnswer, type PayView } from "../../../shared/checkout/paying.ts";
 import { useStore } from "../../app/store-context.ts";
-import { backOff, fetchWithin } from "../../device/queue/sender.ts";
+import { fetchWithin } from "../../device/queue/sender.ts";
 import { createPaymentApi, type StateData, type StepDetails } from "./api.ts";
 import { leave } from "./leave.ts";
 import { createPay } from "./pay.ts";
+import { useGlances } from "./use-glances.ts";
 
 /** A payment's answer may wait for the bank behind the provider. */
 const payTimeoutMs = 35_000;
@@ -111,28 +112,8 @@ export function usePaying(
     addEventListener("pageshow", again);
     return () => removeEventListener("pageshow", again);
   }, [run, pay]);
-  // The payment may end in another tab, or at the provider, while this page offers to go on.
   const waiting = view.at === "offer" || view.at === "card" || view.at === "challenge";
-  useEffect(() => {
-    if (!waiting) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let attempts = 0;
-    let live = true;
-    const next = () => {
-      timer = setTimeout(() => void look(), backOff(++attempts + 1, Math.random));
-    };
-    const look = async () => {
-      const answer = document.visibilityState === "visible" && !busy.current ? await pay.glance() : null;
-      if (!live || busy.current) return;
-      if (answer?.kind === "over" || answer?.kind === "gone") show(answer, false);
-      else next();
-    };
-    next();
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
-  }, [waiting, pay, show]);
+  useGlances(waiting, pay, busy, show);
 
   return {
     view,
