@@ -295,7 +295,7 @@ test("[QUEUE-023] two tabs without a connection fill one cart; once back the ser
   await other.getByRole("button", { name: "In winkelmand" }).click();
   for (const tab of [page, other])
     await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
-  // What the server answered: a call that goes just before its tab's connection is back reaches nobody, and is repeated.
+  // What the server answered: a call that goes just before its tab's connection is back reaches nobody and is repeated.
   const calls: string[] = [];
   for (const tab of [page, other])
     tab.on("response", (answer) => {

@@ -21,7 +21,8 @@ export const looksOf = (page: Page): Promise<Record<string, string[]>> =>
     const looks: Record<string, Set<string>> = {};
     for (const element of document.querySelectorAll("main *")) {
       const style = getComputedStyle(element);
-      const kind = `${element.parentElement!.className.toString()} > ${element.tagName} ${element.className.toString()}`;
+      const [outer, own] = [element.parentElement!, element].map(({ className }) => className.toString());
+      const kind = `${outer} > ${element.tagName} ${own}`;
       (looks[kind] ??= new Set()).add(
         [
           "display",

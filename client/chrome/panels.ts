@@ -37,7 +37,7 @@ const none: readonly OpenPanel[] = [];
 const panels = externalStore(none);
 let openings = 0;
 
-/** Opens a panel; several may be open at once (CHROME-040). One that is open is closed and opened again (CHROME-041). */
+/** Opens a panel; several may be open at once (CHROME-040). One that is open closes and opens again (CHROME-041). */
 export function openPanel(name: Panel, about?: string): void {
   closePanel(name);
   panels.set([...panels.get(), { name, about, key: ++openings }]);

@@ -1,6 +1,6 @@
 import { readMediaPath } from "./request.ts";
 
-/** Where the CMS keeps its pictures: the origin of its asset service, and the one space that is taken, if only one is. */
+/** Where the CMS keeps its pictures: the origin of its asset service, and the one space that is taken, if one is. */
 export interface PicturesOfCms {
   readonly origin: string;
   readonly space?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Smallest label of a run of numbers → what is measured by it. Shoes and jeans share some numbers, so the run decides,
+ * Smallest label of a run of numbers → what is measured by it. Shoes and jeans share some numbers: the run decides,
  * never the one number.
  */
 const runs: readonly (readonly [below: number, kind: string])[] = [

@@ -11,7 +11,7 @@ import { Week } from "./hours.tsx";
 import { keepPoint } from "./kept-point.ts";
 import { pointCountry } from "./point-country.ts";
 import { StoreSearch } from "./search-form.tsx";
-import hours from "../../ui/hours.module.css";
+import sheet from "../../ui/hours.module.css";
 import styles from "./stores.module.css";
 import { storesTexts } from "./texts.ts";
 import { Trouble } from "./trouble.tsx";
@@ -101,7 +101,7 @@ function Point({ point, isKept, heading: Name, onChoose }: PointProps) {
           {t("route")}
         </a>
       </p>
-      <details className={hours.hours}>
+      <details className={sheet.hours}>
         <summary aria-label={t("hours.of", { name })}>{t("hours")}</summary>
         <Week hours={openingHours} t={t} />
       </details>

@@ -2,8 +2,8 @@ import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { ShippingMethod } from "../../../shared/contract/cart.ts";
 import { fromCents, netOf, type Cents } from "../../../shared/money/money.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 
-type Language = "nl" | "de" | "en";
 interface Delivery {
   carrier: string;
   method: string;

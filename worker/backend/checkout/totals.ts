@@ -2,6 +2,7 @@ import type { Totals } from "../../../shared/contract/cart.ts";
 import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
 import { apportion, discountOf, type DiscountRule } from "../../../shared/checkout/discount.ts";
 import { fromCents, taxIn, type Cents } from "../../../shared/money/money.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 
 /**
  * A line as totals see it. Prices are gross cents of one piece, rates percent; `shares` is the price by rate where its
@@ -97,10 +98,7 @@ export function sumUp({ lines, shipping, coupon = null }: Pick<TotalsInput, "lin
   };
 }
 
-const titles: Record<
-  "nl" | "de" | "en",
-  Record<"subtotal" | "shipping" | "payment" | "discount" | "tax" | "grand", string>
-> = {
+const titles: Record<Language, Record<"subtotal" | "shipping" | "payment" | "discount" | "tax" | "grand", string>> = {
   nl: {
     subtotal: "Subtotaal",
     shipping: "Bezorging",

@@ -1,6 +1,5 @@
 import type { PasswordFault } from "../../../shared/session/password-rule.ts";
-
-type Language = "nl" | "de" | "en";
+import type { Language } from "../../../shared/i18n/language.ts";
 
 const texts = {
   // One text for every refused sign-in: it says nothing about which part was wrong. English is the platform's wording.

@@ -1,4 +1,4 @@
-type Language = "nl" | "de" | "en";
+import type { Language } from "../../../shared/i18n/language.ts";
 
 const texts = {
   unavailable: {

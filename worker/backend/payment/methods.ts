@@ -1,12 +1,12 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { PaymentMethod } from "../../../shared/contract/cart.ts";
 import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/payment.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
 import type { Buying, PaymentChoices } from "../cart/payment-choices.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
-type Language = "nl" | "de" | "en";
 const titles: Record<string, Record<Language, string>> = {
   banktransfer: { nl: "Bankoverschrijving", de: "Überweisung", en: "Bank transfer" },
 };

@@ -68,7 +68,8 @@ function landingRows(db: D1Database, store: StoreView, after: string, limit: num
 
 /** The home page is there without a story of its own. */
 export const plainHome =
-  "NOT EXISTS (SELECT 1 FROM cms_entry h WHERE h.is_folder = 0 AND h.path IN ('home', ?1 || '/home') AND h.published IS NOT NULL)";
+  "NOT EXISTS (SELECT 1 FROM cms_entry h WHERE h.is_folder = 0 AND h.path IN ('home', ?1 || '/home') " +
+  "AND h.published IS NOT NULL)";
 
 /** Equivalents of a story that one answer names. */
 const mostEquivalents = 50;

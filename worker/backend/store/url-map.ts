@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { settings } from "../../../shared/config/settings.ts";
 import { type StoreView, storeViews } from "../../../shared/config/stores.ts";
-import { urlMapRequest } from "../../../shared/contract/catalog.ts";
+import { urlMapRequest } from "../../../shared/contract/url-map.ts";
 import { landingPath } from "../../../shared/contract/landing.ts";
 import { isInViewFolder, storyClassTags, storyTags } from "../../../shared/contract/story-tags.ts";
 import { unknownPathTag, urlTag } from "../../../shared/url/url-tag.ts";

@@ -68,7 +68,7 @@ export const initialSyncState = (ledger: Ledger, owner: Owner, pull: boolean, wi
   prepared: null,
 });
 
-/** What a run does next: read, make a cart, send the oldest change, then the code, then ask for totals (decision 060). */
+/** What a run does next: read, make a cart, send the oldest change, then the code, then ask for totals (060). */
 export function nextAction(state: SyncState): SyncAction {
   const { ledger, owner, withTotals } = state;
   const { cartId, unread } = ledger.confirmed;

@@ -6,7 +6,7 @@ import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
  */
 export const lostHere = "#lost";
 
-/** Where a payment leads that is over: to its outcome, or back to the cart where the shopper cancelled it (`accepted`). */
+/** Where a payment that is over leads: its outcome, or back to the cart where the shopper cancelled it (`accepted`). */
 export function afterPayment(outcome: PayOutcome | "gone", reference: string, accepted: boolean): string {
   if (outcome === "authorised" || outcome === "pending") return `/checkout-return/?reference=${reference}`;
   return accepted ? "/winkelwagen/" : `/checkout-failed/?reference=${reference}${outcome === "gone" ? lostHere : ""}`;

@@ -65,7 +65,7 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       if (answer.kind !== "unknown") handIn.current = null;
       if (!live) return;
       setAttempts(++sent);
-      // A tab that dies here asks again when it is opened: the answer is the same, and storing it twice changes nothing.
+      // A tab that dies here asks again when it is opened: the same answer comes, and storing it twice changes nothing.
       let known: OpenPayment = { paying: null, last: null };
       try {
         const before = await loadPayment(storage, reference);

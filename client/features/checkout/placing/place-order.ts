@@ -123,7 +123,7 @@ async function place(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResu
   return deps.online() ? placeOnline(deps, confirmed, owner) : keepWaiting(deps, confirmed, owner);
 }
 
-/** Whether another tab has placed `last` since the page was opened. This tab may not have heard yet of its empty cart. */
+/** Whether another tab has placed `last` since the page was opened. This tab may not know of its empty cart yet. */
 const isOrderedElsewhere = (last: LastOrder, { lines, lastKnown }: Confirmed, { cartItems }: CartState): boolean =>
   lastKnown !== undefined &&
   last.orderId !== lastKnown &&

@@ -1,5 +1,5 @@
 import { wordsOf } from "./tokenize.ts";
-import type { Language } from "./stem.ts";
+import type { Language } from "../../../../shared/i18n/language.ts";
 
 /** The plain colours that shoppers name. */
 export type ColorFamily =

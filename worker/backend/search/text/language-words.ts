@@ -3,7 +3,8 @@ import { wordsOf } from "./tokenize.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 import { german } from "./german.ts";
-import { type Language, stemOf } from "./stem.ts";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { stemOf } from "./stem.ts";
 
 /** What a language adds to the words of a catalogue. */
 export interface LanguageWords {

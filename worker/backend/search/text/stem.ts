@@ -1,4 +1,4 @@
-export type Language = "nl" | "de" | "en";
+import type { Language } from "../../../../shared/i18n/language.ts";
 
 /** Endings of number, case and degree, the longest first. What is left has at least three letters. */
 const endings: Readonly<Record<Language, RegExp>> = {

@@ -3,7 +3,8 @@ import type { VocabularyDocument } from "../index/vocabulary-rows.ts";
 import { wordsOf } from "./tokenize.ts";
 import { plainColors } from "./color-families.ts";
 import { isSynonym, languageOfView } from "./language-words.ts";
-import { type Language, stemOf } from "./stem.ts";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { stemOf } from "./stem.ts";
 
 export type Field = "name" | "sku" | "category.name" | "label";
 /** A stored set that a word leads to. */
