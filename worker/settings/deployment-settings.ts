@@ -57,7 +57,7 @@ export const settings = {
   ),
   PRICE_GROUP_SECRET: secret(
     z.string().min(32),
-    "signs the tokens of customer groups with prices of their own, 32 characters or more (decision 070). " +
+    "signs the tokens of customer groups with prices of their own, 32 characters or more (decision 010). " +
       "Without it everybody pays the same",
   ),
   SESSION_SECRET: secret(

@@ -1,5 +1,5 @@
 /**
- * A token says for which customer group its holder is priced, and until when (decision 070). Nobody without the secret
+ * A token says for which customer group its holder is priced, and until when (decision 010). Nobody without the secret
  * can make or change one.
  */
 

@@ -27,7 +27,7 @@ const taxRule = {
  * The demo shop as lines of a catalogue dump: index `kade` holds for every view (Dutch texts), `kade_outlet_de` and
  * `kade_outlet_en` overlay the texts of those views, `kade_<store code>` carries the stories of a view. Nothing but
  * `today` ("YYYY-MM-DD") varies: prices, arrivals and histories are counted back from it, and the same day gives the
- * same bytes on every machine. Decision: docs/decisions/030-demo-catalogue.md.
+ * same bytes on every machine. Decision: docs/decisions/032-local-start.md.
  */
 export function* demoLines(today: string): Iterable<Line> {
   const calendar = calendarOf(today);
