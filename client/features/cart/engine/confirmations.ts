@@ -14,7 +14,7 @@ export interface Confirmations {
 
 /**
  * Tells the shopper that a line was changed, once the server has accepted it or cannot be asked (CART-019). Says
- * nothing when the line came out otherwise: the refusal has words of its own (decision 114).
+ * nothing when the line came out otherwise: the refusal has words of its own (decision 112).
  */
 export function createConfirmations(
   { ledger, subscribe }: Pick<LedgerStore, "ledger" | "subscribe">,
