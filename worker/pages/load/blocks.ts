@@ -10,24 +10,29 @@ import { shopLink } from "../../../shared/url/shop-link.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { sanitiseStory } from "../../sanitise.ts";
 import { articleList } from "./article-list.ts";
+import { allotted } from "./block-budget.ts";
 import { productCarousel } from "./carousel.ts";
 import { marked } from "./editor-marks.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
+import { logLine } from "../../log.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
 
 type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
 
 /**
  * The blocks of a story with what they name filled in from the catalogue, all at once. A block that comes out empty is
- * left out.
+ * left out; so is one for which the page has asked enough already.
  */
 export async function fillBlocks(context: LoadContext, blocks: readonly Block[]): Promise<HomeBlock[]> {
+  const calls = allotted(blocks);
+  const beyond = [...calls.values()].filter((most) => most === 0).length;
+  if (beyond > 0) console.warn(logLine({ event: "blocks-beyond-budget", blocks: beyond }));
   return (
     await Promise.all(
       blocks.map(async (block) =>
         block.component === "two-column"
-          ? marked(context, block, await columns(context, block))
-          : filledFlat(context, block),
+          ? marked(context, block, await columns(context, block, calls))
+          : filledFlat(context, block, calls),
       ),
     )
   ).flat();
@@ -36,20 +41,23 @@ export async function fillBlocks(context: LoadContext, blocks: readonly Block[])
 type Flat = Exclude<Block, { component: "two-column" }>;
 
 /** Columns of filled blocks; both empty are left out. */
-async function columns(context: LoadContext, block: BlockOf<"two-column">): Promise<HomeBlock[]> {
+async function columns(context: LoadContext, block: BlockOf<"two-column">, calls: Calls): Promise<HomeBlock[]> {
   const filled = async (blocks: readonly Flat[]) =>
-    (await Promise.all(blocks.map((inner) => filledFlat(context, inner)))).flat();
+    (await Promise.all(blocks.map((inner) => filledFlat(context, inner, calls)))).flat();
   const [left, right] = await Promise.all([filled(block.left), filled(block.right)]);
   return left.length + right.length === 0 ? [] : [{ component: "two-column", ratio: block.ratio, left, right }];
 }
 
-const filledFlat = async (context: LoadContext, block: Flat): Promise<FlatHomeBlock[]> =>
-  marked(context, block, await fill(context, block));
+/** How many calls each block may make that makes any (see block-budget.ts). */
+type Calls = ReturnType<typeof allotted>;
 
-async function fill(context: LoadContext, block: Flat): Promise<FlatHomeBlock[]> {
+const filledFlat = async (context: LoadContext, block: Flat, calls: Calls): Promise<FlatHomeBlock[]> =>
+  marked(context, block, await fill(context, block, calls.get(block)));
+
+async function fill(context: LoadContext, block: Flat, calls: number | undefined): Promise<FlatHomeBlock[]> {
+  if (block.component === "category-tiles") return tiles(context, block, calls ?? 0);
+  if (calls === 0) return [];
   switch (block.component) {
-    case "category-tiles":
-      return tiles(context, block);
     case "product-row":
       return productRow(context, block);
     case "product-carousel":
@@ -77,15 +85,21 @@ function inView<T>(context: LoadContext, value: T): T {
   return made as T;
 }
 
-async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Promise<FlatHomeBlock[]> {
+/** `pictures`: of so many tiles without one a picture is looked for. */
+async function tiles(
+  context: LoadContext,
+  block: BlockOf<"category-tiles">,
+  pictures: number,
+): Promise<FlatHomeBlock[]> {
   const tree = await treeOf(context);
   const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
   const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree)).slice(0, block.limit);
+  const bare = new Set(shown.filter((node) => mediaPath(node.image) === null).slice(0, pictures));
   const filled = await Promise.all(
     shown.map(async (node) => ({
       name: node.name,
       path: categoryPath(context.store, node),
-      image: mediaPath(node.image) ?? (await pictureIn(context, node)),
+      image: bare.has(node) ? await pictureIn(context, node) : mediaPath(node.image),
     })),
   );
   return filled.length === 0
