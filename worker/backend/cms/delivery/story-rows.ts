@@ -59,8 +59,8 @@ export function sourceOf({ draft, release }: Version, bind: Bound, byKey: boolea
   return { from, content, condition: `${byKey ? "+" : ""}e.is_folder = 0 AND ${content} IS NOT NULL` };
 }
 
-/** The columns of a story row. Published answers name published equivalents only. */
-export const columnsOf = ({ draft, release }: Version): string => `e.id, e.uuid, e.path, e.full_slug, e.name,
+/** The columns of a story row. Equivalents that are not published are named, too, and said not to be. */
+export const columnsOf = ({ release }: Version): string => `e.id, e.uuid, e.path, e.full_slug, e.name,
   e.is_startpage, e.position, e.tag_list, e.group_id, e.sort_by_date, e.created_at, e.updated_at, e.published_at,
   e.first_published_at, e.published IS NOT NULL AS is_published, e.more,
   ${release > 0 ? "r.release_id" : "NULL AS release_id"},
@@ -69,7 +69,7 @@ export const columnsOf = ({ draft, release }: Version): string => `e.id, e.uuid,
       'published', json(CASE WHEN a.published IS NULL THEN 'false' ELSE 'true' END),
       'parent_id', (SELECT f.id FROM cms_entry f WHERE f.is_folder = 1 AND f.path = a.parent)))
     FROM (SELECT * FROM cms_entry s WHERE s.group_id = e.group_id AND s.id <> e.id AND s.is_folder = 0
-      ${draft ? "" : "AND s.published IS NOT NULL"} LIMIT ${mostAlternates}) a) AS alternates`;
+      LIMIT ${mostAlternates}) a) AS alternates`;
 
 /** The content of row after row as long as there is room for it. */
 export const contentWithin = (content: string, order: string): string =>

@@ -34,6 +34,9 @@ export function moveStory(db: D1Database, target: Target, to: string, now: Date)
     if (entry.is_folder && path.startsWith(`${entry.path}/`))
       throw new SpaceRefused(409, "A folder cannot stand in itself");
     const below = entry.is_folder ? await entriesBelow(db, entry) : [];
+    const hasPage = below.some((one) => !one.is_folder && one.path === entry.path);
+    if (hasPage && (await findEntry(db, { full_slug: path, folder: false })))
+      throw new SpaceRefused(409, `${path} is taken by another story than the folder's own page`);
     const shown = published([entry, ...below]);
     const places = shown.map((one) => ({ id: one.id, paths: [one.path, path + one.path.slice(entry.path.length)] }));
     const parent = full_slug.endsWith("/") ? path : parentOf(path);

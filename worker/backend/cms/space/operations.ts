@@ -88,12 +88,17 @@ const attributesOf = ({ name, is_startpage, tag_list, position, group_id }: Draf
 
 /**
  * Saves a draft; a story that is not there yet is made, with its folders. No page shows a draft, but a name or tags
- * that change are those of the published story too. Throws SpaceRefused.
+ * that change are those of the published story too. Throws SpaceRefused: 409 for a number or uuid that nobody has
+ * beside the slug of a story.
  */
 export function saveDraft(db: D1Database, draft: Draft, now: Date): Promise<Changed> {
   return changeSpace(db, async () => {
     const found = await findEntry(db, { ...draft, folder: false });
     if (!found && draft.full_slug === undefined) throw new SpaceRefused(404, "There is no such story");
+    // What is at the slug is another story than the one that is named.
+    if (!found && (draft.id !== undefined || draft.uuid !== undefined))
+      if (await findEntry(db, { full_slug: draft.full_slug, folder: false }))
+        throw new SpaceRefused(409, `${draft.full_slug} is another story's`);
     if (found?.is_folder) throw new SpaceRefused(422, "A folder has no content");
     const full_slug = found?.full_slug ?? draft.full_slug!.replace(/^\/+/, "");
     const path = pathOf(full_slug);

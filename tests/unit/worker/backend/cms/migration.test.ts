@@ -51,3 +51,31 @@ it("the space begins with all stories and drafts that were there, in their folde
     { release_id: 12, path: "outlet_nl/home" },
   ]);
 });
+
+it("a story of every view that stands where a view has its own gives way, with its drafts", () => {
+  const { sqlite } = sqliteDatabase((old) => {
+    const story = old.prepare("INSERT INTO cms_story VALUES (?, ?, ?, NULL, 'run', ?)");
+    story.run("outlet_nl", "home", 1, doc("Van de view"));
+    story.run("*", "outlet_nl/home", 2, doc("Van iedereen"));
+    story.run("*", "outlet_nl/alleen", 3, doc("Niemand anders"));
+    const draft = old.prepare("INSERT INTO cms_draft VALUES (?, ?, ?, ?, NULL, ?)");
+    draft.run("*", "outlet_nl/home", "", 2, doc("Klad van iedereen"));
+    draft.run("outlet_nl", "nieuw", "", 4, doc("Klad van de view"));
+    draft.run("*", "outlet_nl/nieuw", "", 5, doc("Klad van iedereen"));
+    draft.run("outlet_nl", "winter", "12", 6, doc("Winter van de view"));
+    draft.run("*", "outlet_nl/winter", "12", 7, doc("Winter van iedereen"));
+  });
+  const rows = sqlite
+    .prepare(
+      "SELECT path, coalesce(published, draft) AS content, draft FROM cms_entry WHERE is_folder = 0 ORDER BY path",
+    )
+    .all() as { path: string; content: string | null; draft: string | null }[];
+  expect(rows.map(({ path, content, draft }) => [path, content && JSON.parse(content).title, draft !== null])).toEqual([
+    ["outlet_nl/alleen", "Niemand anders", false],
+    ["outlet_nl/home", "Van de view", false],
+    ["outlet_nl/nieuw", "Klad van de view", true],
+    ["outlet_nl/winter", null, false],
+  ]);
+  const planned = sqlite.prepare("SELECT content FROM cms_release_story").all() as { content: string }[];
+  expect(planned.map(({ content }) => JSON.parse(content).title)).toEqual(["Winter van de view"]);
+});

@@ -80,6 +80,21 @@ describe("publishing", () => {
     expect(tags).toEqual(expect.arrayContaining(["Stheme", "theme"]));
   });
 
+  it("never saves over a story that has another number or uuid than the one named", async () => {
+    const uuid = "00000000-0000-4000-8000-00000000dead";
+    for (const name of [{ id: 999 }, { uuid }]) {
+      const saved = saveDraft(open.db, { ...name, full_slug: "outlet_nl/over", content: content("Erover") }, now);
+      await expect(saved).rejects.toEqual(refusedWith(409));
+    }
+    expect(await title("outlet_nl/over", { version: "draft" })).toBe("Over ons");
+    expect(
+      await saveDraft(open.db, { id: 999, full_slug: "outlet_nl/vrij", content: content("Vrij") }, now),
+    ).toMatchObject({
+      id: 999,
+      full_slug: "outlet_nl/vrij",
+    });
+  });
+
   it("refuses what is not there, has no content or is a folder", async () => {
     await expect(publishStory(open.db, { id: 9 }, now)).rejects.toEqual(refusedWith(404));
     await expect(publishStory(open.db, { full_slug: "authors", folder: true }, now)).rejects.toEqual(refusedWith(422));
@@ -144,6 +159,15 @@ describe("moving", () => {
     await expect(taken).rejects.toEqual(refusedWith(409));
     const inside = moveStory(open.db, { full_slug: "outlet_nl/blog", folder: true }, "outlet_nl/blog/in", now);
     await expect(inside).rejects.toEqual(refusedWith(409));
+  });
+
+  it("refuses a folder whose own page would stand where another story does, and takes one without a page there", async () => {
+    const onto = moveStory(open.db, { full_slug: "outlet_nl/blog", folder: true }, "outlet_nl/over", now);
+    await expect(onto).rejects.toEqual(refusedWith(409));
+    expect([await title("outlet_nl/over"), await title("outlet_nl/blog/a1")]).toEqual(["Over ons", "Artikel 1"]);
+    await moveStory(open.db, { full_slug: "authors", folder: true }, "outlet_nl/over", now);
+    expect(await title("outlet_nl/over")).toBe("Over ons");
+    expect((await open.ask("stories/outlet_nl/over/sam")).status).toBe(200);
   });
 
   it("of more than five hundred stories is said by their class", async () => {

@@ -22,6 +22,7 @@ export function sqliteDatabase(before: (sqlite: DatabaseSync) => void = () => {}
   const sqlite = new DatabaseSync(":memory:");
   for (const name of migrations) migrate(sqlite, name);
   before(sqlite);
+  migrate(sqlite, "0139_story_paths");
   migrate(sqlite, "0140_cms_space");
   const prepare = (sql: string, values: unknown[] = []): Statement => {
     const rows = () => sqlite.prepare(sql).all(...(values as string[])) as Record<string, unknown>[];
