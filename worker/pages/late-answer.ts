@@ -8,7 +8,7 @@ import { development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import type { Early } from "./early.ts";
 import { developmentPolicy, securityHeaders, streamedPolicy } from "./headers.ts";
-import { chromeOf } from "./load/load-chrome.ts";
+import { chromeOf } from "./load/chrome-of.ts";
 import { canonicalUrl, contextOf, type RenderDeps } from "./make.ts";
 import type { PageRequest } from "./page-request.ts";
 import type { PagesDeps, PagesState } from "./pages-state.ts";

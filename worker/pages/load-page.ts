@@ -10,7 +10,7 @@ import { urlTag } from "../../shared/url/url-tag.ts";
 import { productPath } from "../../shared/url/catalog-link.ts";
 import { attributesOf, treeOf, type LoadContext } from "./load/context.ts";
 import { loadCategory, ownCategoryPath } from "./load/load-category.ts";
-import { chromeOf } from "./load/load-chrome.ts";
+import { chromeOf } from "./load/chrome-of.ts";
 import { loadProduct } from "./load/load-product.ts";
 import { loadLanding } from "./load/load-landing.ts";
 import { knownPage } from "./load/known-page.ts";

@@ -8,12 +8,13 @@ import type { PagesApi } from "./api.ts";
 import type { PageRequest } from "./page-request.ts";
 import { etagOf, type Entry } from "./cache/entry.ts";
 import type { Early } from "./early.ts";
+import type { KeptChrome } from "./cache/kept-chrome.ts";
 import { timeToLive } from "./cache/key.ts";
 import type { SingleFlightDeps } from "./cache/single-flight.ts";
 import type { Head } from "./cache/validity.ts";
 import { loadPage, type Loaded } from "./load-page.ts";
 import type { LoadContext } from "./load/context.ts";
-import { chromeOf } from "./load/load-chrome.ts";
+import { chromeOf } from "./load/chrome-of.ts";
 import { createProvenance } from "./provenance.ts";
 import type { Reference } from "./reference.ts";
 import { renderComplete } from "./render.tsx";
@@ -25,6 +26,7 @@ export interface RenderDeps {
   readonly apiOf: (storeCode: string) => PagesApi;
   readonly reference: Reference;
   readonly tools: SingleFlightDeps;
+  readonly keptChrome?: KeptChrome;
   readonly hosts: Readonly<Record<string, string>>;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
@@ -46,6 +48,7 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     now: deps.now(),
     reference: deps.reference,
     tools: deps.tools,
+    ...(deps.keptChrome && { keptChrome: deps.keptChrome }),
     apiOf: deps.apiOf,
     ...(deps.mails !== undefined && { mails: deps.mails }),
     ...(deps.map && { map: deps.map }),
@@ -160,6 +163,7 @@ async function entryOf(
     ...(kind && { kind }),
     ...(alias && { alias }),
     ...(loaded?.endless && { missing: true }),
+    ...(context.from.isBare && { bare: true }),
     stamp: storable ? { seq, tags, at: context.now, ttl } : null,
   };
 }

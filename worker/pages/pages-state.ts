@@ -1,6 +1,7 @@
 import type { ApiFetch } from "../../shared/contract/call.ts";
 import { createHeadTracker } from "./cache/head.ts";
 import { createLatePages, type LatePages } from "./cache/late-pages.ts";
+import { createKeptChrome } from "./cache/kept-chrome.ts";
 import { createPageMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheDeps, type PageCache } from "./cache/page-cache.ts";
 import type { PlatformCache } from "./cache/platform-cache.ts";
@@ -30,7 +31,7 @@ export function createPagesState(memoryBytes: number): PagesState {
 }
 
 /** What a request brings along: clock, stores, upstreams. */
-export interface PagesDeps extends CacheDeps, Omit<RenderDeps, "reference" | "tools"> {
+export interface PagesDeps extends CacheDeps, Omit<RenderDeps, "reference" | "tools" | "keptChrome"> {
   readonly nonce: () => string;
   /** A call of this Worker's own, as a page makes it. */
   readonly call: ApiFetch;
@@ -62,5 +63,6 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   ...(deps.map && { map: deps.map }),
   ...(deps.editor !== undefined && { editor: deps.editor }),
   reference: state.reference,
+  keptChrome: createKeptChrome(deps.store, buildId + (deps.edition ?? "")),
   tools: { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: 2_000 },
 });

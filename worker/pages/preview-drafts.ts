@@ -20,6 +20,7 @@ const drafted = (api: PagesApi, { token, release }: Opened): PagesApi => ({
 
 /** What is kept of the catalogue is used; header, menu and footer are the drafts' and are kept nowhere (CMS-023). */
 const withoutChrome = (reference: Reference): Reference => ({
+  ...reference,
   get: (key, head, now, load, tools) =>
     key.startsWith("chrome:") ? load() : reference.get(key, head, now, load, tools),
 });

@@ -16,7 +16,7 @@ import { withoutStoreCode } from "../../shared/url/store-path.ts";
 import { UpstreamError } from "./api.ts";
 import { previewPolicy, securityHeaders } from "./headers.ts";
 import { loadPage } from "./load-page.ts";
-import { chromeOf } from "./load/load-chrome.ts";
+import { chromeOf } from "./load/chrome-of.ts";
 import { loadStory } from "./load/load-story.ts";
 import { canonicalUrl, type RenderDeps } from "./make.ts";
 import type { PageRequest } from "./page-request.ts";

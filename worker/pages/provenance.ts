@@ -20,6 +20,12 @@ export interface Provenance {
   add(origin: Origin): void;
   /** Tags beyond those of the answers, such as the class tags of a route. */
   tag(tags: readonly string[]): void;
+  /**
+   * Something stands in for what its source did not give, so what is made is not stored. "bare": content is missing for
+   * it, and an older copy that has it is the better answer.
+   */
+  standsIn(how: "last" | "bare"): void;
+  readonly isBare: boolean;
   origin(): Origin;
 }
 
@@ -27,6 +33,7 @@ export function createProvenance(before: number | null): Provenance {
   const tags = new Set<string>();
   let seq: number | null = null;
   let unknown = false;
+  let isBare = false;
   const add = (origin: Origin) => {
     for (const tag of origin.tags) tags.add(tag);
     const own = origin.seq ?? before;
@@ -51,6 +58,13 @@ export function createProvenance(before: number | null): Provenance {
       if (answer.code !== 404) return take(answer);
       add(answer);
       return null;
+    },
+    standsIn: (how) => {
+      unknown = true;
+      if (how === "bare") isBare = true;
+    },
+    get isBare() {
+      return isBare;
     },
     origin: () => ({ tags: [...tags], seq: unknown ? null : (seq ?? before) }),
   };

@@ -23,6 +23,11 @@ export interface Reference {
     load: () => Promise<{ value: T; origin: Origin }>,
     deps: SingleFlightDeps,
   ): Promise<{ value: T; origin: Origin }>;
+  /** What was loaded last under the key, whatever has changed since; undefined for nothing. */
+  last(key: string): unknown;
+  /** Whether loading the key is to be left alone at present: it failed a moment ago, and nothing was loaded since. */
+  rests(key: string, now: number): boolean;
+  rest(key: string, until: number): void;
 }
 
 const day = 86_400_000;
@@ -30,6 +35,7 @@ const day = 86_400_000;
 export function createReference(): Reference {
   const entries = new Map<string, Entry>();
   const flights: Flights<{ value: unknown; origin: Origin }> = new Map();
+  const resting = new Map<string, number>();
   return {
     get: async <T>(
       key: string,
@@ -42,12 +48,17 @@ export function createReference(): Reference {
       if (known && head && isValid(known.stamp, head, now))
         return { value: known.value as T, origin: { tags: known.stamp.tags, seq: provenSeq(known.stamp, head) } };
       const fresh = await singleFlight(flights, key, load, deps);
-      if (fresh.origin.seq !== null)
+      if (fresh.origin.seq !== null) {
+        resting.delete(key);
         entries.set(key, {
           value: fresh.value,
           stamp: { seq: fresh.origin.seq, tags: fresh.origin.tags, at: now, ttl: day },
         });
+      }
       return fresh as { value: T; origin: Origin };
     },
+    last: (key) => entries.get(key)?.value,
+    rests: (key, now) => now < (resting.get(key) ?? -Infinity),
+    rest: (key, until) => void resting.set(key, until),
   };
 }

@@ -21,6 +21,8 @@ export interface Entry {
   readonly alias?: true;
   /** Says that nothing is here, or that it moved, at one of any number of invented addresses. */
   readonly missing?: true;
+  /** Content is missing for which its source did not answer: an older copy that has it is the better answer. */
+  readonly bare?: true;
   /** The null validity record of an answer that may not be stored. */
   readonly stamp: ValidityRecord | null;
 }

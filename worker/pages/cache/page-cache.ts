@@ -218,11 +218,11 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
       });
       try {
         const result = await (out ? Promise.race([work, deps.sleep(outageMs).then(() => null)]) : work);
-        if (result && (result.entry.status < 500 || !stale))
+        if (result && (!stale || (result.entry.status < 500 && !result.entry.bare)))
           return { entry: result.entry, cache: !result.made ? "HIT" : result.entry.stamp ? "MISS" : "BYPASS" };
         if (!result) deps.waitUntil(work.catch(() => undefined));
         if (out) pausedUntil = deps.now() + pauseMs;
-        return instead(result ? `status ${result.entry.status}` : "making it takes too long")!;
+        return instead(result ? reasonOf(result.entry) : "making it takes too long")!;
       } catch (error) {
         const old = instead(error);
         if (!old) throw error;
@@ -233,4 +233,5 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
   };
 }
 
+const reasonOf = ({ status, bare }: Entry): string => (bare ? "content is missing" : `status ${status}`);
 const isTrue = (entry: StoredEntry, head: Head, deps: CacheDeps): boolean => isValid(entry.stamp, head, deps.now());

@@ -2,7 +2,7 @@ import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { FlatHomeBlock, Teaser } from "../../../shared/contract/page.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { articlePath, dateOf, journalFolder, teaserOf } from "./article-teaser.ts";
-import { apiFor, type LoadContext } from "./context.ts";
+import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
 type ArticleList = Extract<Block, { component: "article-list" }>;
 
@@ -34,6 +34,6 @@ function chosen(
 }
 
 async function newest(context: LoadContext, { limit }: ArticleList): Promise<Teaser[]> {
-  const listed = context.from.take(await apiFor(context).stories(journalFolder, { size: limit, offset: 0 }));
-  return listed.stories.flatMap((story) => teaserOf(context, story));
+  const listed = contentIn(context, await apiFor(context).stories(journalFolder, { size: limit, offset: 0 }));
+  return (listed?.stories ?? []).flatMap((story) => teaserOf(context, story));
 }

@@ -8,11 +8,12 @@ import { menuTag } from "../../../shared/catalog/menu-tag.ts";
 import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
 import { type EntityType, attributeSource, categorySource } from "../../../shared/contract/catalog.ts";
 import type { SearchQueryInput } from "../../../shared/contract/search.ts";
-import type { SearchOptions } from "../../../shared/contract/client.ts";
+import type { Answer, SearchOptions } from "../../../shared/contract/client.ts";
 import type { PagesApi } from "../api.ts";
 import { createProvenance, type Provenance } from "../provenance.ts";
 import type { Reference } from "../reference.ts";
 import type { SingleFlightDeps } from "../cache/single-flight.ts";
+import type { KeptChrome } from "../cache/kept-chrome.ts";
 import type { Head } from "../cache/validity.ts";
 import { logLine, scrubbed } from "../../log.ts";
 
@@ -26,6 +27,8 @@ export interface LoadContext {
   readonly now: number;
   readonly reference: Reference;
   readonly tools: SingleFlightDeps;
+  /** Header and footer as the location keeps them, for isolates that know none. */
+  readonly keptChrome?: KeptChrome;
   /** An editor's: blocks then say where in the CMS they stand. */
   readonly isPreview?: boolean;
   /** False where the shop sends no mails. */
@@ -80,6 +83,17 @@ async function referenced<T>(
   );
   context.from.add(origin);
   return value;
+}
+
+/**
+ * What the CMS says, null where it has nothing. Where it does not answer the page goes on without it, too, and is not
+ * stored; a preview fails, because it would show something else than what its editor wrote.
+ */
+export function contentIn<T>(context: LoadContext, answer: Answer<T>): T | null {
+  if (answer.ok || answer.code === 404 || context.isPreview) return context.from.maybe(answer);
+  console.error(logLine({ event: "content-missing", code: answer.code, store: context.store.storeCode }));
+  context.from.standsIn("bare");
+  return null;
 }
 
 /** Every attribute of the catalogue in the view's language. */

@@ -1,7 +1,7 @@
 import type { CheckoutConfig } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { plainText } from "../../sanitise.ts";
-import { apiFor, type LoadContext } from "./context.ts";
+import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
 const mostTooltip = 600;
 const none: CheckoutConfig = { accountTooltip: null, terms: null, withdrawal: null, guarantee: null };
@@ -11,7 +11,7 @@ const none: CheckoutConfig = { accountTooltip: null, terms: null, withdrawal: nu
  */
 export async function loadCheckoutConfig(context: LoadContext): Promise<CheckoutConfig> {
   context.from.tag(["storyblok-content", "storyblok", "checkout"]);
-  const story = context.from.maybe(await apiFor(context).story("blocks/checkout"));
+  const story = contentIn(context, await apiFor(context).story("blocks/checkout"));
   if (story?.content.component !== "checkout") return none;
   const { accountTooltip, termsPath, withdrawalPath, guaranteePath } = story.content;
   const target = (path: string | undefined) =>

@@ -1,3 +1,4 @@
+import type { CategoryTree } from "../../../shared/catalog/category-tree.ts";
 import { menuOf } from "../../../shared/catalog/menu.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { StoryContent } from "../../../shared/contract/cms.ts";
@@ -6,25 +7,36 @@ import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sale
 import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
-import { apiFor, sharedValue, treeOf, type LoadContext } from "./context.ts";
+import { apiFor, treeOf, type LoadContext } from "./context.ts";
 
 type ContentOf<K extends StoryContent["component"]> = Extract<StoryContent, { component: K }>;
 
 /** Name of a shop whose theme has none. */
 export const houseName = "KADE";
 
-/** Header, promo bar and footer of the view; made once and kept as long as none of their parts changes. */
-export function chromeOf(context: LoadContext): Promise<Chrome> {
-  return sharedValue(context, `chrome:${context.store.storeCode}`, loadChrome);
+/** What the CMS says of header, promo bar and footer; null for a part that it does not have. */
+interface Parts {
+  readonly theme: ContentOf<"theme"> | null;
+  readonly menu: ContentOf<"menu"> | null;
+  readonly footer: ContentOf<"footer"> | null;
 }
 
-async function loadChrome(context: LoadContext): Promise<Chrome> {
+/** Stories and categories of the chrome; throws UpstreamError when one of them is not answered. */
+export async function loadChrome(context: LoadContext): Promise<Chrome> {
   const [theme, menu, footer, tree] = await Promise.all([
     content(context, "theme", "theme"),
     content(context, "blocks/header-menu", "menu"),
     content(context, "blocks/footer", "footer"),
     treeOf(context),
   ]);
+  return chromeFrom(context, { theme, menu, footer }, tree);
+}
+
+/** The chrome of a shop whose CMS does not answer: the departments, and the shop's own words. */
+export const plainChrome = async (context: LoadContext): Promise<Chrome> =>
+  chromeFrom(context, { theme: null, menu: null, footer: null }, await treeOf(context));
+
+async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, tree: CategoryTree): Promise<Chrome> {
   const link = (path: string) => shopLink(context.store, path);
   const [t, house] = await Promise.all([
     loadAfterSalesTexts(languageOf(context.store)),

@@ -3,7 +3,7 @@ import type { Meta, PageData } from "../../../shared/contract/page.ts";
 import { loadStoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { anyStoreTag } from "../../../shared/stores/any-store-tag.ts";
-import { apiFor, otherViews, sharedValue, type LoadContext } from "./context.ts";
+import { apiFor, contentIn, otherViews, sharedValue, type LoadContext } from "./context.ts";
 import { loadNamedStory } from "./load-story.ts";
 
 /** Exceptions of the past are history; a day earlier than here it may still be today. */
@@ -44,7 +44,7 @@ export async function loadStores(context: LoadContext): Promise<PageData> {
   ]);
   const answer = found ? context.from.maybe(found) : null;
   const stores = answer?.stores ?? [];
-  const content = context.from.maybe(story)?.content;
+  const content = contentIn(context, story)?.content;
   const page = content?.component === "page" ? content : null;
   if (stores.length === 0 && page && page.body.length > 0) return loadNamedStory(context, "storelocator");
   const title = page?.title || t("title");

@@ -4,11 +4,11 @@ import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { HomeBlock, PageData } from "../../../shared/contract/page.ts";
 import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
-import { apiFor, otherViews, type LoadContext } from "./context.ts";
+import { apiFor, contentIn, otherViews, type LoadContext } from "./context.ts";
 import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
 import { loadArticle } from "./load-blog.ts";
-import { chromeOf } from "./load-chrome.ts";
+import { chromeOf } from "./chrome-of.ts";
 import { notFound } from "./not-found.ts";
 import { alternatesOf } from "./story-alternates.ts";
 
@@ -20,7 +20,7 @@ const storyTags = ["storyblok-content", "storyblok"]; // CACHE-002
  */
 export async function loadHome(context: LoadContext): Promise<PageData> {
   context.from.tag(storyTags);
-  const story = context.from.maybe(await apiFor(context).story("home"));
+  const story = contentIn(context, await apiFor(context).story("home"));
   const page = story?.content.component === "page" ? story.content : null;
   const plain = async (): Promise<Block[]> => [
     { component: "category-tiles", limit: 12 },

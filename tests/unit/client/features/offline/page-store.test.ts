@@ -8,7 +8,7 @@ import type { NotificationInput } from "../../../../../client/features/notificat
 import { registerServiceWorker } from "../../../../../client/features/offline/register.ts";
 import { cacheMemory } from "../../../../../client/device/storage/cache/cache-memory.ts";
 import { bareChrome } from "../../../../../shared/contract/bare-chrome.ts";
-import { chromeOf } from "../../../../../worker/pages/load/load-chrome.ts";
+import { chromeOf } from "../../../../../worker/pages/load/chrome-of.ts";
 import { loadPage } from "../../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "../../../worker/pages/fake-shop.ts";
 import { cacheOver } from "../../device/storage/cache/cache-deps.ts";

@@ -1,0 +1,137 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { app } from "../../../worker/app.ts";
+import type { Bindings } from "../../../worker/env.ts";
+import { createSpace, publicToken, type FakeSpace } from "../../unit/worker/gateway/cms/fake-cms.ts";
+import { importLines, shop } from "../catalog/fixture.ts";
+import { bindings } from "./shop.ts";
+
+/** The space at the provider, or what answers in its place. */
+let space: FakeSpace;
+let answer: (request: Request) => Response | Promise<Response>;
+let location = 9_500;
+
+/** An isolate that knows nothing yet, on commerce of its own and content elsewhere. */
+const isolate = (): Bindings =>
+  ({
+    ...bindings,
+    BACKEND_URL: undefined,
+    CMS_URL: `https://cms-${location}.test/v2`,
+    CMS_TOKEN: publicToken,
+  }) as never;
+
+beforeAll(async () => void (await importLines(shop)));
+beforeEach(() => {
+  for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
+  space = createSpace();
+  space.publish("outlet_nl/config/theme", { component: "theme", promoBar: [{ usps: [{ label: "Uit de ruimte" }] }] });
+  answer = (request) => space.fetch(request);
+  location += 1;
+  const elsewhere = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    return new URL(request.url).host.startsWith("cms-") ? answer(request) : elsewhere(request);
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function ask(env: Bindings, path: string, at = location): Promise<Response & { html: string }> {
+  const context = createExecutionContext();
+  const response = await app.fetch(new Request(`http://localhost:${at}${path}`), env, context);
+  const html = await response.text();
+  await waitOnExecutionContext(context);
+  return Object.assign(new Response(html, response), { html });
+}
+/** The answer, without waiting for what it leaves to be done behind it. */
+const soon = async (env: Bindings, path: string) =>
+  app.fetch(new Request(`http://localhost:${location}${path}`), env, createExecutionContext());
+const productPath = "/kleding/truien/wollen-trui-haven/";
+const pages = ["/winkelwagen/", "/checkout/", productPath, "/"];
+const down: [string, () => Response | Promise<Response>][] = [
+  ["is down", () => Promise.reject(new TypeError("lost"))],
+  ["answers HTML", () => new Response("<html>", { headers: { "content-type": "text/html" } })],
+  ["refuses the token", () => Response.json({ error: "Unauthorized" }, { status: 401 })],
+  ["is slow", () => new Promise<never>(() => undefined)],
+];
+
+describe("a CMS that does not answer", () => {
+  it.each(down)(
+    "takes no page with it that it only gives the frame of: it %s",
+    async (_, instead) => {
+      answer = instead;
+      const env = isolate();
+      for (const path of pages) {
+        const { status, html, headers } = await ask(env, path);
+        expect([path, status]).toEqual([path, 200]);
+        expect([path, html.includes("<main"), html.includes("Uit de ruimte")]).toEqual([path, true, false]);
+        expect([path, /public|s-maxage/.test(headers.get("cache-control")!)]).toEqual([path, false]);
+      }
+      const config = await ask(env, "/data/!checkout/config");
+      expect([config.status, config.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    },
+    30_000,
+  );
+
+  it("is waited for once, and then left alone for a while", async () => {
+    answer = () => new Promise<never>(() => undefined);
+    const env = isolate();
+    const began = Date.now();
+    expect((await soon(env, "/winkelwagen/")).status).toBe(200);
+    // Long before the time-out of the CMS's own calls.
+    expect(Date.now() - began).toBeLessThan(4_000);
+    const asked = vi.mocked(globalThis.fetch).mock.calls.length;
+    for (const path of pages.slice(0, 3)) expect((await soon(env, path)).status).toBe(200);
+    expect(vi.mocked(globalThis.fetch).mock.calls.length).toBe(asked);
+  }, 30_000);
+
+  it("leaves pages the frame that was known last, in this isolate and in others of its location", async () => {
+    const env = isolate();
+    expect((await ask(env, "/winkelwagen/")).html).toContain("Uit de ruimte");
+    answer = down[1]![1];
+    await overtaken(env);
+    for (const other of [env, isolate()]) {
+      const { status, html, headers } = await ask(other, productPath);
+      expect([status, html.includes("Uit de ruimte")]).toEqual([200, true]);
+      expect(headers.get("cache-control")).toMatch(/private|no-store/);
+    }
+    answer = (request) => space.fetch(request);
+    space.publish("outlet_nl/config/theme", { component: "theme", promoBar: [{ usps: [{ label: "Weer terug" }] }] });
+    const back = await ask(isolate(), productPath);
+    expect([back.html.includes("Weer terug"), back.headers.get("server-timing")]).toEqual([true, "cache;desc=MISS"]);
+  }, 30_000);
+
+  it("leaves a stored page as it is, rather than one without its content", async () => {
+    space.publish("outlet_nl/home", {
+      component: "page",
+      title: "Thuis",
+      body: [{ component: "newsletter", title: "Van de redactie" }],
+    });
+    const env = isolate();
+    expect((await ask(env, "/")).html).toContain("Van de redactie");
+    answer = down[1]![1];
+    await overtaken(env);
+    const { html, headers } = await ask(env, "/");
+    expect([html.includes("Van de redactie"), headers.get("x-cache")]).toEqual([true, "STALE-ERROR"]);
+  });
+
+  it("still makes a page of content alone fail, and never one that is missing", async () => {
+    answer = down[1]![1];
+    expect((await ask(isolate(), "/service/retour/")).status).toBe(503);
+  });
+});
+
+/** Everything made of content is outdated. */
+async function overtaken(env: Bindings): Promise<void> {
+  const context = createExecutionContext();
+  const written = await app.fetch(
+    new Request(`http://localhost:${location}/ops/invalidate`, {
+      method: "POST",
+      headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+      body: JSON.stringify({ tags: ["storyblok-content"] }),
+    }),
+    env,
+    context,
+  );
+  expect(written.status).toBe(200);
+  await waitOnExecutionContext(context);
+}
