@@ -13,7 +13,7 @@ import { answerTile, tilesPath } from "./media/map-tiles.ts";
 import { createWebhookLimit, receiveWebhook } from "./gateway/cms/webhook.ts";
 import { allowsOthers, forOthers } from "./gateway/cross-origin.ts";
 import { answerFilm } from "./media/films.ts";
-import { cmsAssetsOf, mediaRoutes } from "./media/media.ts";
+import { mediaRoutes } from "./media/media.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
@@ -157,7 +157,7 @@ function answerSitemaps(c: Call): Promise<Response> {
 function answerFilmFile(c: Call): Promise<Response> {
   return answerFilm(c.req.raw, {
     bucket: c.env.MEDIA,
-    assets: cmsAssetsOf(c.env),
+    assets: readConfig(c.env).cmsPictures,
     fetch: (address, init) => fetch(address, init),
   });
 }

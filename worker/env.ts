@@ -8,7 +8,7 @@ import type {
   SendEmail,
 } from "@cloudflare/workers-types";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
-import type { Group, GroupAddress } from "./gateway/places.ts";
+import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
 import type { PicturesOfCms } from "./media/cms-path.ts";
 import { hash32 } from "./pages/cache/key.ts";
 import type { SettingName } from "./settings/deployment-settings.ts";
@@ -39,9 +39,9 @@ export interface Config {
   readonly backendUrl?: string;
   /** What stands elsewhere than the platform, with its key. */
   readonly groups: Readonly<Partial<Record<Group, GroupAddress>>>;
-  /** Secret of the CMS's webhook, and where its pictures are. */
   readonly cmsWebhookSecret?: string;
-  readonly cmsPictures: PicturesOfCms;
+  /** Where the pictures and films of the CMS are; null where none are fetched. */
+  readonly cmsPictures: PicturesOfCms | null;
   /** Store code → host name. */
   readonly storeHosts: Readonly<Record<string, string>>;
   /** The views of this deployment; the first is the default. */
@@ -124,6 +124,16 @@ function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings, sendsMails:
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
 
+/**
+ * Where the CMS's pictures are. A shop without a CMS elsewhere may have taken a space's stories over, whose pictures
+ * stay where they were: then both that place and the number of that one space must be said, for else anybody could have
+ * the pictures of any space through the shop.
+ */
+function picturesOf({ CMS_URL, CMS_ASSETS_URL: origin, PREVIEW_SPACE: space }: Settings, env: Bindings) {
+  const isElsewhere = CMS_URL !== undefined && CMS_URL !== embedded;
+  return isElsewhere || (env.CMS_ASSETS_URL?.trim() && space !== undefined) ? { origin, space } : null;
+}
+
 /** The configuration that checked settings make. */
 function configOf(given: Settings, env: Bindings): Config {
   const test = given.ENVIRONMENT === "test";
@@ -141,7 +151,7 @@ function configOf(given: Settings, env: Bindings): Config {
       newsletter: { url: given.NEWSLETTER_URL, key: given.NEWSLETTER_KEY },
     },
     cmsWebhookSecret: given.CMS_WEBHOOK_SECRET,
-    cmsPictures: { origin: given.CMS_ASSETS_URL, space: given.PREVIEW_SPACE },
+    cmsPictures: picturesOf(given, env),
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
     edition: editionOf(env, sendsMails, mapOf(given)),

@@ -5,6 +5,8 @@ export interface PicturesOfCms {
   readonly origin: string;
   readonly space?: string | undefined;
 }
+/** Where nobody's pictures are taken: stories come without theirs, instead of with some that nobody can load. */
+export const noPictures: PicturesOfCms = { origin: "" };
 export const storyblokPictures: PicturesOfCms = { origin: "https://a.storyblok.com" };
 
 /**

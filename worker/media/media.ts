@@ -3,9 +3,8 @@ import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
 import { makingFrom } from "../rate-limits/making.ts";
 import { pictureQuality } from "../../shared/config/pictures.ts";
-import { embedded } from "../gateway/places.ts";
 import { fetchCmsPicture } from "./cms-fetch.ts";
-import { readCmsPath, type CmsPicture, type PicturesOfCms } from "./cms-path.ts";
+import { readCmsPath, type CmsPicture } from "./cms-path.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import {
   acceptedFormat,
@@ -68,16 +67,9 @@ mediaRoutes.get("/media/*", async (c) => {
   return object ? asStored(object) : missing(path);
 });
 
-/** Where the files of the CMS are, where the shop has a CMS elsewhere; else null. */
-export function cmsAssetsOf(env: Bindings): PicturesOfCms | null {
-  const { groups, cmsPictures } = readConfig(env);
-  const isElsewhere = groups.cms?.url !== undefined && groups.cms.url !== embedded;
-  return isElsewhere ? cmsPictures : null;
-}
-
 /** The picture of the CMS that a path names. */
 function cmsPictureAt(path: string, env: Bindings): CmsPicture | null {
-  const assets = cmsAssetsOf(env);
+  const assets = readConfig(env).cmsPictures;
   return assets && readCmsPath(path, assets);
 }
 
@@ -96,7 +88,8 @@ async function fromCms(
   env: Bindings,
 ): Promise<Response | null> {
   const box = { width, height, quality, format: format?.slice("image/".length) ?? null };
-  const found = await fetchCmsPicture(picture, box, readConfig(env).cmsPictures);
+  const assets = readConfig(env).cmsPictures;
+  const found = assets && (await fetchCmsPicture(picture, box, assets));
   // An editor may replace a picture under its address.
   return (
     found &&

@@ -39,7 +39,8 @@ export const settings = {
       .preprocess(emptyIsAbsent, z.url({ protocol: /^https$/ }).default("https://a.storyblok.com"))
       .transform((url) => new URL(url).origin),
     "`https://a.storyblok.com`",
-    "where the CMS keeps its pictures; `https://a-us.storyblok.com` for a space in that region",
+    "where the CMS keeps its pictures; `https://a-us.storyblok.com` for a space in that region. Set beside " +
+      "`PREVIEW_SPACE` for the pictures of a space whose stories were imported, without `CMS_URL`",
   ),
   TUNING_URL: place("the landing pages of a search-tuning service that speaks the platform's wire"),
   TUNING_KEY: placeKey("TUNING_URL"),

@@ -70,4 +70,16 @@ describe("where each family of calls goes", () => {
       readConfig({ CMS_URL: "https://cms.test/v2/", CMS_TOKEN: "token-of-the-space" } as Bindings).groups.cms,
     ).toEqual({ url: "https://cms.test/v2", key: "token-of-the-space" });
   });
+
+  it("says whose pictures are fetched: those of the CMS, or of the one space that was imported", () => {
+    const pictures = (given: Partial<Bindings>) => readConfig(given as Bindings).cmsPictures;
+    const elsewhere = { CMS_URL: "https://cms.test/v2", CMS_TOKEN: "token-of-the-space" };
+    const origin = "https://a.storyblok.com";
+    expect(pictures(elsewhere)).toEqual({ origin, space: undefined });
+    expect(pictures({ ...elsewhere, PREVIEW_SPACE: "7" })).toEqual({ origin, space: "7" });
+    expect(pictures({ CMS_ASSETS_URL: origin, PREVIEW_SPACE: "7" })).toEqual({ origin, space: "7" });
+    // Without the space's number the shop would fetch anybody's.
+    for (const given of [{}, { CMS_ASSETS_URL: origin }, { PREVIEW_SPACE: "7" }, { CMS_URL: "embedded" }])
+      expect([given, pictures(given)]).toEqual([given, null]);
+  });
 });
