@@ -3,9 +3,11 @@ import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
 import type { KnownVersion } from "./gateway/cms/content.ts";
+import { createLookUpLimit } from "./gateway/cms/look-ups.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { sealerOf } from "./gateway/sealer-of.ts";
 import { createUpstreams, type Upstreams } from "./gateway/upstream.ts";
+import { noPictures } from "./media/cms-path.ts";
 import { makingFrom } from "./rate-limits/making.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
 import { createFarStore } from "./pages/cache/far-store.ts";
@@ -37,6 +39,8 @@ export function shopOf(env: Bindings): Shop {
 /** The newest versions of content as this isolate knows them; nothing of any request. */
 const contentVersions = new Map<string, KnownVersion>();
 
+const lookUps = createLookUpLimit();
+
 /** Content has changed: the next call asks which is the newest. */
 export const forgetVersions = (): void => contentVersions.clear();
 
@@ -44,8 +48,11 @@ export const forgetVersions = (): void => contentVersions.clear();
 export const upstreamsOf = (env: Bindings, context: ExecutionContext): Upstreams =>
   createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) });
 
-/** The gateway over the configured platform, or over the embedded backend when none is configured. */
-export function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
+/**
+ * The gateway over the configured platform, or over the embedded backend when none is configured. `visitor`: the
+ * address of whoever asks for a page, whose calls do not say it.
+ */
+export function gatewayOf(env: Bindings, context: ExecutionContext, visitor?: string): Gateway {
   const config = readConfig(env);
   return createGateway(upstreamsOf(env, context), {
     sealer: sealerOf(config),
@@ -53,7 +60,9 @@ export function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
     making: (made, address) => makingFrom(env, made, address),
     head: () => shopOf(env).state.cache.head.known()?.seq ?? null,
     versions: contentVersions,
-    pictures: config.cmsPictures,
+    lookUps,
+    visitor,
+    pictures: config.cmsPictures ?? noPictures,
     preview:
       config.previewToken === undefined
         ? null
@@ -87,7 +96,9 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
   // A stored page needs no gateway, so it is made for the first call only.
   let gateway: Gateway | undefined;
   const call = async (path: string, init?: RequestInit) =>
-    (gateway ??= gatewayOf(env, context)).fetch(new Request(origin + path, init));
+    (gateway ??= gatewayOf(env, context, request.headers.get("cf-connecting-ip") ?? undefined)).fetch(
+      new Request(origin + path, init),
+    );
   return {
     now: Date.now,
     sleep: (ms) => new Promise((done) => setTimeout(done, ms)),

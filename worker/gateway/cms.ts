@@ -15,6 +15,7 @@ import {
   storyBySlug,
   type Found,
 } from "./cms/find-stories.ts";
+import { LookUpRefused } from "./cms/look-ups.ts";
 import type { Reading } from "./cms/story.ts";
 import type { Adapter, AdapterTools, Endpoint } from "./endpoint.ts";
 import type { Call, UpstreamAnswer } from "./upstream.ts";
@@ -63,9 +64,13 @@ function adapter(
     const { pathname, searchParams } = new URL(call.target, "http://edge");
     const path = decoded(pathname);
     if (path === null) return answered(404, "Story not found");
+    // Content on D1 costs nobody's quota.
+    const lookUps = upstream.place.isEmbedded ? undefined : tools.lookUps;
     try {
-      return await answer({ path, query: searchParams, call }, { ...tools, upstream }, tools);
+      return await answer({ path, query: searchParams, call }, { ...tools, lookUps, upstream }, tools);
     } catch (error) {
+      if (error instanceof LookUpRefused)
+        return answered(429, "Too many requests", { "retry-after": String(error.seconds) });
       if (!(error instanceof CmsRefusal)) throw error;
       const code = refusedBy(pathname, error.status);
       return code === 503
@@ -74,6 +79,11 @@ function adapter(
     }
   };
 }
+
+/** An adapter of the CMS for a call of another family, whose result has no tags of its own. */
+export const asCms = (
+  answer: (asked: { query: URLSearchParams; call: Call }, cms: CmsCall) => Promise<unknown>,
+): Adapter => adapter(async (asked, cms) => answered(200, await answer(asked, cms)));
 
 function decoded(pathname: string): string | null {
   try {
@@ -99,9 +109,9 @@ const below = adapter(async ({ query, call }, cms, tools) => {
   return found(await storiesBelow(slug, bounds, cms, readingOf(storeCode, tools)), (list) => list, "");
 });
 
-const entries = adapter(async ({ path }, cms) =>
+const entries = adapter(async ({ path, call }, cms) =>
   found(
-    await datasource(path.slice("/api/cms/datasource/".length), cms),
+    await datasource(path.slice("/api/cms/datasource/".length), cms, storeByCode(call.storeCode)),
     (list) => ({ entries: list }),
     "Datasource not found",
   ),
@@ -181,7 +191,7 @@ export const cmsEndpoints: readonly Endpoint[] = [
   },
   {
     ...cms,
-    path: "/api/cms/datasource/:slug{[a-z0-9_-]+}",
+    path: "/api/cms/datasource/:slug{[a-z0-9_-]{1,100}}",
     answer: z.object({ entries: z.array(z.object({ name: z.string(), value: z.string() })) }),
     adapter: entries,
   },

@@ -3,6 +3,7 @@ import type { Normal } from "./reference-answers.ts";
 import type { Guarded } from "../refused.ts";
 import type { PicturesOfCms } from "../media/cms-path.ts";
 import type { KnownVersion } from "./cms/content.ts";
+import type { LookUps } from "./cms/look-ups.ts";
 import type { PreviewConfig } from "./cms/editor.ts";
 import type { Call, Family, Upstream, UpstreamAnswer, Upstreams } from "./upstream.ts";
 
@@ -14,6 +15,8 @@ export interface AdapterTools {
   /** The newest number of the invalidation log that is known here. */
   readonly head: () => number | null;
   readonly versions: Map<string, KnownVersion>;
+  /** Counts what the caller asks for that is not there. */
+  readonly lookUps?: LookUps | undefined;
   readonly pictures: PicturesOfCms;
   readonly preview: PreviewConfig | null;
 }

@@ -12,6 +12,7 @@ import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
 import { storyblokPictures, type PicturesOfCms } from "../media/cms-path.ts";
 import type { KnownVersion } from "./cms/content.ts";
+import type { LookUpLimit } from "./cms/look-ups.ts";
 import type { PreviewConfig } from "./cms/editor.ts";
 import { type TokenSealer, plainSealer } from "./token-sealer.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
@@ -39,6 +40,9 @@ export interface GatewayDeps {
   /** The newest number of the invalidation log that is known here (see cms/content.ts). */
   head: () => number | null;
   versions: Map<string, KnownVersion>;
+  /** Bounds what strangers look up in the CMS, and whose look-ups those of a page are. */
+  lookUps?: LookUpLimit | undefined;
+  visitor?: string | undefined;
   pictures: PicturesOfCms;
   preview: PreviewConfig | null;
 }
@@ -163,7 +167,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       body = read;
     }
   }
-  const { sealer, limiter, making, now } = c.env.deps;
+  const { sealer, limiter, making, lookUps, visitor, now } = c.env.deps;
   const address = c.req.header("cf-connecting-ip") ?? "";
   if (endpoint.rateLimited && (await isRateLimited(limiter, endpoint.target ?? endpoint.path, address)))
     return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
@@ -192,7 +196,12 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   };
   const upstream = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family];
   const asking = endpoint.adapter
-    ? endpoint.adapter(call, upstream, { ...c.env.deps, upstreams: c.env.upstreams, until: now() + endpoint.timeoutMs })
+    ? endpoint.adapter(call, upstream, {
+        ...c.env.deps,
+        lookUps: lookUps?.of(address || (visitor ?? ""), now),
+        upstreams: c.env.upstreams,
+        until: now() + endpoint.timeoutMs,
+      })
     : upstream.ask(call, endpoint.timeoutMs);
   if (!session || !endpoint.session) return checked(endpoint, await asking).response;
   const answered = await withSessionCookies(endpoint, asking, {

@@ -23,6 +23,8 @@ export interface FairShares {
    * was had, else the whole seconds after which to ask again. A refused call takes nothing.
    */
   take(caller: string | readonly string[], now: number): number;
+  /** Puts a call back that this caller had, and that turned out to cost nothing. */
+  giveBack(caller: string | readonly string[]): void;
   readonly kept: number;
 }
 
@@ -55,6 +57,10 @@ export function createFairShares({ of, all, mostKept }: Shares): FairShares {
       if (!take(everybody, now) && !(isQuiet && take(reserve, now))) return secondsUntil(everybody);
       for (const bucket of own) bucket.left -= 1;
       return 0;
+    },
+    giveBack(caller) {
+      for (const bucket of [...[caller].flat().map(bucketOf), everybody])
+        bucket.left = Math.min(bucket.burst, bucket.left + 1);
     },
   };
 }

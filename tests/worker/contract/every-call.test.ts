@@ -225,7 +225,7 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "GET /api/product/list": () => ({ query: "?skus=TRUI-1" }),
   "POST /api/url/map": () => ({ body: { url: socks } }),
   "GET /api/cms/get-by-uuid": () => ({ query: `?uuid=${crypto.randomUUID()}` }),
-  "GET /api/cms/datasource/:slug{[a-z0-9_-]+}": () => ({ path: "/api/cms/datasource/maten" }),
+  "GET /api/cms/datasource/:slug{[a-z0-9_-]{1,100}}": () => ({ path: "/api/cms/datasource/maten" }),
   "GET /api/cms/stories": () => ({ query: "?slug=blog&size=3&offset=0" }),
   "GET /api/cms/story/:slug{.+}": async () => {
     await story("about-us");

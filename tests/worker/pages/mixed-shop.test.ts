@@ -186,6 +186,16 @@ describe("commerce on D1 with content in a space elsewhere", () => {
       expect([path, (await ask(path)).headers.get("access-control-allow-origin")]).toEqual([path, null]);
   });
 
+  it("names the space's stories in the sitemap", async () => {
+    await publish("outlet_nl/kaart/een", page("Een", "Op de kaart"));
+    await publish("kaart/iedereen", { ...page("Iedereen", "Ook"), component: "landing" });
+    const index = await ask("/sitemap.xml");
+    expect(index.html).toContain("/sitemaps/outlet_nl/story-1.xml");
+    const file = await ask("/sitemaps/outlet_nl/story-1.xml");
+    for (const path of ["/kaart/een/", "/kaart/iedereen/"])
+      expect([path, file.html.includes(`<loc>http://localhost:8787${path}</loc>`)]).toEqual([path, true]);
+  });
+
   it("brings the space's pictures through its own address, in the size that is asked for", async () => {
     const picture = await ask("/img/540/216/resize/cms/1x2-3x4/f/1/2400x1600/ab12/hero.jpg", {
       headers: { accept: "image/webp" },
@@ -196,6 +206,41 @@ describe("commerce on D1 with content in a space elsewhere", () => {
       "Accept",
     ]);
     expect((await ask("/img/540/216/resize/cms/-/f/1/2400x1600/ab12/hero.jpg", {}, bindings)).status).toBe(404);
+  });
+
+  it("brings an imported space's pictures without a CMS elsewhere, of that space alone", async () => {
+    const imported = {
+      ...bindings,
+      BACKEND_URL: undefined,
+      CMS_ASSETS_URL: "https://a.storyblok.com",
+      PREVIEW_SPACE: "1",
+    } as unknown as Bindings;
+    const of = (space: number) => `/img/540/216/resize/cms/-/f/${space}/2400x1600/ab12/imported.jpg`;
+    expect((await ask(of(1), {}, imported)).status).toBe(200);
+    expect((await ask(of(2), {}, imported)).status).toBe(404);
+    const story = (content: object) =>
+      ask(
+        "/api/admin/story",
+        {
+          method: "POST",
+          headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+          body: JSON.stringify({ store_code: "outlet_nl", slug: "imported", story: { content } }),
+        },
+        imported,
+      );
+    const image = (space: number) => ({ filename: `https://a.storyblok.com/f/${space}/1x1/ab12/imported.jpg` });
+    const written = await story({
+      component: "page",
+      title: "Overgenomen",
+      body: [1, 2].map((space) => ({ component: "story", title: `Uit ${space}`, text: "", image: image(space) })),
+    });
+    expect(written.status, written.html).toBe(200);
+    const { body } = (JSON.parse((await ask("/api/cms/story/imported", {}, imported)).html) as any).result.story
+      .content;
+    expect(body.map((block: { image?: string }) => block.image ?? null)).toEqual([
+      "/cms/-/f/1/1x1/ab12/imported.jpg",
+      null,
+    ]);
   });
 
   it("refuses a webhook that is not signed, and one where none is configured", async () => {

@@ -103,6 +103,26 @@ describe("sitemap", () => {
     }
   });
 
+  it("names stories of every component that makes a page, and no part of pages", async () => {
+    const story = async (full_slug: string, component: string) => {
+      const saved = await admin("/api/admin/cms/story", { full_slug, content: { component, title: "x", body: [] } });
+      expect(saved.status).toBe(200);
+      expect((await admin("/api/admin/cms/publish", { full_slug })).status).toBe(200);
+    };
+    for (const component of ["page", "blog_article", "Landing", "header_menu", "Footer", "config"])
+      await story(`outlet_nl/soort/${component.toLowerCase()}`, component);
+    await story("outlet_nl/blocks/los", "page");
+    await story("soort/iedereen", "lookbook");
+    const found = locations((await ask("http://localhost:8787/sitemaps/outlet_nl/story-1.xml")).text);
+    expect(found.map((address) => new URL(address).pathname).filter((path) => /soort|blocks/.test(path))).toEqual([
+      "/soort/blog_article/",
+      "/soort/iedereen/",
+      "/soort/landing/",
+      "/soort/page/",
+    ]);
+    for (const address of found) expect((await ask(address)).status, address).toBe(200);
+  });
+
   it("answers 404 for files there are not, other hosts' views among them", async () => {
     for (const path of [
       "/sitemaps/outlet_nl/product-2.xml",

@@ -9,6 +9,7 @@ import {
   type AddressKind,
   mostAddresses,
 } from "../../../shared/contract/addresses.ts";
+import { partFolders, partNames } from "../../../shared/contract/story-parts.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";
@@ -75,11 +76,12 @@ export const plainHome =
 const mostEquivalents = 50;
 
 /**
- * Pages of the CMS as the view has them, its own before those of every view; `paths` holds the slugs of the story's
- * equivalents in other views. '0' is the sign after '/'.
+ * Pages of the CMS as the view has them, whatever component makes them, its own before those of every view; `paths`
+ * holds the slugs of the story's equivalents in other views. '0' is the sign after '/'.
  */
 function storyRows(db: D1Database, store: StoreView, after: string, limit: number): D1PreparedStatement {
-  const page = "is_folder = 0 AND published ->> '$.component' IN ('page', 'article')";
+  const page = `is_folder = 0 AND published IS NOT NULL
+    AND replace(lower(coalesce(published ->> '$.component', '')), '_', '-') NOT IN (SELECT value FROM json_each(?5))`;
   const folder = (path: string) => `substr(${path}, 1, instr(${path}, '/') - 1)`;
   return db
     .prepare(`SELECT s.key, s.published_at AS updated_at, NULL AS image,
@@ -92,8 +94,17 @@ function storyRows(db: D1Database, store: StoreView, after: string, limit: numbe
       UNION ALL SELECT path, published_at, NULL FROM cms_entry o WHERE path > ?2 AND ${page}
         AND ${folder("path")} NOT IN (SELECT value FROM json_each(?4)) AND NOT EXISTS (SELECT 1 FROM cms_entry v
           WHERE v.is_folder = 0 AND v.path = ?1 || '/' || o.path AND v.published IS NOT NULL)
-      UNION ALL SELECT 'home', NULL, NULL WHERE 'home' > ?2 AND ${plainHome}) s ORDER BY s.key LIMIT ?3`)
-    .bind(store.storeCode, after, limit, JSON.stringify(storeViews.map(({ storeCode }) => storeCode)));
+      UNION ALL SELECT 'home', NULL, NULL WHERE 'home' > ?2 AND ${plainHome}) s
+    WHERE iif(instr(s.key, '/') > 0, ${folder("s.key")}, s.key) NOT IN (SELECT value FROM json_each(?6))
+    ORDER BY s.key LIMIT ?3`)
+    .bind(
+      store.storeCode,
+      after,
+      limit,
+      JSON.stringify(storeViews.map(({ storeCode }) => storeCode)),
+      JSON.stringify(partNames),
+      JSON.stringify(partFolders),
+    );
 }
 
 function pathIn(view: StoreView, kind: AddressKind, path: string | undefined): string {

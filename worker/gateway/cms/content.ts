@@ -1,7 +1,11 @@
 import { z } from "zod";
+import type { StoreView } from "../../../shared/config/stores.ts";
 import { logLine } from "../../log.ts";
 import { UpstreamFailure, type Upstream, type UpstreamAnswer } from "../upstream.ts";
-import { deliveredSpace } from "./delivery.ts";
+import type { LookUps } from "./look-ups.ts";
+import { deliveredNotFound, deliveredSpace } from "./delivery.ts";
+import { hasLanguages, languageIn } from "./languages.ts";
+import { createQuestions, ofEach, type Questions } from "./questions.ts";
 
 /**
  * How long a version of the content is taken for the newest. With the age of the log's head it bounds how old a page
@@ -10,10 +14,14 @@ import { deliveredSpace } from "./delivery.ts";
 export const versionLifeMs = 3_000;
 
 /** The newest content as it was known: its version, and how far the log of changes had been read before. */
-export interface KnownVersion {
-  readonly cv: number;
+export interface KnownVersion extends SpaceVersion {
   readonly seq: number;
   readonly at: number;
+}
+interface SpaceVersion {
+  readonly cv: number;
+  /** Into which the fields of the space are translated. */
+  readonly languages: readonly string[];
 }
 
 /** What one call of the edge asks the CMS with. */
@@ -25,6 +33,8 @@ export interface CmsCall {
   /** The newest number of the log that is known here; null when none is, and then no version is kept either. */
   readonly head: () => number | null;
   readonly versions: Map<string, KnownVersion>;
+  /** Counts what is not there; absent where nobody else's quota is used up. */
+  readonly lookUps?: LookUps | undefined;
 }
 
 /** An answer of the CMS: its JSON, and the number of the log that it is true at, where that is known. */
@@ -60,20 +70,40 @@ const jsonOf = ({ headers, text }: UpstreamAnswer): unknown => {
   }
 };
 
-/** The newest version of what is published, not older than `versionLifeMs` nor than the log as it is known here. */
-async function versionOf(call: CmsCall): Promise<{ cv: number; seq: number | null }> {
+type Version = SpaceVersion & { readonly seq: number | null };
+
+/** An isolate's questions for the version of a place. */
+const questionsOf = ofEach<CmsCall["versions"], Questions<Version>>(() => createQuestions(1_000));
+
+/**
+ * The newest version of what is published, not older than `versionLifeMs` nor than the log as it is known here. One
+ * question serves all who ask at the same time and know no more of the log.
+ */
+async function versionOf(call: CmsCall): Promise<Version> {
   const { upstream, now, versions } = call;
-  const known = versions.get(upstream.place.base);
+  const { base } = upstream.place;
+  const known = versions.get(base);
   const newest = call.head();
   // A version from before the log's head would give a page that counts as overtaken as soon as it is made.
-  if (known && now() - known.at < versionLifeMs && (newest === null || known.seq >= newest)) return known;
-  // Both before the question: the answer is at least as new as either.
-  const [seq, at] = [call.head(), now()];
+  const isNew = (seq: number | null) => newest === null || (seq !== null && seq >= newest);
+  if (known && now() - known.at < versionLifeMs && isNew(known.seq)) return known;
+  return questionsOf(versions).ask(base, () => askVersion(call, newest), isNew, newest);
+}
+
+/** `seq`: the log as it was known before the question, so the answer is at least as new. */
+async function askVersion(call: CmsCall, seq: number | null): Promise<Version> {
+  const at = call.now();
   const answer = await askOnce("spaces/me", {}, call);
   const { data } = deliveredSpace.safeParse(jsonOf(answer));
   if (!data) throw new CmsRefusal(answer.status);
-  if (seq !== null) versions.set(upstream.place.base, { cv: data.space.version, seq, at });
-  return { cv: data.space.version, seq };
+  const found = { cv: data.space.version, languages: data.space.language_codes };
+  if (seq !== null) call.versions.set(call.upstream.place.base, { ...found, seq, at });
+  return { ...found, seq };
+}
+
+/** The language in which a view's stories are asked for; undefined where it is the space's own, or folders tell. */
+export async function languageFor(view: StoreView, call: CmsCall): Promise<string | undefined> {
+  return hasLanguages() ? languageIn((await versionOf(call)).languages, view) || undefined : undefined;
 }
 
 /** The CMS answered, but not with content: the token is not taken, too many calls, or an answer of another form. */
@@ -84,6 +114,14 @@ export class CmsRefusal extends Error {
     this.status = status;
   }
 }
+
+/**
+ * Whether the CMS itself says that a record is not there; a 404 of anything before it is a failure. A commerce platform
+ * may have no CMS at all: each 404 of one says so.
+ */
+export const isNotFound = ({ status, body }: Pick<Delivered, "status" | "body">, { upstream }: CmsCall): boolean =>
+  status === 404 &&
+  ((upstream.place.hasLog && !upstream.place.isEmbedded) || deliveredNotFound.safeParse(body).success);
 
 const seqHeader = z.coerce.number().int().min(0);
 

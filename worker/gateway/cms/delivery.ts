@@ -2,8 +2,18 @@ import { z } from "zod";
 
 const texts = z.string().nullish().catch(null);
 
-/** Where a story stands in another view (CMS-018). */
-const alternate = z.looseObject({ full_slug: z.string() });
+/** Where a story stands in another view (CMS-018); one that is not published is named as well. */
+const alternate = z.looseObject({
+  id: z.number().int().optional().catch(undefined),
+  full_slug: z.string().min(1),
+  published: z.boolean().nullish().catch(null),
+});
+/** A story's own address and name in another language. */
+const translation = z.looseObject({
+  lang: z.string(),
+  path: z.string().nullish().catch(null),
+  published: z.boolean().nullish().catch(null),
+});
 
 /**
  * A story as the CMS delivers it (CMS-009, BLOG-015). What an editor fills in, `content`, is of any form; the rest is
@@ -15,6 +25,8 @@ export const deliveredStory = z.looseObject({
   name: z.string().catch(""),
   slug: z.string().catch(""),
   full_slug: z.string().min(1),
+  /** In an answer in another language: the slug in the space's own. */
+  default_full_slug: texts,
   published_at: texts,
   first_published_at: texts,
   sort_by_date: texts,
@@ -36,7 +48,11 @@ const resolved = {
 };
 export const deliveredOne = z.looseObject({ story: deliveredStory, ...resolved });
 export const deliveredList = z.looseObject({ stories: z.array(z.unknown()), ...resolved });
-export const deliveredSpace = z.looseObject({ space: z.looseObject({ version: z.number() }) });
+export const deliveredSpace = z.looseObject({
+  space: z.looseObject({ version: z.number(), language_codes: z.array(z.string().max(40)).catch([]) }),
+});
+/** How the provider says that a record is not there; any other answer of that status is somebody else's. */
+export const deliveredNotFound = z.array(z.string()).min(1);
 export const deliveredEntries = z.looseObject({
   datasource_entries: z.array(
     z.looseObject({
@@ -65,10 +81,34 @@ export function byUuid(stories: readonly unknown[]): Map<string, { id: number; u
   return found;
 }
 
-/** The other views' addresses of a story. */
-export function alternatesOf(story: DeliveredStory): string[] {
-  return story.alternates.flatMap((entry) => {
+/** A story's equivalent in another view; `id` is its number, where it is named. */
+export interface Equivalent {
+  readonly id: number | undefined;
+  readonly full_slug: string;
+  readonly isPublished: boolean;
+}
+
+/** More equivalents than this are not looked at: a shop has fewer views. */
+const mostEquivalents = 50;
+
+/** The other views' stories of a story, those that are not published too: a page waits for them. */
+export function equivalentsOf(story: DeliveredStory): Equivalent[] {
+  return story.alternates.slice(0, mostEquivalents).flatMap((entry) => {
     const { data } = alternate.safeParse(entry);
-    return data ? [data.full_slug.slice(0, 300)] : [];
+    return data
+      ? [{ id: data.id, full_slug: data.full_slug.slice(0, 300), isPublished: data.published !== false }]
+      : [];
   });
+}
+
+/** Language → path of a story in it, null where it has the same as in the space's own; those taken back are left out. */
+export function translationsOf(story: DeliveredStory): Map<string, { path: string | null; isPublished: boolean }> {
+  return new Map(
+    (story.translated_slugs ?? []).slice(0, mostEquivalents).flatMap((entry) => {
+      const { data } = translation.safeParse(entry);
+      return data
+        ? [[data.lang, { path: data.path?.slice(0, 300) || null, isPublished: data.published !== false }] as const]
+        : [];
+    }),
+  );
 }

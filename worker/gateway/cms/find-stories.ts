@@ -1,6 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
-import { settings } from "../../../shared/config/settings.ts";
 import type { Story, StoryList } from "../../../shared/contract/cms.ts";
 import {
   datasourceTag,
@@ -11,8 +10,18 @@ import {
   storyTags,
 } from "../../../shared/contract/story-tags.ts";
 import { relations } from "./blocks/registry.ts";
-import { askDraft, askPublished, CmsRefusal, type CmsCall, type CmsParameters, type Delivered } from "./content.ts";
+import {
+  askDraft,
+  askPublished,
+  CmsRefusal,
+  isNotFound,
+  languageFor,
+  type CmsCall,
+  type CmsParameters,
+  type Delivered,
+} from "./content.ts";
 import { deliveredEntries, deliveredList, deliveredOne, deliveredStory, type DeliveredStory } from "./delivery.ts";
+import { hasLanguages, ownSlug } from "./languages.ts";
 import { storyOf, type Reading, type Resolved } from "./story.ts";
 
 /** What was found, the tags of all it was made of, and the number of the log it is true at. */
@@ -27,6 +36,8 @@ export const mostStories = 500;
 const mostOfPage = 100;
 /** How many related stories that an answer only names are fetched. */
 const mostRelated = 100;
+/** Stories of a list as the shop's own pages show it. */
+const mostUsual = 12;
 
 const resolving: CmsParameters = {
   resolve_links: "url",
@@ -38,33 +49,41 @@ const slugForm = /^[\p{L}\p{N}._~-]{1,100}(\/[\p{L}\p{N}._~-]{1,100}){0,9}$/u;
 export const isSlug = (slug: string): boolean => slug.length <= 300 && slugForm.test(slug) && !slug.includes("..");
 
 /** Whether a space keeps a folder for each view (URL-011, CMS-020). */
-const hasFolders = (): boolean => settings.cms.storyFolders && storeViews.length > 1;
+const hasFolders = (): boolean => !hasLanguages() && storeViews.length > 1;
 
 /** Slugs a story may have in the space, the view's own before the one that holds for every view. */
-export function candidatesOf(slug: string, store: StoreView): string[] {
+export function candidatesOf(slug: string, store: StoreView, language?: string): string[] {
   const names = slug === "theme" || slug === "config/theme" ? ["config/theme", "theme"] : [slug];
   const own = hasFolders() ? names.map((name) => `${store.storeCode}/${name}`) : [];
   // What lies in a view's folder is that view's, and nobody's that holds for every view.
   const ofEvery = hasFolders() && isInViewFolder(slug) ? [] : names;
   // The API reads a slug of digits alone as a story's number.
-  return [...own, ...ofEvery].filter((name) => !/^\d+$/.test(name));
+  // A story's own path in a language is found behind the language's code.
+  const translated = language === undefined ? [] : names.map((name) => `${language}/${name}`);
+  return [...own, ...ofEvery, ...translated].filter((name) => !/^\d+$/.test(name));
 }
 
+/** Whether a story is the one that was asked for, by its slug in the space's own language or in that of the answer. */
+const isAt = (story: DeliveredStory, candidate: string): boolean =>
+  bare(story.full_slug) === candidate || bare(ownSlug(story)) === candidate;
 const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, "");
 const encoded = (slug: string): string => slug.split("/").map(encodeURIComponent).join("/");
 
 /** The story of a view at a slug; `value` is null where there is none, and its tags say when there will be. */
 export async function storyBySlug(slug: string, call: CmsCall, reading: Reading): Promise<Found<Story | null>> {
-  const asked = isSlug(slug) ? candidatesOf(slug, reading.store) : [];
+  const language = isSlug(slug) ? await languageFor(reading.store, call) : undefined;
+  const asked = isSlug(slug) ? candidatesOf(slug, reading.store, language) : [];
+  const isThere = asked.length > 0 ? call.lookUps?.admit(`${reading.store.storeCode}:${slug}`) : undefined;
   const missing = [...(asked.length > 0 ? storyTags(slug) : []), ...storyClassTags];
   let oldest: number | null | undefined;
   for (const candidate of asked) {
-    const delivered = await askPublished(`stories/${encoded(candidate)}`, resolving, call);
+    const delivered = await askPublished(`stories/${encoded(candidate)}`, { ...resolving, language }, call);
     oldest = oldest === undefined ? delivered.seq : older(oldest, delivered.seq);
-    if (delivered.status === 404) continue;
-    const { story, resolved } = await oneOf(delivered, call);
-    if (bare(story.full_slug) !== candidate) continue;
+    if (isNotFound(delivered, call)) continue;
+    const { story, resolved } = await oneOf(delivered, language, call);
+    if (!isAt(story, candidate)) continue;
     const made = storyOf(story, resolved, reading);
+    isThere?.();
     return { value: made.story, tags: [...new Set([...missing, ...made.tags])], seq: oldest };
   }
   return { value: null, tags: missing, seq: oldest ?? null };
@@ -73,10 +92,14 @@ export async function storyBySlug(slug: string, call: CmsCall, reading: Reading)
 const older = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.min(a, b));
 
 /** The one story of an answer, with what it names; throws CmsRefusal for an answer of another form. */
-async function oneOf(delivered: Delivered, call: CmsCall): Promise<{ story: DeliveredStory; resolved: Resolved }> {
+async function oneOf(
+  delivered: Delivered,
+  language: string | undefined,
+  call: CmsCall,
+): Promise<{ story: DeliveredStory; resolved: Resolved }> {
   const { data } = delivered.status === 200 ? deliveredOne.safeParse(delivered.body) : {};
   if (!data) throw new CmsRefusal(delivered.status);
-  const rels = await withUnsent(data.rels, data.rel_uuids, call);
+  const rels = await withUnsent(data.rels, data.rel_uuids, language, call);
   const unsent = data.link_uuids.length > 0 || data.rel_uuids.length > rels.length;
   return { story: data.story, resolved: { rels, links: data.links, unsent } };
 }
@@ -85,11 +108,16 @@ async function oneOf(delivered: Delivered, call: CmsCall): Promise<{ story: Deli
 async function withUnsent(
   rels: readonly unknown[],
   uuids: readonly string[],
+  language: string | undefined,
   call: CmsCall,
 ): Promise<readonly unknown[]> {
   const wanted = uuids.filter((uuid) => /^[0-9a-f-]{36}$/i.test(uuid)).slice(0, mostRelated);
   if (rels.length > 0 || wanted.length === 0) return rels;
-  const { status, body } = await askPublished("stories", { by_uuids: wanted.join(","), per_page: mostRelated }, call);
+  const { status, body } = await askPublished(
+    "stories",
+    { by_uuids: wanted.join(","), per_page: mostRelated, language },
+    call,
+  );
   const { data } = status === 200 ? deliveredList.safeParse(body) : {};
   if (!data) throw new CmsRefusal(status);
   return data.stories;
@@ -102,12 +130,19 @@ export async function storiesByUuid(
   reading: Reading,
 ): Promise<Found<Story[]>> {
   const wanted = uuids.slice(0, mostOfPage);
+  const isThere = call.lookUps?.admit(`uuid ${wanted.join()}`);
   const delivered = await askPublished(
     "stories",
-    { ...resolving, by_uuids_ordered: wanted.join(","), per_page: mostOfPage },
+    {
+      ...resolving,
+      by_uuids_ordered: wanted.join(","),
+      per_page: mostOfPage,
+      language: await languageFor(reading.store, call),
+    },
     call,
   );
   const { stories, tags } = listOf(delivered, reading);
+  if (stories.length >= new Set(wanted).size) isThere?.();
   // A story that is not there yet is in no other tag.
   return { value: stories, tags: [...new Set([...tags, listTagOf(""), ...storyClassTags])], seq: delivered.seq };
 }
@@ -139,6 +174,7 @@ export async function storiesBelow(
 ): Promise<Found<StoryList>> {
   if (!isSlug(folder)) return { value: { stories: [], total: 0 }, tags: storyClassTags, seq: null };
   const tags = [listTagOf(slugInView(folder)), ...storyClassTags];
+  const isThere = call.lookUps?.admit(`${reading.store.storeCode}:${folder}?${size}&${offset}`);
   let seq: number | null | undefined;
   let found: StoryList = { stories: [], total: 0 };
   for (const name of candidatesOf(folder, reading.store)) {
@@ -147,6 +183,9 @@ export async function storiesBelow(
     found = listed;
     if (found.total > 0) break;
   }
+  // As the shop's own pages ask; each other size and place is a list of its own.
+  const isUsual = offset % size === 0 && size <= mostUsual;
+  if (isUsual && found.stories.length > 0) isThere?.();
   return { value: { stories: found.stories, total: found.total }, tags, seq: seq ?? null };
 }
 
@@ -173,6 +212,7 @@ async function range(
         excluding_fields: "body",
         per_page: perPage,
         page: page + 1,
+        language: await languageFor(reading.store, call),
       },
       call,
     );
@@ -199,9 +239,14 @@ export async function draftAt(
   call: CmsCall,
   reading: Reading,
 ): Promise<Story | null> {
-  const candidates = /^\d{1,15}$/.test(place) ? [place] : isSlug(place) ? candidatesOf(place, reading.store) : [];
+  const language = await languageFor(reading.store, call);
+  const candidates = /^\d{1,15}$/.test(place)
+    ? [place]
+    : isSlug(place)
+      ? candidatesOf(place, reading.store, language)
+      : [];
   for (const candidate of candidates) {
-    const data = await oneDraft(encoded(candidate), wanted, call);
+    const data = await oneDraft(encoded(candidate), wanted, language, call);
     if (data) return storyOf(data.story, data, reading).story;
   }
   return null;
@@ -217,19 +262,19 @@ export async function editedStory(
   call: CmsCall,
   reading: Reading,
 ): Promise<Story | null> {
-  const data = await oneDraft(String(id), wanted, call);
+  const data = await oneDraft(String(id), wanted, await languageFor(reading.store, call), call);
   return data && storyOf({ ...data.story, content }, data, reading).story;
 }
 
-async function oneDraft(path: string, { token, release }: DraftWanted, call: CmsCall) {
+async function oneDraft(path: string, { token, release }: DraftWanted, language: string | undefined, call: CmsCall) {
   // An editor's address without a release says "undefined".
   const isRelease = release !== undefined && /^\d{1,15}$/.test(release);
   const delivered = await askDraft(
     `stories/${path}`,
-    { ...resolving, token, ...(isRelease && { from_release: release }) },
+    { ...resolving, token, language, ...(isRelease && { from_release: release }) },
     call,
   );
-  if (delivered.status === 404) return null;
+  if (isNotFound(delivered, call)) return null;
   const { data } = delivered.status === 200 ? deliveredOne.safeParse(delivered.body) : {};
   if (!data) throw new CmsRefusal(delivered.status);
   return data;
@@ -239,15 +284,19 @@ async function oneDraft(path: string, { token, release }: DraftWanted, call: Cms
 export async function datasource(
   slug: string,
   call: CmsCall,
+  view: StoreView,
 ): Promise<Found<{ name: string; value: string }[] | null>> {
-  const delivered = await askPublished("datasource_entries", { datasource: slug, per_page: 1_000 }, call);
+  const isThere = call.lookUps?.admit(`datasource ${slug}`);
+  const dimension = await languageFor(view, call);
+  const delivered = await askPublished("datasource_entries", { datasource: slug, per_page: 1_000, dimension }, call);
   const tags = [datasourceTag(slug), ...storyClassTags];
-  if (delivered.status === 404) return { value: null, tags, seq: delivered.seq };
+  if (isNotFound(delivered, call)) return { value: null, tags, seq: delivered.seq };
   const { data } = delivered.status === 200 ? deliveredEntries.safeParse(delivered.body) : {};
   if (!data) throw new CmsRefusal(delivered.status);
   const value = data.datasource_entries.map(({ name, value: own, dimension_value: translated }) => ({
     name,
     value: translated ?? own,
   }));
+  if (value.length > 0) isThere?.();
   return { value, tags, seq: delivered.seq };
 }

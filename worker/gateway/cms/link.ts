@@ -1,12 +1,12 @@
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
+import { isPartSlug } from "../../../shared/contract/story-parts.ts";
 import { switchTarget } from "../../../shared/url/switch-target.ts";
 import { z } from "zod";
+import { withoutLanguage } from "./languages.ts";
 
 /** Where a link of the CMS may lead; scripts and data of its own are no place. */
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 const longest = 2_000;
-/** Stories that are parts of pages; no address leads to them. */
-const noPages = /^(theme|config|blocks)(\/|$)/;
 
 /** A story that a link or a relation names, as far as links need it. */
 export interface LinkedStory {
@@ -63,11 +63,11 @@ const encodedPart = (text: string): string => encodeURIComponent(text.toWellForm
 
 /** The path of a story in the shop: within its own view, or the whole address of it in another one. */
 export function storyAddress(fullSlug: string, store: StoreView): string | undefined {
-  const slug = fullSlug.replace(/^\/+|(?<!\/)\/+$/g, "");
+  const slug = withoutLanguage(fullSlug.replace(/^\/+|(?<!\/)\/+$/g, ""));
   const [first = "", ...rest] = slug.split("/");
   const view = storeViews.find(({ storeCode }) => storeCode === first);
   const own = view ? rest.join("/") : slug;
-  if (noPages.test(own)) return undefined;
+  if (isPartSlug(own)) return undefined;
   const path = own === "" || own === "home" ? "/" : `/${own.split("/").map(encodedPart).join("/")}/`;
   return view && view.storeCode !== store.storeCode ? switchTarget(view, path) : path;
 }

@@ -1,11 +1,13 @@
 import { languageOf, storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import type { Story, StoryContent } from "../../../shared/contract/cms.ts";
+import { partOf } from "../../../shared/contract/story-parts.ts";
 import { listTagOf, slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
 import type { PicturesOfCms } from "../../media/cms-path.ts";
 import { convertBlocks, droppedTo, type StoryFrame } from "./blocks/convert.ts";
 import { isRecord, readerOf, type Read } from "./blocks/read.ts";
 import { checkoutOf, footerOf, menuOf, themeOf } from "./chrome.ts";
-import { alternatesOf, byUuid, type DeliveredStory } from "./delivery.ts";
+import { byUuid, equivalentsOf, type DeliveredStory, type Equivalent } from "./delivery.ts";
+import { ownSlug, otherLanguages } from "./languages.ts";
 
 /** What one answer of the CMS resolved beside its stories. */
 export interface Resolved {
@@ -61,7 +63,8 @@ export function storyOf(
     },
     0,
   );
-  const slug = slugInView(story.full_slug);
+  const slug = slugInView(ownSlug(story));
+  const equivalents = equivalentsOf(story);
   const content = contentOf(story, frame, read);
   return {
     story: {
@@ -73,11 +76,25 @@ export function storyOf(
       published_at: story.published_at ?? null,
       first_published_at: story.first_published_at ?? story.published_at ?? null,
       content,
-      alternates: alternatesOf(story).map(alternateOf),
+      alternates: [
+        ...equivalents.filter(({ isPublished }) => isPublished).map(alternateOf),
+        ...otherLanguages(story, reading.store),
+      ],
     },
-    tags: [...storyTags(story.full_slug, story.id), ...namedTags([...named.values()], incomplete)],
+    tags: [
+      ...storyTags(ownSlug(story), story.id),
+      ...namedTags([...named.values()], incomplete),
+      ...equivalents.flatMap(equivalentTag),
+    ],
   };
 }
+
+/**
+ * A page names the addresses of its equivalents, so it is as old as each of them. By its number: so one that is not
+ * published yet is waited for without its slug being said.
+ */
+const equivalentTag = ({ id, full_slug, isPublished }: Equivalent): string[] =>
+  id !== undefined ? [`SI${id}`] : isPublished ? storyTags(full_slug) : [];
 
 /** Of too many, or of some that are not known, only the list of all stories says when one changes. */
 function namedTags(named: readonly { id: number; full_slug: string }[], unsent: boolean): string[] {
@@ -86,29 +103,19 @@ function namedTags(named: readonly { id: number; full_slug: string }[], unsent: 
 }
 
 /** The view an alternate belongs to by its folder, "default" for one that holds for every view without its own. */
-function alternateOf(fullSlug: string): Story["alternates"][number] {
+function alternateOf({ full_slug: fullSlug }: Pick<Equivalent, "full_slug">): Story["alternates"][number] {
   const [first = "", ...rest] = fullSlug.split("/");
   const isView = rest.length > 0 && (first === "default" || storeViews.some(({ storeCode }) => storeCode === first));
   return isView ? { store_code: first, full_slug: rest.join("/") } : { store_code: "default", full_slug: fullSlug };
 }
 
-/** The names of kinds of stories as editors may have called them. */
-const kinds: Readonly<Record<string, StoryContent["component"]>> = {
-  theme: "theme",
-  config: "theme",
-  menu: "menu",
-  "header-menu": "menu",
-  footer: "footer",
-  checkout: "checkout",
-  article: "article",
-  "blog-article": "article",
-};
+/** Names of articles as editors may have called them. */
+const articles = /^(blog[-_])?article$/i;
 
 /** The story's content by its kind; whatever is none of the parts of pages is a page, with the blocks it has. */
 function contentOf(story: DeliveredStory, frame: StoryFrame, read: Read): StoryContent {
   const { content } = story;
-  const name = content.component.toLowerCase().replaceAll("_", "-");
-  switch (Object.hasOwn(kinds, name) ? kinds[name] : undefined) {
+  switch (partOf(content.component)) {
     case "theme":
       return themeOf(content, read);
     case "menu":
@@ -117,10 +124,10 @@ function contentOf(story: DeliveredStory, frame: StoryFrame, read: Read): StoryC
       return footerOf(content, read);
     case "checkout":
       return checkoutOf(content, read);
-    case "article":
-      return { component: "article", ...pageFields(story, frame, read), ...articleFields(content, read) };
     default:
-      return { component: "page", ...pageFields(story, frame, read) };
+      return articles.test(content.component)
+        ? { component: "article", ...pageFields(story, frame, read), ...articleFields(content, read) }
+        : { component: "page", ...pageFields(story, frame, read) };
   }
 }
 

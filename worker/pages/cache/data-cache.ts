@@ -1,4 +1,5 @@
 import { cacheSettings } from "../../../shared/config/cache-settings.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import { bytesOf, etagOf, type Entry } from "./entry.ts";
 import type { HeadTracker } from "./head.ts";
@@ -10,7 +11,14 @@ import { isCurrent, provenSeq } from "./validity.ts";
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
 const productReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list))$/;
 const storeReads =
-  /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/(?:story\/.+|stories)|stores(\/(?!stock$)[^/]+)?)$/;
+  /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/(?:story\/.+|stories|get-by-uuid|datasource\/.+)|stores(\/(?!stock$)[^/]+)?)$/;
+/** Of what the CMS answers, what an answer depends on beside its path: more in an address makes no further copies. */
+const contentParameters = (pathname: string): ReadonlySet<string> | null =>
+  pathname.startsWith("/api/cms/") ? new Set(contentQueries[pathname] ?? []) : null;
+const contentQueries: Readonly<Record<string, readonly string[]>> = {
+  "/api/cms/stories": ["slug", "size", "offset"],
+  "/api/cms/get-by-uuid": ["uuid"],
+};
 const readsCatalogue = (pathname: string): boolean => productReads.test(pathname) || storeReads.test(pathname);
 /** Longer answers are not kept: one of them would push out hundreds of others. */
 const mostBytes = 512 * 1024;
@@ -76,6 +84,8 @@ const personal = /"?(token|group_?(id|token))"?\s*[=:]/i;
 /** Answers to a call with a token may have other prices, and a call may ask for an answer that was not stored. */
 function isKept({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
+  // Nothing of whoever asks has a part in these, so nothing of theirs makes the CMS be asked again.
+  if (contentParameters(pathname) && readsCatalogue(pathname)) return method === "GET";
   return (
     (method === "GET" || method === "POST") &&
     readsCatalogue(pathname) &&
@@ -95,12 +105,14 @@ export function normalQuery(
   body: string,
 ): string | null {
   const { pathname, searchParams } = new URL(url);
-  if (body.length + url.length > mostQueryBytes || [...searchParams].some(isPersonal)) return null;
-  const store = headers.get("x-vs-store-code") || searchParams.get("storeCode") || "";
+  const known = contentParameters(pathname);
+  const given = [...searchParams].filter(([name]) => known?.has(name) ?? true);
+  const bytes = given.reduce((sum, pair) => sum + pair.join("=").length, body.length + pathname.length);
+  if (bytes > mostQueryBytes || given.some(isPersonal)) return null;
+  // As the gateway reads it: a code that nobody has is the default view's.
+  const store = storeByCode(headers.get("x-vs-store-code") || searchParams.get("storeCode")).storeCode;
   // The order of a repeated parameter matters: servers differ in which one they read.
-  const parameters = [...searchParams]
-    .filter(([name]) => name !== "storeCode")
-    .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
+  const parameters = given.filter(([name]) => name !== "storeCode").sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
   try {
     const parsedBody = body === "" ? null : sorted(JSON.parse(body));
     // As it is read, not as it was written: names may be escaped.
@@ -163,7 +175,7 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
     location: null,
     keepQuery: false,
     kind: "api",
-    ...(isNull(body) && { missing: true }),
+    ...(isNothing(body) && { missing: true }),
     stamp: validity,
   };
   if (!validity)
@@ -174,8 +186,9 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   return entry;
 }
 
-/** The URL map says `null` to a path that nothing has. */
-const isNull = (body: Uint8Array): boolean => body.byteLength === 4 && new TextDecoder().decode(body) === "null";
+/** The URL map says `null` to a path that nothing has, the CMS an empty list to a uuid or folder. */
+const isNothing = (body: Uint8Array): boolean =>
+  body.byteLength < 100 && /^null$|"(stories|entries)":\[\]/.test(new TextDecoder().decode(body));
 
 /** What an answer that is not kept says beside its body, for all who waited for it. */
 const headersOf = new WeakMap<Entry, [name: string, value: string][]>();

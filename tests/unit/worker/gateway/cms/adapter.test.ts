@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { editorToken } from "../../../../../worker/gateway/cms/editor.ts";
 import { createCms, numberOf, previewToken, publicToken, uuidOf, type FakeCms } from "./fake-cms.ts";
 
 let cms: FakeCms;
@@ -213,6 +214,32 @@ describe("how new content is", () => {
     expect([body.result.story.content.title, headers.has("x-vs-seq")]).toEqual(["Daarna", false]);
   });
 
+  it("is asked for once by all who ask at the same time", async () => {
+    for (const slug of ["home", "faq", "over"]) cms.publish(`outlet_nl/${slug}`, page(slug));
+    const before = cms.instead;
+    before.answer = async (url) => {
+      if (url.pathname.endsWith("/me")) await new Promise((done) => setTimeout(done, 10));
+      return undefined;
+    };
+    const answers = await Promise.all(["home", "faq", "over"].map((slug) => read(`story/${slug}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(asked().filter((path) => path === "spaces/me")).toHaveLength(1);
+  });
+
+  it("is asked for again by who knows more of the log than who asked, and by who waits in vain", async () => {
+    cms.publish("outlet_nl/home", page("Eerst"));
+    const first = Promise.withResolvers<undefined>();
+    let questions = 0;
+    cms.instead.answer = (url) => (url.pathname.endsWith("/me") && (questions += 1) === 1 ? first.promise : undefined);
+    const slow = read("story/home");
+    await new Promise(setImmediate);
+    cms.log.seq = 6;
+    expect((await read("story/home")).headers.get("x-vs-seq")).toBe("6");
+    expect(questions).toBe(2);
+    first.resolve(undefined);
+    expect((await slow).headers.get("x-vs-seq")).toBe("5");
+  });
+
   it("follows a CMS to a newer version once", async () => {
     cms.publish("outlet_nl/home", page("Eerst"));
     cms.instead.answer = (url) =>
@@ -247,6 +274,18 @@ describe("a CMS that does not answer as it should", () => {
       ]);
     }
     expect(lines.join()).not.toContain(publicToken);
+  });
+
+  it.each([
+    ["HTML", () => new Response("<html>", { status: 404, headers: { "content-type": "text/html" } })],
+    ["another's JSON", () => Response.json({ error: "no healthy upstream" }, { status: 404 })],
+    ["nothing", () => new Response(null, { status: 404 })],
+  ])("is not taken at its word for a 404 that is not its own: %s", async (_, answer) => {
+    const token = await editorToken({ previewToken }, Date.now());
+    const editor = new URLSearchParams({ token, version: "draft" });
+    cms.instead.answer = (url) => (url.pathname.endsWith("/me") ? undefined : answer());
+    for (const path of ["story/home", "datasource/maten", `cdn/stories/41?${editor}`])
+      expect([path, (await read(path)).status]).toEqual([path, 502]);
   });
 
   it("drops one broken story of a list and one broken block of a story alone", async () => {

@@ -1,10 +1,11 @@
 import { createBreaker, type Breaker } from "../../../../../worker/breaker.ts";
 import type { KnownVersion } from "../../../../../worker/gateway/cms/content.ts";
+import type { LookUpLimit } from "../../../../../worker/gateway/cms/look-ups.ts";
 import { createGateway, type Gateway } from "../../../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../../../worker/gateway/upstream.ts";
 
 const known =
-  /^(token|version|cv|resolve_(links|relations)|find_by|starts_with|is_startpage|sort_by|excluding_fields|per_page|page|by_uuids(_ordered)?|from_release|datasource)$/;
+  /^(token|version|cv|resolve_(links|relations)|find_by|starts_with|is_startpage|sort_by|excluding_fields|per_page|page|by_uuids(_ordered)?|from_release|datasource|language|dimension)$/;
 
 interface FakeStory {
   id: number;
@@ -13,6 +14,7 @@ interface FakeStory {
   content: Record<string, unknown>;
   first_published_at?: string;
   alternates?: unknown[];
+  translated_slugs?: { lang: string; path: string | null; published?: boolean }[];
 }
 
 /** A space at a provider: published stories, drafts, a version. */
@@ -24,8 +26,10 @@ export interface FakeSpace {
   remove(slug: string): void;
   at(slug: string): FakeStory | undefined;
   drafts: Map<number, Record<string, unknown>>;
+  /** Into which `title__i18n__de` and the like are put in the place of `title`. */
+  languages: string[];
   /** Answers a call instead of the space while it gives something. */
-  instead: { answer: ((url: URL) => Response | Promise<Response> | undefined) | undefined };
+  instead: { answer: ((url: URL) => Response | Promise<Response | undefined> | undefined) | undefined };
   fetch(request: Request): Promise<Response>;
 }
 
@@ -59,6 +63,29 @@ export function createSpace(): FakeSpace {
   const headers: Headers[] = [];
   const instead: FakeCms["instead"] = { answer: undefined };
   const drafts: FakeCms["drafts"] = new Map();
+  const languages: string[] = [];
+
+  /** A story in a language: its words, and its slug behind the language's code. */
+  const inLanguage = (story: FakeStory, language: string): FakeStory => {
+    if (!languages.includes(language)) return story;
+    const end = `__i18n__${language}`;
+    const words = Object.entries(story.content).filter(([name]) => name.endsWith(end));
+    const own = story.translated_slugs?.find(({ lang }) => lang === language)?.path ?? story.full_slug;
+    return {
+      ...story,
+      content: {
+        ...story.content,
+        ...Object.fromEntries(words.map(([name, word]) => [name.slice(0, -end.length), word])),
+      },
+      full_slug: `${language}/${own}`,
+      ...{ default_full_slug: story.full_slug },
+    };
+  };
+  const found = (path: string): FakeStory | undefined =>
+    stories.get(path) ??
+    [...stories.values()].find(({ translated_slugs: slugs = [] }) =>
+      slugs.some(({ lang, path: own }) => `${lang}/${own}` === path),
+    );
 
   /** Published stories that a story's links name by uuid. */
   const linksOf = (story: FakeStory) => {
@@ -85,18 +112,24 @@ export function createSpace(): FakeSpace {
     const all = [...stories.values()];
     if (path === "datasource_entries")
       return Response.json({ datasource_entries: [{ id: 1, name: "Maat M", value: "m", dimension_value: null }] });
-    if (path !== "stories") return one(stories.get(path.slice("stories/".length)));
+    const language = url.searchParams.get("language") ?? "";
+    if (path !== "stories") {
+      const story = found(path.slice("stories/".length));
+      return one(story && inLanguage(story, language));
+    }
     const uuids = url.searchParams.get("by_uuids_ordered")?.split(",");
     if (uuids)
       return listed(
         url,
-        uuids.flatMap((uuid) => all.find((story) => story.uuid === uuid) ?? []),
+        uuids.flatMap((uuid) => all.find((story) => story.uuid === uuid) ?? []).map((one) => inLanguage(one, language)),
       );
     const start = url.searchParams.get("starts_with") ?? "";
     const below = all.filter(({ full_slug: slug }) => slug.startsWith(start));
     return listed(
       url,
-      below.sort((a, b) => (b.first_published_at ?? "").localeCompare(a.first_published_at ?? "")),
+      below
+        .sort((a, b) => (b.first_published_at ?? "").localeCompare(a.first_published_at ?? ""))
+        .map((one) => inLanguage(one, language)),
     );
   }
 
@@ -107,7 +140,7 @@ export function createSpace(): FakeSpace {
     const token = query.get("token");
     if (url.pathname === "/v2/cdn/spaces/me")
       return token === publicToken
-        ? Response.json({ space: { id: 1, version: space.cv } })
+        ? Response.json({ space: { id: 1, version: space.cv, language_codes: languages } })
         : refuse(401, { error: "Unauthorized" });
     if (query.get("version") === "draft") {
       if (token !== previewToken) return refuse(401, { error: "Unauthorized" });
@@ -132,6 +165,7 @@ export function createSpace(): FakeSpace {
     calls,
     headers,
     drafts,
+    languages,
     instead,
     at: (slug) => stories.get(slug),
     publish: (slug, content, more = {}) => {
@@ -158,7 +192,13 @@ export function gatewayOver(
     now,
     head,
     versions = new Map(),
-  }: { now: () => number; head: () => number | null; versions?: Map<string, KnownVersion> },
+    lookUps,
+  }: {
+    now: () => number;
+    head: () => number | null;
+    versions?: Map<string, KnownVersion>;
+    lookUps?: LookUpLimit;
+  },
 ): Gateway {
   const breakers = new Map<string, Breaker>();
   const upstreams = createUpstreams(
@@ -170,7 +210,7 @@ export function gatewayOver(
       fetch: space.fetch,
     },
   );
-  return createGateway(upstreams, { now, head, versions, preview: { previewToken } });
+  return createGateway(upstreams, { now, head, versions, lookUps, preview: { previewToken } });
 }
 
 export function createCms(): FakeCms {

@@ -81,6 +81,19 @@ describe("a story of the CMS", () => {
     ]);
   });
 
+  it("[CMS-018] is as old as the alternates it names, and names none that is not published", () => {
+    const alternates = [
+      { full_slug: "outlet_de/hilfe", id: 2, published: true },
+      { full_slug: "outlet_en/geheim", id: 3, published: false },
+      { full_slug: "default/faq" },
+      { full_slug: "default/klad", published: false },
+    ];
+    const { story, tags } = read({ component: "page" }, { alternates });
+    expect(story.alternates.map(({ full_slug }) => full_slug)).toEqual(["hilfe", "faq"]);
+    // One that is published later renews the page, and until then its slug is nobody's business.
+    expect(tags).toEqual(["Shome", "SI41", "SI2", "SI3", "Sdefault/faq"]);
+  });
+
   it("carries the tags of its own number and slug, and of every story that links and relations name", () => {
     const links = [{ id: 9, uuid: "u-9", full_slug: "outlet_nl/service/faq" }];
     const rels = [{ id: 12, uuid: "u-12", full_slug: "blog/linnen", content: {} }];

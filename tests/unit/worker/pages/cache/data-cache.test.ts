@@ -45,6 +45,58 @@ describe("an answer that passes by and is not kept", () => {
   });
 });
 
+describe("an answer of the CMS", () => {
+  const of = (path: string, init?: RequestInit) => normalQuery(new Request(`http://s/api/cms/${path}`, init), "");
+  const ask = (cache: ReturnType<typeof createDataCache>, path: string, asked: string[], init: RequestInit = {}) =>
+    cache.answer(
+      new Request(`http://s/api/cms/${path}`, init),
+      async ({ url }) => {
+        asked.push(url);
+        const headers = { "x-vs-seq": "7", "x-vs-cache-tags": "Sfaq" };
+        return Response.json({ code: 404, result: "not there" }, { status: 404, headers });
+      },
+      io,
+      "e",
+    );
+
+  it("has one copy whatever a stranger adds to its address", () => {
+    for (const path of ["story/faq", "datasource/maten"])
+      for (const more of ["?x=1", "?token=1", "?groupId=3", `?x=${"y".repeat(20_000)}`])
+        expect([more.slice(0, 20), of(path + more)]).toEqual([more.slice(0, 20), of(path)]);
+    expect(of("stories?slug=blog&size=8&offset=0&x=1")).toBe(of("stories?offset=0&size=8&slug=blog"));
+    expect(of("stories?slug=blog&size=8&offset=8")).not.toBe(of("stories?slug=blog&size=8&offset=0"));
+    expect(of("get-by-uuid?uuid=a&x=1")).toBe(of("get-by-uuid?uuid=a"));
+    expect(of("get-by-uuid?uuid=b")).not.toBe(of("get-by-uuid?uuid=a"));
+    expect(of("story/faq?storeCode=outlet_de")).not.toBe(of("story/faq"));
+    expect(of("story/faq?storeCode=verzonnen")).toBe(of("story/faq"));
+    expect(of("story/faq", { headers: { "x-vs-store-code": "verzonnen" } })).toBe(of("story/faq"));
+  });
+
+  it("is kept, also where nothing is there, for stories, uuids, lists and datasources alike", async () => {
+    for (const path of ["story/faq", "stories?slug=blog&size=8&offset=0", "get-by-uuid?uuid=a", "datasource/maten"]) {
+      const cache = createDataCache(1_000_000, createHeadTracker());
+      const asked: string[] = [];
+      await ask(cache, path, asked);
+      const join = path.includes("?") ? "&" : "?";
+      for (const more of ["", `${join}x=1`, `${join}token=2`]) await ask(cache, path + more, asked);
+      // Nobody's own words make another call of it.
+      for (const [name, value] of [
+        ["cache-control", "no-cache"],
+        ["authorization", "Bearer x"],
+        ["x-vs-group-token", "g"],
+      ] as const)
+        await ask(cache, path, asked, { headers: { [name]: value } });
+      expect([path, asked.length]).toEqual([path, 1]);
+    }
+  });
+
+  it("that is a draft's, or an editor's, is not looked at", async () => {
+    const cache = createDataCache(1_000_000, createHeadTracker());
+    for (const path of ["cdn/stories/41?version=draft&token=x", "validate-editor", "edited"])
+      expect([path, await ask(cache, path, [])]).toEqual([path, null]);
+  });
+});
+
 it("a parameter named twice is read in its order, so each order is another call", () => {
   const of = (search: string) => normalQuery(new Request(`http://s/api/product/render-list${search}`), "");
   expect(of("?skus=A&skus=B")).not.toBe(of("?skus=B&skus=A"));
