@@ -4,17 +4,9 @@ import { mostEditedBytes, story, storyList } from "../../shared/contract/cms.ts"
 import { logLine } from "../log.ts";
 import { CmsRefusal, refusedBy, type CmsCall } from "./cms/content.ts";
 import { editorQuery, editorSince, editorToken, isEditor } from "./cms/editor.ts";
-import {
-  datasource,
-  draftAt,
-  editedStory,
-  isSlug,
-  mostStories,
-  storiesBelow,
-  storiesByUuid,
-  storyBySlug,
-  type Found,
-} from "./cms/find-stories.ts";
+import { datasource } from "./cms/find-datasource.ts";
+import { draftAt, editedStory } from "./cms/find-drafts.ts";
+import { isSlug, mostStories, storiesBelow, storiesByUuid, storyBySlug, type Found } from "./cms/find-stories.ts";
 import { LookUpRefused } from "./cms/look-ups.ts";
 import type { Reading } from "./cms/story.ts";
 import type { Adapter, AdapterTools, Endpoint } from "./endpoint.ts";

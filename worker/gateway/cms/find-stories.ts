@@ -2,7 +2,6 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import type { Story, StoryList } from "../../../shared/contract/cms.ts";
 import {
-  datasourceTag,
   isInViewFolder,
   listTagOf,
   slugInView,
@@ -11,7 +10,6 @@ import {
 } from "../../../shared/contract/story-tags.ts";
 import { relations } from "./blocks/registry.ts";
 import {
-  askDraft,
   askPublished,
   CmsRefusal,
   isNotFound,
@@ -20,7 +18,7 @@ import {
   type CmsParameters,
   type Delivered,
 } from "./content.ts";
-import { deliveredEntries, deliveredList, deliveredOne, deliveredStory, type DeliveredStory } from "./delivery.ts";
+import { deliveredList, deliveredOne, deliveredStory, type DeliveredStory } from "./delivery.ts";
 import { hasLanguages, ownSlug } from "./languages.ts";
 import { storyOf, type Reading, type Resolved } from "./story.ts";
 
@@ -39,7 +37,8 @@ const mostRelated = 100;
 /** Stories of a list as the shop's own pages show it. */
 const mostUsual = 12;
 
-const resolving: CmsParameters = {
+/** Of what an answer of a story brings along. */
+export const resolving: CmsParameters = {
   resolve_links: "url",
   ...(relations.length > 0 && { resolve_relations: relations.join(",") }),
 };
@@ -67,7 +66,7 @@ export function candidatesOf(slug: string, store: StoreView, language?: string):
 const isAt = (story: DeliveredStory, candidate: string): boolean =>
   bare(story.full_slug) === candidate || bare(ownSlug(story)) === candidate;
 const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, "");
-const encoded = (slug: string): string => slug.split("/").map(encodeURIComponent).join("/");
+export const encoded = (slug: string): string => slug.split("/").map(encodeURIComponent).join("/");
 
 /** The story of a view at a slug; `value` is null where there is none, and its tags say when there will be. */
 export async function storyBySlug(slug: string, call: CmsCall, reading: Reading): Promise<Found<Story | null>> {
@@ -224,79 +223,4 @@ async function range(
   }
   const before = offset - first * perPage;
   return { stories: stories.slice(before, before + size), total, seq: seq ?? null };
-}
-
-/** How a draft is asked for: the space's preview token, and the release whose plan is wanted (CMS-008). */
-export interface DraftWanted {
-  readonly token: string;
-  readonly release: string | undefined;
-}
-
-/** The draft of a story by its number, or of the view at a slug; null where there is none. */
-export async function draftAt(
-  place: string,
-  wanted: DraftWanted,
-  call: CmsCall,
-  reading: Reading,
-): Promise<Story | null> {
-  const language = await languageFor(reading.store, call);
-  const candidates = /^\d{1,15}$/.test(place)
-    ? [place]
-    : isSlug(place)
-      ? candidatesOf(place, reading.store, language)
-      : [];
-  for (const candidate of candidates) {
-    const data = await oneDraft(encoded(candidate), wanted, language, call);
-    if (data) return storyOf(data.story, data, reading).story;
-  }
-  return null;
-}
-
-/**
- * A story with content that is in no space yet. What its links and relations name is taken from its draft, so one that
- * was chosen since then shows once it is saved; null for a story that the space does not have.
- */
-export async function editedStory(
-  { id, content }: Pick<DeliveredStory, "id" | "content">,
-  wanted: DraftWanted,
-  call: CmsCall,
-  reading: Reading,
-): Promise<Story | null> {
-  const data = await oneDraft(String(id), wanted, await languageFor(reading.store, call), call);
-  return data && storyOf({ ...data.story, content }, data, reading).story;
-}
-
-async function oneDraft(path: string, { token, release }: DraftWanted, language: string | undefined, call: CmsCall) {
-  // An editor's address without a release says "undefined".
-  const isRelease = release !== undefined && /^\d{1,15}$/.test(release);
-  const delivered = await askDraft(
-    `stories/${path}`,
-    { ...resolving, token, language, ...(isRelease && { from_release: release }) },
-    call,
-  );
-  if (isNotFound(delivered, call)) return null;
-  const { data } = delivered.status === 200 ? deliveredOne.safeParse(delivered.body) : {};
-  if (!data) throw new CmsRefusal(delivered.status);
-  return data;
-}
-
-/** The entries of a datasource, at most a thousand; null for one that does not exist. */
-export async function datasource(
-  slug: string,
-  call: CmsCall,
-  view: StoreView,
-): Promise<Found<{ name: string; value: string }[] | null>> {
-  const isThere = call.lookUps?.admit(`datasource ${slug}`);
-  const dimension = await languageFor(view, call);
-  const delivered = await askPublished("datasource_entries", { datasource: slug, per_page: 1_000, dimension }, call);
-  const tags = [datasourceTag(slug), ...storyClassTags];
-  if (isNotFound(delivered, call)) return { value: null, tags, seq: delivered.seq };
-  const { data } = delivered.status === 200 ? deliveredEntries.safeParse(delivered.body) : {};
-  if (!data) throw new CmsRefusal(delivered.status);
-  const value = data.datasource_entries.map(({ name, value: own, dimension_value: translated }) => ({
-    name,
-    value: translated ?? own,
-  }));
-  if (value.length > 0) isThere?.();
-  return { value, tags, seq: delivered.seq };
 }

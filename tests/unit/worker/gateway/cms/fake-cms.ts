@@ -15,6 +15,7 @@ interface FakeStory {
   first_published_at?: string;
   alternates?: unknown[];
   translated_slugs?: { lang: string; path: string | null; published?: boolean }[];
+  default_full_slug?: string;
 }
 
 /** A space at a provider: published stories, drafts, a version. */
@@ -78,7 +79,7 @@ export function createSpace(): FakeSpace {
         ...Object.fromEntries(words.map(([name, word]) => [name.slice(0, -end.length), word])),
       },
       full_slug: `${language}/${own}`,
-      ...{ default_full_slug: story.full_slug },
+      default_full_slug: story.full_slug,
     };
   };
   const found = (path: string): FakeStory | undefined =>

@@ -128,6 +128,37 @@ export const anyContent = fc
   )
   .map(([component, fields, body]) => ({ ...fields, component, body }));
 
+/** Equivalents of a story, and its paths in other languages, of any form. */
+export const anyElsewhere = fc.record(
+  {
+    alternates: fc.oneof(
+      fc.array(
+        fc.oneof(
+          fc.record(
+            { id: fc.oneof(fc.integer(), junk), full_slug: text, published: fc.oneof(fc.boolean(), junk) },
+            { requiredKeys: [] },
+          ),
+          junk,
+        ),
+        { maxLength: 80 },
+      ),
+      junk,
+    ),
+    translated_slugs: fc.oneof(
+      fc.array(
+        fc.record(
+          { lang: fc.oneof(fc.constantFrom("de", "en-us"), text), path: fc.oneof(text, junk), published: junk },
+          { requiredKeys: [] },
+        ),
+        { maxLength: 4 },
+      ),
+      junk,
+    ),
+    default_full_slug: fc.oneof(text, junk),
+  },
+  { requiredKeys: [] },
+);
+
 /** The block fifty deep in itself. */
 function nested(blok: unknown): unknown[] {
   let inner: unknown[] = [blok];

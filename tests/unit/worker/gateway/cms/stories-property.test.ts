@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { settings } from "../../../../../shared/config/settings.ts";
 import { story as storyShape } from "../../../../../shared/contract/cms.ts";
 import { storyOf } from "../../../../../worker/gateway/cms/story.ts";
-import { anyContent } from "./random-stories.ts";
+import { anyContent, anyElsewhere } from "./random-stories.ts";
 import { delivered, reading } from "./reading.ts";
 
 /** 10,000 in the long form. */
@@ -22,12 +23,15 @@ function walk(value: unknown, found: { html: string[]; paths: string[] }): typeo
   return found;
 }
 
+afterEach(() => void Object.assign(settings.cms, { storyFolders: true }));
+
 describe("any story of the CMS", () => {
   it("becomes one of the shop's: no error, no script, no address that runs, at most 500 blocks", () => {
     let blocks = 0;
     fc.assert(
-      fc.property(anyContent, (content) => {
-        const { story } = storyOf(delivered(content), { rels: [], links: [] }, reading().with);
+      fc.property(anyContent, anyElsewhere, fc.boolean(), (content, elsewhere, folders) => {
+        Object.assign(settings.cms, { storyFolders: folders });
+        const { story } = storyOf(delivered(content, elsewhere), { rels: [], links: [] }, reading().with);
         const parsed = storyShape.safeParse(story);
         expect(parsed.error?.issues).toBeUndefined();
         const { html, paths } = walk(story.content, { html: [], paths: [] });
