@@ -33,6 +33,7 @@ import { webManifest } from "./pages/web-manifest.ts";
 import { addRoutes, flagsIn, type CallRoute, type RouteFlags } from "./route-table.ts";
 import { forgetVersions, gatewayOf, logOf, openPages, pagesDepsOf, shopOf, upstreamsOf } from "./shop.ts";
 import { logLine } from "./log.ts";
+import { hasContentApart, tellPlatform } from "./tell-platform.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 const contextOf = (c: Call) => c.executionCtx as ExecutionContext;
@@ -126,6 +127,8 @@ calls.use("*", async (c, next) => {
   // Whoever changes something and looks at once shall see it here, although other locations may take five seconds.
   if (flagsOf(c.req.path).changes && c.res.status < 400) shopOf(c.env).state.cache.head.doubt(Date.now());
   const context = contextOf(c);
+  // Stories come with imports as well.
+  if (c.req.path === "/ops/import/finish" && c.res.ok && hasContentApart(c.env)) context.waitUntil(toldPlatform(c));
   tellSoon(c.req.raw, c.env, context, async (request) => calls.fetch(request, c.env, context));
 });
 addRoutes(calls, callRoutes, limited);
@@ -188,15 +191,19 @@ function writeTags(tags: readonly string[], c: Call): Promise<Response> {
   );
 }
 
-/** An editor's step in the embedded CMS. Beside a platform elsewhere, that platform's log hears of it too. */
+/**
+ * An editor's step in the embedded CMS. Beside a platform elsewhere, that platform's log hears of what it changed; 502
+ * when it could not be told, although the step is made: then the schedule goes on trying.
+ */
 async function answerContentAdmin(c: Call): Promise<Response> {
   const answer = await gatewayOf(c.env, contextOf(c)).fetch(c.req.raw);
-  const { isEmbedded, hasLog } = upstreamsOf(c.env, contextOf(c)).cms.place;
-  if (!answer.ok || !isEmbedded || hasLog) return answer;
-  const written = await writeTags(["storyblok-content", "addresses"], c).catch(() => null);
-  if (!written?.ok) console.error(logLine({ event: "content-change-not-written", status: written?.status }));
-  return answer;
+  if (!answer.ok || !hasContentApart(c.env) || (await toldPlatform(c))) return answer;
+  const result = "It is stored, but pages do not show it yet: the platform's log of changes cannot be written";
+  return c.json({ code: 502, result }, 502, { "cache-control": "private, no-store" });
 }
+
+const toldPlatform = (c: Call): Promise<boolean> =>
+  tellPlatform(c.env, (request) => gatewayOf(c.env, contextOf(c)).fetch(request));
 
 async function answerApi(c: Call): Promise<Response> {
   const asked = allowsOthers(c.req.raw);

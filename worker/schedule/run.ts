@@ -10,6 +10,7 @@ import { runProvider } from "../backend/provider/run-provider.ts";
 import { runRetention } from "../backend/retention.ts";
 import { mendSearchIndex } from "../backend/search/index/refresh.ts";
 import { readConfig, type Bindings, type Config } from "../env.ts";
+import { hasContentApart, tellPlatform } from "../tell-platform.ts";
 import { works, type WorkName } from "./schedule.ts";
 import { isDue } from "./when.ts";
 
@@ -29,6 +30,7 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   mails: ({ env }) => sendOutbox(env),
   payments: ({ env, now }) => runPayments(env, { ...paymentDeps, now: () => now }),
   orders: ({ env, now }) => runOrders(env.DB, now),
+  content: async ({ env, call }) => hasContentApart(env) && tellPlatform(env, call),
   retention: ({ env, now }) => runRetention(env, now),
   oldRecords: ({ env, config, now }) => forgetOldRecords(env.DB, now, config.terms.orderYears),
 };

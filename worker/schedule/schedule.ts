@@ -19,6 +19,7 @@ export const schedule = {
   mails: { when: everyMinute, what: "those that are due leave" },
   payments: { when: everyMinute, what: "payments are followed up at the provider", byPlatform: true },
   orders: { when: everyMinute, what: "orders whose transfer did not come end", byPlatform: true },
+  content: { when: everyMinute, what: "changes of content on D1 are told to a platform elsewhere that was not yet" },
   retention: {
     when: quietHour,
     what: "guests' orders, records, unsent mails, carts and sign-ups whose time has passed go, some at a time",

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
+import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSpace, publicToken, type FakeSpace } from "../../unit/worker/gateway/cms/fake-cms.ts";
 import { importLines, shop } from "../catalog/fixture.ts";
 import { bindings } from "./shop.ts";
@@ -33,7 +34,10 @@ beforeEach(() => {
     return new URL(request.url).host.startsWith("cms-") ? answer(request) : elsewhere(request);
   });
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+  for (const context of behind.splice(0)) await waitOnExecutionContext(context);
+  vi.restoreAllMocks();
+});
 
 async function ask(env: Bindings, path: string, at = location): Promise<Response & { html: string }> {
   const context = createExecutionContext();
@@ -43,8 +47,12 @@ async function ask(env: Bindings, path: string, at = location): Promise<Response
   return Object.assign(new Response(html, response), { html });
 }
 /** The answer, without waiting for what it leaves to be done behind it. */
-const soon = async (env: Bindings, path: string) =>
-  app.fetch(new Request(`http://localhost:${location}${path}`), env, createExecutionContext());
+const soon = async (env: Bindings, path: string) => {
+  const context = createExecutionContext();
+  behind.push(context);
+  return app.fetch(new Request(`http://localhost:${location}${path}`), env, context);
+};
+const behind: ExecutionContext[] = [];
 const productPath = "/kleding/truien/wollen-trui-haven/";
 const pages = ["/winkelwagen/", "/checkout/", productPath, "/"];
 const down: [string, () => Response | Promise<Response>][] = [

@@ -2,7 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { createHmac } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
+import { backend } from "../../../worker/backend/backend.ts";
 import type { Bindings } from "../../../worker/env.ts";
+import { runDue } from "../../../worker/schedule/run.ts";
 import { createSpace, publicToken, type FakeSpace } from "../../unit/worker/gateway/cms/fake-cms.ts";
 import { fillShop } from "../cart/shop.ts";
 import { bindings } from "./shop.ts";
@@ -218,23 +220,32 @@ describe("commerce on D1 with content in a space elsewhere", () => {
     const of = (space: number) => `/img/540/216/resize/cms/-/f/${space}/2400x1600/ab12/imported.jpg`;
     expect((await ask(of(1), {}, imported)).status).toBe(200);
     expect((await ask(of(2), {}, imported)).status).toBe(404);
-    const story = (content: object) =>
+    const admin = (path: string, body: object) =>
       ask(
-        "/api/admin/story",
+        path,
         {
           method: "POST",
           headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
-          body: JSON.stringify({ store_code: "outlet_nl", slug: "imported", story: { content } }),
+          body: JSON.stringify(body),
         },
         imported,
       );
-    const image = (space: number) => ({ filename: `https://a.storyblok.com/f/${space}/1x1/ab12/imported.jpg` });
-    const written = await story({
-      component: "page",
-      title: "Overgenomen",
-      body: [1, 2].map((space) => ({ component: "story", title: `Uit ${space}`, text: "", image: image(space) })),
+    const image = (space: number) => ({
+      id: space,
+      fieldtype: "asset",
+      alt: "",
+      filename: `https://a.storyblok.com/f/${space}/1x1/ab12/imported.jpg`,
     });
-    expect(written.status, written.html).toBe(200);
+    const blocks = [1, 2].map((space) => ({
+      component: "story",
+      title: `Uit ${space}`,
+      text: "",
+      image: image(space),
+    }));
+    const full_slug = "outlet_nl/imported";
+    const content = { component: "page", title: "Overgenomen", body: blocks };
+    expect((await admin("/api/admin/cms/story", { full_slug, content })).status).toBe(200);
+    expect((await admin("/api/admin/cms/publish", { full_slug })).status).toBe(200);
     const { body } = (JSON.parse((await ask("/api/cms/story/imported", {}, imported)).html) as any).result.story
       .content;
     expect(body.map((block: { image?: string }) => block.image ?? null)).toEqual([
@@ -278,5 +289,103 @@ describe("commerce at a platform elsewhere with content on D1", () => {
     expect(platform).not.toContain("/cms/v2/cdn/stories/outlet_nl/embedded");
     await ask("/api/stock/check?sku=A", {}, env);
     expect(platform).toContain("/api/stock/check");
+  });
+
+  describe("tells the platform's log", () => {
+    const env = { ...bindings, BACKEND_URL: "https://platform.test", CMS_URL: "embedded" } as unknown as Bindings;
+    let status: number;
+    let told: string[][];
+    beforeEach(async () => {
+      status = 200;
+      told = [];
+      vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+        const request = new Request(input, init);
+        const isLog = new URL(request.url).pathname === "/api/admin/invalidate";
+        if (isLog && status === 200) told.push(((await request.json()) as { tags: string[] }).tags);
+        return Response.json({ code: isLog ? status : 404, result: "x" }, { status: isLog ? status : 404 });
+      });
+      await bindings.DB.prepare(
+        "UPDATE content_told SET seq = (SELECT coalesce(max(seq), 0) FROM invalidation_log)",
+      ).run();
+    });
+    const post = async (path: string, body: unknown) =>
+      (
+        await ask(
+          path,
+          {
+            method: "POST",
+            headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+            body: JSON.stringify(body),
+          },
+          env,
+        )
+      ).status;
+    const content = (title: string) => ({ component: "page", title, body: [] });
+    const minute = async () => {
+      const context = createExecutionContext();
+      const call = async (request: Request) => app.fetch(request, env, context);
+      runDue({ env, now: new Date("2026-06-01T12:00:00.000Z"), call, isPlatform: false }, context);
+      await waitOnExecutionContext(context);
+    };
+
+    it("nothing of a draft, and of what is published its own tags alone", async () => {
+      expect(await post("/api/admin/cms/story", { full_slug: "outlet_nl/los", content: content("Klad") })).toBe(200);
+      expect(told).toEqual([]);
+      expect(await post("/api/admin/cms/publish", { full_slug: "outlet_nl/los" })).toBe(200);
+      expect(told).toHaveLength(1);
+      expect(told[0]!.toSorted()).toEqual(["S:list", expect.stringMatching(/^SI\d+$/), "Slos", "addresses"]);
+      await minute();
+      expect(told).toHaveLength(1);
+    });
+
+    it("of what it could not be told when it can be, and says until then that pages do not show it", async () => {
+      status = 503;
+      const story = { store_code: "outlet_nl", slug: "later", story: { content: content("Later") } };
+      expect(await post("/api/admin/story", story)).toBe(502);
+      await minute();
+      expect(told).toEqual([]);
+      status = 200;
+      await minute();
+      expect(told.flat()).toContain("Slater");
+      await minute();
+      expect(told).toHaveLength(1);
+    });
+
+    it("of stories that an import brings", async () => {
+      const headers = { authorization: "Bearer test-operations-key" };
+      const step = async (path: string, body?: string) => {
+        const answer = await ask(`/ops/import/${path}`, { method: "POST", headers, ...(body && { body }) }, env);
+        expect(answer.ok, answer.html).toBe(true);
+        return { status: answer.status, result: (JSON.parse(answer.html) as { result: any }).result };
+      };
+      const { run } = (await step("start?mode=update")).result as { run: string };
+      const source = { slug: "geimporteerd", content: content("Nieuw") };
+      const staged = await step(
+        `lines?run=${run}`,
+        JSON.stringify({ _index: "outlet_nl", _type: "story", _id: "x", _source: source }),
+      );
+      expect(staged.result).toEqual({ accepted: 1, rejected: [] });
+      while ((await step(`finish?run=${run}`)).status === 202);
+      expect(told.flat()).toContain("Sgeimporteerd");
+    });
+
+    it("of nothing where that is the log on D1 itself", async () => {
+      const other = vi.mocked(globalThis.fetch).getMockImplementation()!;
+      vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+        const request = new Request(input, init);
+        const { pathname, search } = new URL(request.url);
+        return pathname === "/api/ext/invalidations"
+          ? backend.fetch(new Request(`http://platform.test${pathname}${search}`), bindings)
+          : other(request);
+      });
+      expect(await post("/api/admin/cms/publish", { full_slug: "outlet_nl/los" })).toBe(200);
+      await minute();
+      expect(told).toEqual([]);
+    });
+
+    it("of nothing where it has none: its pages are checked against the log on D1", async () => {
+      status = 404;
+      expect(await post("/api/admin/cms/publish", { full_slug: "outlet_nl/los" })).toBe(200);
+    });
   });
 });
