@@ -243,7 +243,7 @@ describe("commerce on D1 with content in a space elsewhere", () => {
       image: image(space),
     }));
     const full_slug = "outlet_nl/imported";
-    const content = { component: "page", title: "Overgenomen", body: blocks };
+    const content = { _uid: "overgenomen", component: "page", title: "Overgenomen", body: blocks };
     expect((await admin("/api/admin/cms/story", { full_slug, content })).status).toBe(200);
     expect((await admin("/api/admin/cms/publish", { full_slug })).status).toBe(200);
     const { body } = (JSON.parse((await ask("/api/cms/story/imported", {}, imported)).html) as any).result.story
