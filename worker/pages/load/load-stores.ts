@@ -5,6 +5,7 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { anyStoreTag } from "../../../shared/stores/any-store-tag.ts";
 import { apiFor, contentIn, otherViews, sharedValue, type LoadContext } from "./context.ts";
 import { loadNamedStory } from "./load-story.ts";
+import { scrubbed } from "../../log.ts";
 
 /** Exceptions of the past are history; a day earlier than here it may still be today. */
 const aDay = 86_400_000;
@@ -20,17 +21,24 @@ const metaOf = (context: LoadContext, path: string, title: string, description: 
   })),
 });
 
-/** Whether there are stores that can be visited; true or absent, asked once until the first comes or the last goes. */
-export const hasStores = (context: LoadContext): Promise<true | undefined> =>
-  sharedValue(
-    context,
-    `stores:${context.store.storeCode}`,
-    async (own) => {
-      const found = await apiFor(own).stores?.({ limit: "1" });
-      return found && own.from.maybe(found)?.total ? true : undefined;
-    },
-    [anyStoreTag],
-  );
+/**
+ * Whether there are stores that can be visited; true or absent, asked once until the first comes or the last goes. A
+ * page that only mentions stores is made without them while nobody answers.
+ */
+export async function hasStores(context: LoadContext): Promise<true | undefined> {
+  try {
+    return await sharedValue(context, `stores:${context.store.storeCode}`, anyStore, [anyStoreTag]);
+  } catch (error) {
+    console.warn(scrubbed(String(error)));
+    context.from.tag([anyStoreTag]);
+    return undefined;
+  }
+}
+
+async function anyStore(context: LoadContext): Promise<true | undefined> {
+  const found = await apiFor(context).stores?.({ limit: "1" });
+  return found && (context.from.maybe(found)?.total ?? 0) > 0 ? true : undefined;
+}
 
 /**
  * The first 50 stores; a story "storelocator" may say title and description (ROUTE-012). A platform without stores, or
