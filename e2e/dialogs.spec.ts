@@ -132,3 +132,23 @@ test("[CHROME-043] the page tells extensions what stands over it, and nothing th
   expect(await shop("store.storeCode")).toBe("outlet_nl");
   await expect.poll(() => shop("cms.supportsWebp")).toBe(true);
 });
+
+test("a link of an editor opens a dialog on another page, and a link in a dialog leaves with it", async ({ page }) => {
+  await open(page, product);
+  const link = (within: string, href: string) =>
+    page.evaluate(
+      ([place, to]) => {
+        const made = Object.assign(document.createElement("a"), { href: to, textContent: "Hierheen" });
+        document.querySelector(place!)!.prepend(made);
+      },
+      [within, href],
+    );
+  await link("main", "/klantenservice/#dialog%3Dnewsletter");
+  await page.getByRole("link", { name: "Hierheen" }).click();
+  await expect(page).toHaveURL(/\/klantenservice\/#dialog/);
+  await expect(dialog(page, "Post van de kade")).toBeVisible();
+  await link("dialog[open]", "/cadeaus/");
+  await dialog(page, "Post van de kade").getByRole("link", { name: "Hierheen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

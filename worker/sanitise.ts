@@ -8,6 +8,11 @@ const rich: sanitizeHtml.IOptions = {
   transformTags: { b: "strong", i: "em", h1: "h2" },
 };
 
+/** Over how many columns or rows a cell of a table may reach. */
+export const mostSpan = 20;
+const spanValues = Array.from({ length: mostSpan }, (_, i) => String(i + 1));
+const spans = ["colspan", "rowspan"].map((name) => ({ name, multiple: false, values: spanValues }));
+
 const editorial: sanitizeHtml.IOptions = {
   ...rich,
   allowedTags: [
@@ -20,7 +25,14 @@ const editorial: sanitizeHtml.IOptions = {
     "th",
     "td",
     "blockquote",
+    "hr",
+    "s",
+    "u",
+    "sup",
+    "sub",
   ],
+  allowedAttributes: { ...rich.allowedAttributes, td: spans, th: spans },
+  transformTags: { ...rich.transformTags, del: "s", strike: "s" },
 };
 
 /** No description or story has more tags; the parser's time grows with the square of how deep they nest. */
@@ -42,10 +54,16 @@ export function sanitise(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** The same for stories of the CMS, which may hold tables and quotations. */
-export function sanitiseStory(html: string): string {
-  return sanitizeHtml(bounded(html), editorial).trim();
+/** The same for stories of the CMS, which may hold tables, quotations and marks; `linkOf` says where a link leads. */
+export function sanitiseStory(html: string, linkOf?: (href: string) => string): string {
+  return sanitizeHtml(bounded(html), linkOf ? { ...editorial, transformTags: followed(linkOf) } : editorial).trim();
 }
+
+const noAttributes: sanitizeHtml.Attributes = {};
+const followed = (linkOf: (href: string) => string): sanitizeHtml.IOptions["transformTags"] => ({
+  ...editorial.transformTags,
+  a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? noAttributes : { href: linkOf(href) } }),
+});
 
 /** So much markup holds the few words of a description, whatever stands around them. */
 const mostMarkup = 20_000;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from "react";
+import { useLocation } from "../navigation/location.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { closePanel, openPanel, usePanels, type Panel, type PanelProps } from "./panels.ts";
@@ -21,6 +22,21 @@ const codeOf = (name: Panel) => (panels[name] ??= lazy(() => load(name)));
 
 /** Fetches a panel's code before it is asked for. A failure is met again, and said, when the panel opens. */
 export const loadPanel = (panel: Panel): Promise<unknown> => load(panel).catch(() => undefined);
+
+/** A panel goes with the page it was opened over: the next one would stand behind it, out of reach. */
+function OverOnePage({ onLeave }: { onLeave: () => void }) {
+  const { pathname } = useLocation();
+  const [from] = useState(pathname);
+  const here = useRef<HTMLElement>(null);
+  // Before the next page takes the focus, which it cannot while a modal dialog is open.
+  useLayoutEffect(() => {
+    if (pathname === from) return;
+    const panel = here.current?.previousElementSibling;
+    if (panel instanceof HTMLDialogElement) panel.close();
+    else onLeave();
+  });
+  return <i ref={here} hidden />;
+}
 
 /**
  * The one host of panels and dialogs (CHROME-039), each with its code loaded on demand (ROUTE-035). What takes longer
@@ -49,6 +65,7 @@ export function PanelHost() {
       >
         <Suspense fallback={<ProgressLine />}>
           <Open onClose={onClose} about={about} />
+          {name !== "loader" && <OverOnePage onLeave={onClose} />}
         </Suspense>
       </ErrorBoundary>
     );

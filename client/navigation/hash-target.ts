@@ -26,6 +26,8 @@ export function showTarget(hash: string): () => void {
   const timer = setTimeout(stop, holdMs);
   for (const gesture of gestures) addEventListener(gesture, stop, { passive: true });
   scroll();
+  // Dialogs that a link names; a soft navigation says nothing of its hash by itself.
+  dispatchEvent(new Event("hashchange"));
   watch.observe(document.body);
   return stop;
 }

@@ -145,11 +145,11 @@ async function pageDrawn(pageRequest: PageRequest, deps: RenderDeps, proof: Open
 /** A redirect within a preview leads to a preview. */
 function ledOn({ url }: PageRequest, to: string, { token, release }: Opened): Record<string, string> {
   const target = new URL(to, url.origin);
-  if (target.origin === url.origin) {
-    target.searchParams.set(previewParameter, token);
-    if (release !== undefined) target.searchParams.set("_storyblok_release", release);
-  }
-  return { ...unstored, location: target.origin === url.origin ? target.pathname + target.search : to };
+  // A path that begins with two slashes would be another host's address once it stands alone.
+  if (target.origin !== url.origin || target.pathname.startsWith("//")) return { ...unstored, location: to };
+  target.searchParams.set(previewParameter, token);
+  if (release !== undefined) target.searchParams.set("_storyblok_release", release);
+  return { ...unstored, location: target.pathname + target.search };
 }
 
 /** The page with the blocks of one component; with all of them when it has none of that name. */

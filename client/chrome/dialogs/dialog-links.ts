@@ -1,15 +1,16 @@
 import { closePanel, openPanel, openPanels, subscribePanels, type Panel } from "../panels.ts";
 import { isLinkable } from "./dialogs.ts";
 
-const sign = "#dialog=";
+/** With the equals sign as typed, or as the CMS's field for a place on the page has it encoded. */
+const sign = /^#dialog(?:=|%3D)/i;
 
 /**
  * The dialog that the end of an address names ("#dialog=storeLocator"), null for every other end; a name that there is
  * not leads to the words that say so.
  */
 export function dialogOf(hash: string): Panel | null {
-  if (!hash.startsWith(sign)) return null;
-  const name = hash.slice(sign.length);
+  if (!sign.test(hash)) return null;
+  const name = hash.replace(sign, "");
   return isLinkable(name) ? name : "notImplemented";
 }
 

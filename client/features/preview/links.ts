@@ -33,7 +33,8 @@ export function keepPreview({ held, isEditing, go }: LinkDeps): void {
     "submit",
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (form.method !== "get") return;
+      // One without an address is answered by the page's own code.
+      if (form.method !== "get" || !form.hasAttribute("action")) return;
       const url = new URL(form.action);
       for (const [name, value] of new FormData(form)) if (typeof value === "string") url.searchParams.set(name, value);
       const address = previewAddress(url.href, location.origin, held());

@@ -6,7 +6,8 @@ export function listenOnlyTo(editor: string, target: Window): void {
   target.addEventListener(
     "message",
     (event) => {
-      const isForBridge = typeof (event.data as { action?: unknown } | null)?.action === "string";
+      // The bridge takes any action that is true, whatever its type.
+      const isForBridge = Boolean((event.data as { action?: unknown } | null)?.action);
       if (isForBridge && (event.origin !== editor || event.source !== target.parent)) event.stopImmediatePropagation();
     },
     { capture: true },

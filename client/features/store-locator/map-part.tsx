@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { NearStore } from "../../../shared/contract/stores.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -7,6 +7,12 @@ import { storesTexts } from "./texts.ts";
 
 const load = () => lazy(() => import("./store-map.tsx").then((m) => ({ default: m.StoreMap })));
 let Shown = load();
+
+/** Code that did not come is asked for again by the next press, like a map that could not be drawn. */
+function CodeFailed({ onFailed }: { onFailed: () => void }) {
+  useEffect(onFailed, [onFailed]);
+  return null;
+}
 
 /** A map of the stores in the list, where one is configured. Nothing of it is fetched before it is asked for. */
 export function MapPart({ stores, attribution }: { stores: readonly NearStore[]; attribution: string }) {
@@ -32,7 +38,7 @@ export function MapPart({ stores, attribution }: { stores: readonly NearStore[];
       </button>
       {state === "failed" && failed}
       {state === "shown" && (
-        <ErrorBoundary render={() => failed}>
+        <ErrorBoundary render={() => <CodeFailed onFailed={() => setState("failed")} />}>
           <Suspense fallback={<div className={styles.map} />}>
             <Shown
               stores={stores}

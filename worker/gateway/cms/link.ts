@@ -47,11 +47,16 @@ export function safeAddress(given: string): string | undefined {
   if (text === "" || text.length > longest) return undefined;
   if (/^www\./i.test(text)) return httpAddress(`https://${text}`);
   if (text.startsWith("//")) return httpAddress(`https:${text}`);
-  if (/^[/#?]/.test(text)) return text;
+  if (/^[/#?]/.test(text)) return isOfShop(text) ? text : undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined) return `/${text}`;
+  if (scheme === undefined) return isOfShop(`/${text}`) ? `/${text}` : undefined;
   if (!schemes.has(`${scheme}:`)) return undefined;
   return scheme.startsWith("http") ? httpAddress(text) : text;
+}
+
+/** Whether a path is one of the shop's; steps in it ("/.//") may leave two slashes at its beginning, another host's. */
+function isOfShop(path: string): boolean {
+  return URL.canParse(path, "https://shop.invalid") && !new URL(path, "https://shop.invalid").pathname.startsWith("//");
 }
 
 function httpAddress(text: string): string | undefined {
@@ -91,7 +96,8 @@ export function hrefOf(
     return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mailbox) ? `mailto:${mailbox}` : undefined;
   }
   if (link.linktype === "story") {
-    const known = linked.get(link.id);
+    // A field that was left empty names nothing that could be published later.
+    const known = link.id === "" ? undefined : linked.get(link.id);
     const slug = link.story?.full_slug ?? known?.full_slug ?? (link.cached_url || link.url);
     if (slug === "") return place || undefined;
     if (isExternal(slug)) return safeAddress(slug);

@@ -1,7 +1,7 @@
 import { renderRichText, type StoryblokRichTextDoc } from "@storyblok/richtext";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { sanitiseStory } from "../../sanitise.ts";
+import { mostSpan, sanitiseStory } from "../../sanitise.ts";
 import { hrefOf, type StoryIndex } from "./link.ts";
 
 /** How deep and how long a document may be: deeper is cut off, what comes after the last node is left out. */
@@ -30,6 +30,12 @@ interface Node {
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** How many columns and rows a cell fills, where it is more than one. */
+function spansOf(attrs: unknown): Fields {
+  const entries = ["colspan", "rowspan"].map((name) => [name, Number(isFields(attrs) ? attrs[name] : 1)] as const);
+  return Object.fromEntries(entries.filter(([, span]) => Number.isInteger(span) && span > 1 && span <= mostSpan));
+}
+
 /**
  * A rich-text document of the CMS as safe HTML: words, lists, headings, tables and links that may be followed. Nodes
  * that it does not know are replaced by what they hold; blocks and pictures inside a text are left out. A text instead
@@ -41,7 +47,7 @@ export function richTextOf(
   linked: StoryIndex,
   cut: () => void = () => undefined,
 ): string {
-  if (typeof value === "string") return sanitiseStory(value.slice(0, mostText * 5));
+  if (typeof value === "string") return sanitiseStory(value.slice(0, mostText * 5), (href) => shopLink(store, href));
   if (!isFields(value)) return "";
   let nodes = 0;
   const linkOf = (attrs: unknown): Fields | null => {
@@ -85,6 +91,7 @@ export function richTextOf(
       const level = isFields(node["attrs"]) ? Number(node["attrs"]["level"]) : 2;
       return [{ type, attrs: { level: Math.min(4, Math.max(2, Math.round(level) || 2)) }, content }];
     }
+    if (type === "tableCell" || type === "tableHeader") return [{ type, attrs: spansOf(node["attrs"]), content }];
     // Code is shown as the paragraph it is; what nobody knows gives way to what stands in it.
     if (type === "code_block") return [{ type: "paragraph", content }];
     return plain.has(type) ? [{ type, content }] : content;

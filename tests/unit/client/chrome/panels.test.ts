@@ -50,6 +50,7 @@ it("[CHROME-044] progress opens the overlay with its message, another start says
 describe("links to dialogs", () => {
   it("name a dialog or a panel; never the loader", () => {
     expect(dialogOf("#dialog=storeLocator")).toBe("storeLocator");
+    expect(dialogOf("#dialog%3DstoreLocator")).toBe("storeLocator");
     expect(dialogOf("#dialog=searchpanel")).toBe("searchpanel");
     expect(isLinkable("loader")).toBe(false);
   });

@@ -83,6 +83,8 @@ describe("addresses within a preview", () => {
     for (const href of [
       "https://other.test/",
       "//other.test/",
+      "/.//other.test/",
+      "https://shop.test//other.test/",
       "mailto:a@b.test",
       "javascript:alert(1)",
       "http://[",
@@ -105,6 +107,8 @@ describe("messages to the bridge", () => {
     say({ action: "published" }, "https://evil.test");
     say({ action: "published" }, "https://app.storyblok.com.evil.test");
     say({ action: "published" }, "https://app.storyblok.com", { name: "another window" });
+    say({ action: ["published"] }, "https://evil.test");
+    say({ action: { toString: () => "input" } }, "https://evil.test");
     say({ payment: "done" }, "https://elsewhere.test");
     expect(heard).toEqual([{ action: "input" }, { payment: "done" }]);
   });

@@ -27,6 +27,22 @@ describe("a link of the CMS", () => {
     expect(href("heren/jassen")).toBe("/heren/jassen");
   });
 
+  it("that was left empty asks for no story", () => {
+    const asked: string[] = [];
+    const index = { get: (id: string) => (asked.push(id), undefined) };
+    expect(hrefOf({ linktype: "story", id: "", url: "", cached_url: "" }, store, index)).toBeUndefined();
+    expect(hrefOf({ linktype: "story", id: "", url: "", cached_url: "outlet_nl/faq" }, store, index)).toBe("/faq/");
+    expect(asked).toEqual([]);
+  });
+
+  it("never leads to another host by steps in its path", () => {
+    for (const path of ["/.//evil.example/x", "/a/..//evil.example", ".//evil.example", "/%2e//evil.example"])
+      expect([path, safeAddress(path)]).toEqual([path, undefined]);
+    expect(safeAddress("/a//b")).toBe("/a//b");
+    expect(safeAddress("#")).toBe("#");
+    expect(safeAddress("?a=//b")).toBe("?a=//b");
+  });
+
   it("leads to a file, a mailbox and a place on the page", () => {
     expect(href({ linktype: "asset", url: "https://a.storyblok.com/f/1/x/maten.pdf" })).toBe(
       "https://a.storyblok.com/f/1/x/maten.pdf",

@@ -50,6 +50,28 @@ describe("rich text of the CMS", () => {
       expect([href, link({ linktype: "url", href })]).toEqual([href, "<p>hier</p>"]);
   });
 
+  it("keeps what changes a meaning: struck prices, powers, rules and cells over several columns", () => {
+    expect(html(paragraph("€ 49,95", [{ type: "strike" }]))).toBe("<p><s>€ 49,95</s></p>");
+    expect(html(paragraph("3", [{ type: "superscript" }]))).toBe("<p><sup>3</sup></p>");
+    expect(html(paragraph("2", [{ type: "subscript" }]))).toBe("<p><sub>2</sub></p>");
+    expect(html(paragraph("let op", [{ type: "underline" }]))).toBe("<p><u>let op</u></p>");
+    expect(html(doc({ type: "horizontal_rule" }))).toBe("<hr />");
+    const cell = (attrs: unknown) =>
+      html(
+        doc({ type: "table", content: [{ type: "tableRow", content: [{ type: "tableCell", attrs, content: [] }] }] }),
+      );
+    expect(cell({ colspan: 2, rowspan: 3 })).toMatch(/<td colspan="2" rowspan="3">/);
+    for (const odd of [null, { colspan: 1 }, { colspan: 1e9 }, { colspan: "x" }, { rowspan: -2 }, { rowspan: 1.5 }])
+      expect([odd, cell(odd)]).toEqual([odd, expect.stringContaining("<td></td>")]);
+    expect(html('<p><del>€ 5</del> <strike>€ 6</strike></p><td colspan="900">x</td>')).not.toMatch(/del|strike|900/);
+  });
+
+  it("leads from a text of HTML into its own view, as from a document", () => {
+    const own = { ...store, storeCode: "outlet_de", appendStoreCode: true };
+    const link = richTextOf('<a href="/maattabel/heren" onclick="x">maten</a> <a>niets</a>', own, new Map());
+    expect(link).toBe('<a href="/outlet_de/maattabel/heren/">maten</a> <a>niets</a>');
+  });
+
   it("escapes what stands in texts, and leaves blocks, pictures, styles and unknown nodes out", () => {
     expect(html(paragraph("<script>alert(1)</script>"))).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
     expect(html("<p onclick=x>tekst</p><script>alert(1)</script>")).toBe("<p>tekst</p>");
