@@ -10,7 +10,7 @@ import { delivered, reading } from "./reading.ts";
 const runs = Number(process.env.FC_RUNS ?? 200);
 const allowed = /^(\/(?!\/)|#|\?|https?:\/\/|mailto:|tel:)/i;
 const running =
-  /<(?!\/?(p|a|br|ul|ol|li|strong|em|h[234]|table|caption|thead|tbody|tr|th|td|blockquote)[\s>/])|\son\w+\s*=|(href|src)\s*=\s*"?\s*(javascript|data|vbscript):|style=/i;
+  /<(?!\/?(p|a|br|ul|ol|li|strong|em|h[234]|table|caption|thead|tbody|tr|th|td|blockquote|hr|s|u|sup|sub)[\s>/])|\son\w+\s*=|(href|src)\s*=\s*"?\s*(javascript|data|vbscript):|style=/i;
 
 /** Markup and addresses of a story, wherever they stand in it. */
 function walk(value: unknown, found: { html: string[]; paths: string[] }): typeof found {
