@@ -10,6 +10,7 @@ import { withOfflineAnswers } from "./app/offline-answers.ts";
 import { App } from "./app/app.tsx";
 import { fetchEarly, fetchNow, noteFetched } from "./navigation/freshness.ts";
 import { prefetchOnIntent } from "./navigation/prefetch.ts";
+import { previewElement } from "../shared/contract/preview.ts";
 import { BrowserNavigation } from "./navigation/router.tsx";
 import { routesOf } from "./navigation/routes-of.ts";
 import { loadMessages, readPageData } from "./app/page-data.ts";
@@ -44,15 +45,15 @@ async function start(): Promise<void> {
     group ? loadPage(group) : undefined,
     loadLayout(route?.layout),
   ]);
-  const fetcher = withOfflineAnswers(
-    block.fallback,
-    (key) => fetchNow(key, fetchJson),
-    async () => {
-      const { offlinePageStore, prepareOffline } = await import("./features/offline/offline.ts");
-      prepareOffline(store.storeCode, language);
-      return offlinePageStore(store.storeCode);
-    },
-  );
+  const fetchAnswer = (key: string) => fetchNow(key, fetchJson);
+  // A preview's drafts stay: the device does not keep them, and what is published does not take their place.
+  const fetcher = document.getElementById(previewElement)
+    ? async (key: string) => block.fallback[key] ?? fetchAnswer(key)
+    : withOfflineAnswers(block.fallback, fetchAnswer, async () => {
+        const { offlinePageStore, prepareOffline } = await import("./features/offline/offline.ts");
+        prepareOffline(store.storeCode, language);
+        return offlinePageStore(store.storeCode);
+      });
   const application = (
     <BrowserNavigation first={known} routes={routesOf(store)} fetchPage={(key) => fetchEarly(key, fetchJson)}>
       <App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} />

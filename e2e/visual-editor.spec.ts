@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { expect, test, type FrameLocator, type Page } from "@playwright/test";
 import { editorAddress } from "../worker/cli/preview-link.ts";
 import { ports } from "./playwright.config.ts";
-import { operationsKey, previewToken } from "./shop.ts";
+import { hydrated, operationsKey, previewToken } from "./shop.ts";
 
 /** A stand-in of the CMS's editor: frames an address and speaks with the bridge in it. */
 const editorPage = `<!doctype html><title>Editor</title><iframe id="shop" width="1200" height="900"></iframe><script>
@@ -16,6 +16,9 @@ const editorPage = `<!doctype html><title>Editor</title><iframe id="shop" width=
   });
   const say = (message) => frame.contentWindow.postMessage(message, "*");
 </script>`;
+
+// One browser after the other: the editor's address, which the shop knows, is one port.
+test.describe.configure({ mode: "default" });
 
 let server: Server;
 test.beforeAll(
@@ -99,6 +102,58 @@ test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked
   await say(page, { action: "published", slug: "proef", storyId: 901, slugChanged: false });
   await expect(shop.getByText("Zoals het nu is")).toBeVisible();
   await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toBeVisible();
+});
+
+/** Everything that the origin's databases hold, as text. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    const held: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!));
+      for (const store of database.objectStoreNames)
+        held.push(name, store, await done(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return JSON.stringify(held);
+  });
+
+test("[CMS-024] drafts stay when the connection comes back and when filters lead on, and are not kept on the device", async ({
+  page,
+}) => {
+  await save(page, "Proef", "<p>Zoals het staat</p>", false);
+  await save(page, "Proef", '<p>Zoals bewaard <a href="/heren/overhemden/">Hemden</a></p>', true);
+  await page.goto(
+    `/storyblok/?${await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now())}`,
+  );
+  const bar = page.getByRole("complementary", { name: "Voorbeeld" });
+  await expect(bar).toBeVisible();
+  await page.getByRole("link", { name: "Hemden" }).click();
+  await expect(page).toHaveURL(/\/heren\/overhemden\/\?_preview=/);
+  const preview = new URL(page.url()).search;
+  await expect(bar).toBeVisible();
+  await hydrated(page);
+  const filter = page.locator("#filters a", { hasText: /^Marine/ });
+  await filter.click();
+  await expect(page).toHaveURL(/[?&]f\.\w+=.*[?&]_preview=|_preview=.*&f\./);
+
+  await page.goto(`/proef/${preview}`);
+  await hydrated(page);
+  await expect(page.getByText("Zoals bewaard")).toBeVisible();
+  await expect(bar).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.waitForTimeout(1_000);
+  expect(asked.filter((path) => path.startsWith("/data/"))).toEqual([]);
+  await expect(page.getByText("Zoals bewaard")).toBeVisible();
+  expect(await onDevice(page)).not.toContain("Zoals bewaard");
 });
 
 test("[CMS-024] no other page may frame a preview, and none but a preview loads the bridge", async ({

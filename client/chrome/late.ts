@@ -12,7 +12,7 @@ export interface Late {
   layout: Layout;
   /** The client's data layer: what has been asked for by key, and what came with the document. */
   cache: Cache;
-  fallback: Readonly<Record<string, unknown>>;
+  fallback: Record<string, unknown>;
 }
 
 let started = false;
@@ -29,5 +29,7 @@ export function startLate({ store, layout, cache, fallback }: Late): void {
   // Only an editor's page has it (CMS-024).
   const editors = document.getElementById(previewElement);
   if (editors)
-    void import("../features/preview/preview.ts").then((m) => m.startPreview(editors.textContent ?? "", store));
+    void import("../features/preview/preview.ts").then((m) =>
+      m.startPreview(editors.textContent ?? "", store, fallback),
+    );
 }

@@ -4,6 +4,7 @@ import { previewHeader, type PreviewBlock } from "../../../shared/contract/previ
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { previewTexts } from "../../../shared/i18n/preview.ts";
+import { presentNavigator } from "../../navigation/present-navigator.ts";
 import { previewAddress } from "./addresses.ts";
 import { showBar } from "./bar.ts";
 import { keepPreview } from "./links.ts";
@@ -13,9 +14,9 @@ import { createLive, type EditedStory } from "./live.ts";
 /**
  * An editor's preview (CMS-024): says that it is one, keeps it on links, and in the editor's frame draws what is typed.
  * Every draft goes to the edge and comes back as the data of a page, made as that of a published one; nothing of the
- * editor's is drawn as it came. `given` is the `PreviewBlock` of the document.
+ * editor's is drawn as it came. `given` is the `PreviewBlock` of the document, `fallback` the data it came with.
  */
-export function startPreview(given: string, store: StoreView): void {
+export function startPreview(given: string, store: StoreView, fallback: Record<string, unknown>): void {
   const preview = JSON.parse(given) as PreviewBlock;
   const key = pageKey(location.pathname, location.search);
   const isFramed = window.parent !== window;
@@ -23,7 +24,16 @@ export function startPreview(given: string, store: StoreView): void {
   const held = () => ({ token, release: preview.release });
   const bar = showBar(previewTexts(languageOf(store)), preview.leave, isFramed);
   let isEditing = false;
-  keepPreview({ held, isEditing: () => isEditing, go: (address) => location.assign(address) });
+  const go = (address: string) => location.assign(address);
+  keepPreview({ held, isEditing: () => isEditing, go });
+  // What the shop's own code leads to, a filter for one, keeps the preview as a link does.
+  const navigator = presentNavigator();
+  if (navigator)
+    navigator.go = async (to) => {
+      const path = typeof to === "string" ? to : to.pathname + to.search + to.hash;
+      const address = previewAddress(new URL(path, location.href).href, location.origin, held());
+      if (address !== null) go(address);
+    };
   if (!isFramed || preview.editor === "") return;
 
   listenOnlyTo(preview.editor, window);
@@ -32,6 +42,8 @@ export function startPreview(given: string, store: StoreView): void {
     send: (story) => sendEdited(story, token),
     draw: (page, newer) => {
       token = newer;
+      // So it is also what the page comes back to after a break in the connection.
+      fallback[key] = page;
       void mutate(key, page, { revalidate: false });
     },
     tell: bar.tell,
