@@ -31,6 +31,7 @@ const entries = [
   "client/features/compare/start-compare.ts",
   "client/features/double-opt-in/newsletter-confirm.tsx",
   "client/features/loyalty/coupons.tsx",
+  "client/features/newsletter/modal.ts",
   "client/features/newsletter/subscription.ts",
   "client/features/loyalty/points-entry.tsx",
   "client/features/loyalty/points.tsx",

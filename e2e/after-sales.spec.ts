@@ -341,6 +341,16 @@ test("a newsletter is confirmed by pressing the button behind the mailed link, n
   await sound(page, "question");
   await main(page).getByRole("button", { name: "Ja, stuur mij de nieuwsbrief" }).click();
   await expect(main(page).getByRole("status")).toHaveText("Bevestigd: je krijgt onze nieuwsbrief.");
+  await expect(main(page)).toContainText(/Je code: KADE-[2-9A-Z]{10}/);
+  await sound(page, "confirmed");
+  const joined = (await outbox(request, baseURL!, "newsletter-welcome")).find(
+    ({ payload }) => payload.email === email,
+  )!;
+  const [leave] = /https?:\S+newsletter\/unsubscribe\S+/.exec((await mail(request, baseURL!, joined.id)).text)!;
+  await open(page, leave);
+  await sound(page, "leaving");
+  await main(page).getByRole("button", { name: "Ja, schrijf mij uit" }).click();
+  await expect(main(page)).toContainText("Je bent uitgeschreven");
   await open(page, href.replace(/token=./, "token=x"));
   await main(page).getByRole("button", { name: "Ja, stuur mij de nieuwsbrief" }).click();
   await expect(main(page)).toContainText("Deze link werkt niet meer");

@@ -21,7 +21,7 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["languageSidebar", "Kies je taal", /Deutsch/],
   ["storeList", "Alle winkels", /Amsterdam/],
   ["orderConfirmation", "Je bestelling", /bestelling/],
-  ["newsletter", "Post van de kade", /Eén mail per week/],
+  ["newsletter", "Post van de kade", /10% korting/],
   ["storeLocator", "Zoek een winkel", /postcode/],
   ["servicePoints", "Afhaalpunten", /postcode/],
   ["sizeSelector", "Kies je maat", /Oxford overhemd Merwede/],

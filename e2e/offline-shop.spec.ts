@@ -158,7 +158,7 @@ test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wa
   await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(posts.filter((called) => /review|newsletter/.test(called)).sort()).toEqual([
-    "/api/ext/newsletter/subscribe",
+    "/api/ext/newsletter/widget",
     "/api/review/create",
   ]);
   const { result } = (await (
@@ -171,7 +171,7 @@ test("a task that the shop refuses is shown with what can be done about it", asy
   const path = "/oxford-overhemd-merwede/";
   await open(page, path);
   await kept(page, path);
-  await page.route("**/api/ext/newsletter/subscribe", (route) =>
+  await page.route("**/api/ext/newsletter/widget", (route) =>
     route.fulfill({ status: 400, contentType: "application/json", body: JSON.stringify({ code: 400, result: "no" }) }),
   );
   await context.setOffline(true);

@@ -57,6 +57,17 @@ export interface RouteDefinition {
   readonly login?: boolean;
 }
 
+/** A page of the newsletter: where mails lead to, and the form for whom no script runs. */
+const newsletter = <Name extends string>(name: Name, path: string) =>
+  ({
+    name,
+    path: `/newsletter/${path}`,
+    layout: "default",
+    group: "newsletter-confirm",
+    tags: [],
+    cacheable: true,
+    noindex: true,
+  }) as const;
 /** A page of the account: what everyone gets is its shape. */
 const account = <Name extends string>(name: Name, path: string) =>
   ({
@@ -156,15 +167,9 @@ export const routes = [
     cacheable: true,
     noindex: true,
   },
-  {
-    name: "newsletter-confirm",
-    path: "/newsletter/confirm",
-    layout: "default",
-    group: "newsletter-confirm",
-    tags: [],
-    cacheable: true,
-    noindex: true,
-  },
+  newsletter("newsletter-confirm", "confirm"),
+  newsletter("newsletter-leave", "unsubscribe"),
+  newsletter("newsletter-join", "sign-up"),
   account("my-account", ""),
   account("my-orders", "/orders"),
   account("my-order", "/orders/:orderId"),

@@ -1,9 +1,11 @@
 import type { Cache } from "swr";
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { Layout } from "../../shared/routes.ts";
+import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/preview.ts";
 import { startCompareOnDemand } from "../features/compare/start-compare.ts";
 import { followDialogLinks } from "./dialogs/dialog-links.ts";
+import { openPanel, openPanels } from "./panels.ts";
 import { stopProgress } from "./progress.ts";
 import { showShop } from "./shop/shop.ts";
 
@@ -13,14 +15,26 @@ export interface Late {
   /** The client's data layer: what has been asked for by key, and what came with the document. */
   cache: Cache;
   fallback: Record<string, unknown>;
+  /** The page on screen. */
+  path: string;
 }
 
 let started = false;
+/** View and layout that it was called for last. */
+let shown = "";
+/** The page that the document came with. */
+let first = "";
 
-/** What a page needs of the chrome once it is at rest, and no first load waits for; once for each document. */
-export function startLate({ store, layout, cache, fallback }: Late): void {
-  if (layout === "default") startCompareOnDemand(store);
-  if (started) return;
+/**
+ * What a page needs of the chrome once it is at rest, and no first load waits for; once for each document; called again
+ * for each page.
+ */
+export function startLate({ store, layout, cache, fallback, path }: Late): void {
+  const place = `${store.storeCode} ${layout}`;
+  if (layout === "default" && place !== shown) startCompareOnDemand(store);
+  shown = place;
+  if (started) return path === first ? undefined : offerNewsletter(store, fallback, path);
+  first = path;
   started = true;
   followDialogLinks();
   // Gone back to: what was on its way when the page was left is over.
@@ -32,4 +46,21 @@ export function startLate({ store, layout, cache, fallback }: Late): void {
     void import("../features/preview/preview.ts").then((m) =>
       m.startPreview(editors.textContent ?? "", store, fallback),
     );
+}
+
+let offered = false;
+/**
+ * On a page that was gone to, once for a browser (NEWS-027). Not where the shop sends no mails, for nobody could
+ * confirm.
+ */
+function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: string): void {
+  const { mails } = (fallback[chromeKeyOf(store)] ?? {}) as { mails?: boolean };
+  if (offered || mails === false) return;
+  void import("../features/newsletter/modal.ts").then((m) => {
+    offered ||= m.openNewsletterOnce(path, {
+      storage: () => localStorage,
+      covered: () => openPanels().length > 0 || document.querySelector("dialog[open], [data-consent]") !== null,
+      open: () => openPanel("newsletter"),
+    });
+  });
 }

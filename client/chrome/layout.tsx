@@ -28,9 +28,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       whenIdle(
-        () => void import("./late.ts").then((m) => m.startLate({ store, layout, cache, fallback })).catch(() => {}),
+        () =>
+          void import("./late.ts")
+            .then((m) => m.startLate({ store, layout, cache, fallback, path: pathname }))
+            .catch(() => {}),
       ),
-    [store, layout, cache, fallback],
+    [store, layout, cache, fallback, pathname],
   );
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store), [store, pathname]);

@@ -40,6 +40,7 @@ export const storedKeys = [
   { place: "localStorage", name: "favstore", ...necessary, life: "visitor", use: "favouriteMark" },
   { place: "localStorage", name: "compare", ...necessary, life: "visitor", use: "compareMark" },
   { place: "localStorage", name: "my-size-standing", ...necessary, life: "visitor", use: "ownSizes" },
+  { place: "localStorage", name: "newsletter-shown", ...necessary, life: "visitor", use: "newsletterShown" },
   { place: "localStorage", name: "order-put-off", ...necessary, life: "visitor", use: "putOff" },
 
   { place: "sessionStorage", name: "scroll:*", ...necessary, life: "tab", use: "scroll" },

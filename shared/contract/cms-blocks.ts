@@ -9,6 +9,10 @@ export const carouselLimit = 10;
 /** Most blocks of one story, those within others counted. */
 export const mostBlocks = 500;
 
+export const newsletterAligns = ["start", "center", "end"] as const;
+/** "#rgb" or "#rrggbb", with or without a part for how solid it is. */
+const hexColour = z.string().regex(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
+
 /**
  * Blocks of a page story. Pictures are media paths ("/kade/scene-rail/wide.svg"). `category-tiles` without ids shows
  * the top of the catalogue; `product-row` asks the index, so both survive another catalogue.
@@ -66,7 +70,18 @@ const flatBlocks = [
     imageAlt: z.string(),
   }),
   z.object({ ...marks, component: z.literal("richtext"), html: z.string() }),
-  z.object({ ...marks, component: z.literal("newsletter"), title: z.string(), text: z.string() }),
+  z.object({
+    ...marks,
+    component: z.literal("newsletter"),
+    title: z.string(),
+    text: z.string(),
+    subtitle: z.string().optional(),
+    /** Title and text of the box around the form (NEWS-025). */
+    sbTitle: z.string().optional(),
+    sbText: z.string().optional(),
+    background: hexColour.optional().catch(undefined),
+    align: z.enum(newsletterAligns).optional().catch(undefined),
+  }),
   z.object({
     ...marks,
     component: z.literal("stores"),

@@ -1,4 +1,4 @@
-import type { Posted } from "../../client/features/orders/orders.ts";
+import type { AnyPosted } from "./posted.tsx";
 import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
 import { headPage } from "../../shared/seo/head-tags.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
@@ -98,7 +98,7 @@ export async function makePosted(
   pageRequest: PageRequest,
   head: Head | null,
   deps: RenderDeps,
-  posted: Posted,
+  posted: AnyPosted,
 ): Promise<string> {
   return renderLoaded(
     pageRequest,
@@ -112,7 +112,7 @@ function renderLoaded(
   pageRequest: PageRequest,
   { page, chrome }: Loaded,
   deps: RenderDeps,
-  posted?: Posted,
+  posted?: AnyPosted,
 ): Promise<string> {
   if (page.kind === "redirect") throw new Error("A redirect has no document");
   const url = canonicalUrl(pageRequest);

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { PostedForm, type Posted } from "../../client/features/orders/orders.ts";
+import { PostedNewsletterForm, type PostedNewsletter } from "../../client/features/double-opt-in/posted-newsletter.ts";
 import { isFinalAnswer, readNamed, readStatement } from "../../shared/checkout/after-sales-form.ts";
 import { createAccountApi } from "../../shared/contract/account-client.ts";
 import { bodyText } from "../../shared/contract/body-text.ts";
-import type { Answer, ApiFetch } from "../../shared/contract/call.ts";
+import { createCall, type Answer, type ApiFetch, type Call } from "../../shared/contract/call.ts";
+import { emailProblem } from "../../shared/newsletter/email-rule.ts";
 import { matchRoute } from "../../shared/routes.ts";
 
 /** Longest form: a line of every article of a large order. */
@@ -14,14 +16,20 @@ const mostFormBytes = 20_000;
  */
 const passedOn = ["sec-fetch-site", "origin", "cookie", "cf-connecting-ip"] as const;
 
+/** What came of a form of either kind. */
+export type AnyPosted = Posted | PostedNewsletter;
+
 /** What a posted form came to: the page to show and its status, or a status alone for what is no form of ours. */
-export type PostedAnswer = { posted: Posted; status: number; retryAfter: number | null } | { status: 403 | 413 | 415 };
+export type PostedAnswer =
+  | { posted: AnyPosted; status: number; retryAfter: number | null }
+  | { status: 403 | 413 | 415 };
 
 /**
  * Whether a page's form may be sent to `path`: looking an order up, and withdrawing from it, which the law wants at
  * hand without any script.
  */
-export const takesForms = (path: string): boolean => /^(order-look-up|withdrawal)$/.test(matchRoute(path)?.group ?? "");
+export const takesForms = (path: string): boolean =>
+  /^(order-look-up|withdrawal|newsletter-leave|newsletter-join)$/.test(matchRoute(path)?.name ?? "");
 
 /**
  * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the
@@ -35,11 +43,15 @@ export async function answerForm(
   call: ApiFetch,
   newKey: () => string,
 ): Promise<PostedAnswer> {
+  const name = matchRoute(path)?.name;
+  if (name === "newsletter-leave")
+    return answerLeaving(new URL(request.url).searchParams.get("u") ?? "", callOf(request, storeCode, call));
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
     return { status: 415 };
   const text = await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostFormBytes);
   if (text === null) return { status: 413 };
   const values = new URLSearchParams(text);
+  if (name === "newsletter-join") return answerJoining(values, callOf(request, storeCode, call));
   const { number, email = "", problems } = readNamed(values);
   const statement = readStatement(values);
   const given = values.get("key");
@@ -54,16 +66,7 @@ export async function answerForm(
   };
   if (problems.length > 0) return page(posted, 422);
 
-  const headers = Object.fromEntries(
-    passedOn.flatMap((name) => {
-      const value = request.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  const api = createAccountApi({
-    fetch: (to, init) => call(to, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
-    storeCode,
-  });
+  const api = createAccountApi({ fetch: asVisitor(request, call), storeCode });
   const confirms = given !== null && matchRoute(path)?.group === "withdrawal";
   const stated =
     confirms && statement.problems.length === 0
@@ -86,6 +89,48 @@ export async function answerForm(
   return stated ? refused(shown, stated) : page(shown, shown.problems.length > 0 ? 422 : 200);
 }
 
+/** Calls as the form's own visitor makes them. */
+function asVisitor(request: Request, call: ApiFetch): ApiFetch {
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return (to, init) => call(to, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
+}
+const callOf = (request: Request, storeCode: string, call: ApiFetch) => createCall(asVisitor(request, call), storeCode);
+
+/**
+ * Leaves the newsletter by the link of a mail, whose token stands in the address: the page's own button, or the one
+ * press of a mail program (RFC 8058), which sends no cookie and any form, so nothing of the body is read.
+ */
+async function answerLeaving(token: string, call: Call): Promise<PostedAnswer> {
+  return newsletterPage(token === "" ? "ended" : await call("POST", "ext/newsletter/unsubscribe", {}, { token }));
+}
+
+/** The sign-up of a browser without a script, by the widget's own call. */
+async function answerJoining(values: URLSearchParams, call: Call): Promise<PostedAnswer> {
+  const email = (values.get("email") ?? "").trim();
+  if (emailProblem(email) !== null) return newsletterPage("invalid", email);
+  const body = { email, token: "", remarks: values.get("remarks") ?? "" };
+  return newsletterPage(await call("POST", "ext/newsletter/widget", {}, body), email);
+}
+
+function newsletterPage(came: Answer<unknown> | PostedNewsletter["newsletter"], email = ""): PostedAnswer {
+  if (typeof came === "string")
+    return { posted: { newsletter: came, email, minutes: 1 }, status: 422, retryAfter: null };
+  const { ok, code, meta } = came;
+  if (code === 403) return { status: 403 };
+  const newsletter = ok ? "done" : code === 429 ? "tooMany" : code === 400 ? "ended" : "wrong";
+  const minutes = Math.max(1, Math.ceil((meta.retryAfter ?? 60) / 60));
+  return {
+    posted: { newsletter, email, minutes },
+    status: code === 0 ? 502 : code,
+    retryAfter: meta.retryAfter ?? null,
+  };
+}
+
 const page = (posted: Posted, status: number, retryAfter: number | null = null): PostedAnswer => ({
   posted,
   status,
@@ -96,6 +141,9 @@ const refused = (posted: Posted, refusal: Extract<Answer<unknown>, { ok: false }
   page({ ...posted, refusal }, refusal.code === 0 ? 502 : refusal.code, refusal.meta.retryAfter ?? null);
 
 /** The page around it with what came of the form. */
-export const withPosted = (posted: Posted, children: ReactNode): ReactNode => (
-  <PostedForm value={posted}>{children}</PostedForm>
-);
+export const withPosted = (posted: AnyPosted, children: ReactNode): ReactNode =>
+  "newsletter" in posted ? (
+    <PostedNewsletterForm value={posted}>{children}</PostedNewsletterForm>
+  ) : (
+    <PostedForm value={posted}>{children}</PostedForm>
+  );

@@ -11,7 +11,7 @@ import { languageOf } from "../../shared/config/stores.ts";
 import type { PreviewBlock } from "../../shared/contract/preview.ts";
 import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
-import type { Posted } from "../../client/features/orders/orders.ts";
+import type { AnyPosted } from "./posted.tsx";
 import { clientFiles } from "./client-files.ts";
 import { loadBlockCode } from "./block-code.ts";
 import { documentHead, documentTail } from "./document.ts";
@@ -33,7 +33,7 @@ export interface CompletePage {
    * What came of a form that the browser sent by itself: the page then has no script, which would show it as it was
    * before.
    */
-  posted?: Posted;
+  posted?: AnyPosted;
   /** The page is an editor's. */
   preview?: PreviewBlock;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createCall } from "../../../shared/contract/call.ts";
+import type { WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { resetLink, type ResetLink } from "../../../shared/url/reset-link.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -29,6 +31,7 @@ export function NewsletterConfirm() {
   const [link, setLink] = useState<ResetLink | null>(null);
   const [state, setState] = useState<State>("open");
   const [minutes, setMinutes] = useState(1);
+  const [coupon, setCoupon] = useState<WelcomeCoupon | null>(null);
   const mailed = useHydrated() ? resetLink(hash) : null;
   if (mailed && link?.token !== mailed.token) {
     setLink(mailed);
@@ -46,7 +49,8 @@ export function NewsletterConfirm() {
     const answer = await createCall(
       (path, init) => fetch(apiAddress(path), { ...init, signal: AbortSignal.timeout(15_000) }),
       store.storeCode,
-    )("POST", "ext/newsletter/confirm", {}, link);
+    )<{ coupon?: WelcomeCoupon | null }>("POST", "ext/newsletter/confirm", {}, link);
+    setCoupon(answer.ok ? (answer.result.coupon ?? null) : null);
     setMinutes(Math.max(1, Math.ceil((answer.meta.retryAfter ?? 60) / 60)));
     setState(stateAfter(answer));
   };
@@ -63,6 +67,7 @@ export function NewsletterConfirm() {
     return (
       <>
         <Outcome text={t(`news.${state}`)} />
+        {coupon && <Coupon coupon={coupon} />}
         <a className="button" href={to("/")}>
           {t("home")}
         </a>
@@ -84,6 +89,20 @@ export function NewsletterConfirm() {
       >
         {state === "busy" ? t("busy") : t("news.button")}
       </button>
+    </>
+  );
+}
+
+/** The discount that the confirmation gave, with its code to be written down or copied. */
+function Coupon({ coupon: { code, percent, valid_until: until } }: { coupon: WelcomeCoupon }) {
+  const t = afterSalesTexts.useTexts();
+  const { language } = useStore();
+  return (
+    <>
+      <p>{t("news.gift", { percent, until: until === null ? "" : formatLastDay(until, language) })}</p>
+      <p>
+        {t("news.code")}: <strong translate="no">{code}</strong>
+      </p>
     </>
   );
 }

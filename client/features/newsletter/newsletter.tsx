@@ -1,45 +1,49 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
-import type { MessageKey } from "../../../shared/i18n/translate.ts";
-import { useHydrated } from "../../ui/hydrated.ts";
+import type { Shown } from "./sign-up.tsx";
+import type { SignUpMachine } from "./sign-up-machine.ts";
 import styles from "./newsletter.module.css";
 
-type State = "open" | "invalid" | "sending" | "done" | "failed";
-const words: Partial<Record<State, MessageKey>> = {
-  invalid: "newsletter.invalid",
-  done: "newsletter.done",
-  failed: "newsletter.failed",
-};
+const closed: Shown = { state: "open", said: null, below: null };
 
-/** Signs an address up, as soon as there is a connection; says what became of it in place. */
-export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
-  const { t, store } = useStore();
-  // Before the page is hydrated a browser would send the form by itself, with the address in that of the page.
-  const hydrated = useHydrated();
-  const [state, setState] = useState<State>("open");
-  const [feedback, setFeedback] = useState<string | null>(null);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+/**
+ * Signs an address up. How it does so comes when somebody turns to it; without a script the browser sends the form to a
+ * page that does the same (docs/decisions/247).
+ */
+export function NewsletterForm({ id = "newsletter-email", email }: { id?: string; email?: string | undefined }) {
+  const { t, store, to } = useStore();
+  const { mails } = useChrome();
+  const form = useRef<HTMLFormElement>(null);
+  const machine = useRef<Promise<SignUpMachine>>(null);
+  const [{ state, said, below }, show] = useState(closed);
+  const value = (name: string) => String(new FormData(form.current!).get(name));
+  const begin = () =>
+    (machine.current ??= import("./sign-up.tsx").then((m) =>
+      m.begin({ store, t, mails: mails !== false, show, remarks: () => value("remarks") }),
+    ));
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (state === "sending") return;
-    if (!form.checkValidity()) return setState("invalid");
-    setState("sending");
-    const email = String(new FormData(form).get("email"));
-    setFeedback(null);
-    try {
-      const { subscribe } = await import("./subscribe.ts");
-      const { kind, words } = await subscribe(store, email);
-      if (kind === "done") form.reset();
-      setFeedback(words);
-      setState(kind);
-    } catch {
-      setState("failed");
-    }
+    begin().then(
+      (known) => known.press(value("email")),
+      () => {
+        machine.current = null;
+        show({ ...closed, state: "failed", said: t("newsletter.failed") });
+      },
+    );
   };
-  const word = words[state];
   const wrong = state === "invalid";
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={to("/newsletter/sign-up/")}
+      noValidate
+      data-newsletter={state}
+      onFocus={() => void begin().catch(() => (machine.current = null))}
+      onSubmit={onSubmit}
+    >
       <label className="vh" htmlFor={id}>
         {t("newsletter.email")}
       </label>
@@ -50,22 +54,20 @@ export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
         type="email"
         required
         autoComplete="email"
+        defaultValue={email}
         placeholder={t("newsletter.email")}
         aria-invalid={wrong || undefined}
         aria-describedby={`${id}-said`}
-        onChange={() => {
-          if (state !== "sending") {
-            setFeedback(null);
-            setState("open");
-          }
-        }}
+        onChange={() => void machine.current?.then((known) => known.typed())}
       />
-      <button className="button" type="submit" disabled={!hydrated} aria-disabled={state === "sending" || undefined}>
+      <button className="button" type="submit" aria-disabled={state === "sending" || undefined}>
         {t("newsletter.button")}
       </button>
+      <input className="vh" name="remarks" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>
-        {feedback ?? (word && t(word))}
+        {said}
       </p>
+      {below}
     </form>
   );
 }

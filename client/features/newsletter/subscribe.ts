@@ -1,31 +1,71 @@
+import { createCall } from "../../../shared/contract/call.ts";
+import { apiAddress } from "../../../shared/contract/api-address.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { taskService } from "../tasks/tasks.ts";
+import { taskService, type Submission } from "../tasks/tasks.ts";
+import type { SignUpOutcome } from "./sign-up-machine.ts";
 
-/** What became of a sign-up; `words` where there is more to say than that it was done or failed. */
-export interface SignedUp {
-  kind: "done" | "failed";
-  words: string | null;
+/** Raised on the window when a sign-up succeeded or failed; the id is the platform's, where it names one (NEWS-011). */
+export const newsletterEvents = { success: "newsletter-success", failure: "newsletter-failure" } as const;
+export interface SignUpResult {
+  outcome: SignUpOutcome;
+  contactId: string | number | null;
 }
 
-/** Signs an address up by the queue of tasks: without a connection it waits on the device. */
-export async function subscribe(store: StoreView, email: string): Promise<SignedUp> {
+/**
+ * What an answered, waiting or refused task says of a sign-up: `resultCode` 200 is success (NEWS-011), `email_exists`
+ * tells of an address that is known (NEWS-013), and everything else that was answered has failed (NEWS-012).
+ */
+export function outcomeOf(state: Submission["state"]): SignUpResult {
+  if (state.kind === "gone") return { outcome: "pending", contactId: null };
+  const { resultCode, result } = state.task;
+  const told = (typeof result === "object" && result !== null ? result : {}) as Record<string, unknown>;
+  const id = told["contact_id"];
+  if (state.kind === "done" && resultCode === 200)
+    return {
+      outcome: told["email_exists"] === true ? "exists" : told["status"] === "pending" ? "pending" : "success",
+      contactId: typeof id === "string" || typeof id === "number" ? id : null,
+    };
+  return { outcome: state.kind === "waiting" && !state.task.code ? "waiting" : "failed", contactId: null };
+}
+
+/** A token that says later when the form was begun; "" where none can be had, which is no reason to wait. */
+export async function fetchFormToken({ storeCode }: StoreView): Promise<string> {
+  const call = createCall(
+    (path, init) => fetch(apiAddress(path), { ...init, signal: AbortSignal.timeout(5_000) }),
+    storeCode,
+  );
+  const answer = await call<{ token: string }>("GET", "ext/newsletter/form-token", {});
+  return answer.ok ? answer.result.token : "";
+}
+
+/** What the shop knows of the visitor's sign-up, as long as the page lives. */
+export const newsletterContact: { id: string | number | null } = { id: null };
+
+/**
+ * Signs an address up by the queue of tasks, silently: what fails is for the form to say (NEWS-010). Without a
+ * connection it waits on the device.
+ */
+export async function subscribe(
+  store: StoreView,
+  { email, token, remarks }: { email: string; token: string; remarks: string },
+): Promise<SignUpOutcome> {
   const service = await taskService(store);
-  const task_id = `newsletter-${email.trim().toLowerCase()}`;
-  const { state, t } = await service.submit({
+  const task_id = `newsletter-${email.toLowerCase()}`;
+  const { state } = await service.submit({
     task_id,
-    url: "ext/newsletter/subscribe",
-    payload: { method: "POST", body: { email } },
+    url: "ext/newsletter/widget",
+    payload: { method: "POST", body: { email, token, remarks } },
     callback_event: "newsletter-subscribed",
     silent: true,
     about: email,
   });
-  if (state.kind === "gone") return { kind: "done", words: null };
-  if (state.kind === "done") {
-    // Platforms may tell it; the embedded backend never does: whether an address is known is private.
-    const known = (state.task.result as { email_exists?: unknown } | null)?.email_exists === true;
-    return { kind: "done", words: known ? t("newsletter.already") : null };
-  }
-  if (state.kind === "waiting" && !state.task.code) return { kind: "done", words: t("newsletter.waiting") };
-  await service.queue.discard(task_id);
-  return { kind: "failed", words: null };
+  const { outcome, contactId } = outcomeOf(state);
+  if (outcome === "failed") await service.queue.discard(task_id);
+  if (contactId !== null) newsletterContact.id = contactId;
+  dispatchEvent(
+    new CustomEvent(outcome === "failed" ? newsletterEvents.failure : newsletterEvents.success, {
+      detail: { outcome, contact_id: contactId },
+    }),
+  );
+  return outcome;
 }

@@ -1,7 +1,7 @@
 import type { EditorMarks, FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { CardGrid } from "../../features/catalog/card-grid.tsx";
-import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
+import { NewsletterBlock } from "./newsletter-block.tsx";
 import { BlockPicture } from "../../features/story/block-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StoryPicture } from "../../features/story/story-picture.tsx";
@@ -49,13 +49,7 @@ function Block({ block, first }: { block: HomeBlock; first: boolean }) {
     case "richtext":
       return <div className={`page ${styles.text}`} dangerouslySetInnerHTML={{ __html: block.html }} />;
     case "newsletter":
-      return (
-        <section className={`page ${styles.section} ${styles.newsletter}`}>
-          <h2>{block.title}</h2>
-          <p>{block.text}</p>
-          <NewsletterForm id="page-newsletter" />
-        </section>
-      );
+      return <NewsletterBlock block={block} />;
     default:
       return <LateBlock block={block} blocks={inner} />;
   }

@@ -71,5 +71,15 @@ export const messages: AfterSalesMessages = {
     "Dieser Link gilt nicht mehr. Melde dich unten auf der Seite noch einmal an und nimm den Link aus der neuesten Mail.",
   "news.none": "Diese Seite gehört zum Link in der Mail, die fragt, ob du den Newsletter möchtest.",
   "news.noscript": "Bestätigen geht nur mit JavaScript.",
+  "news.gift":
+    "Du bekommst {percent} % Rabatt auf eine Bestellung. Gib diesen Code im Warenkorb ein; er gilt einmal, bis einschließlich {until}.",
+  "news.code": "Dein Code",
+  leave: "Vom Newsletter abmelden",
+  "leave.text": "Möchtest du unseren Newsletter nicht mehr bekommen? Dann endet er sofort.",
+  "leave.button": "Ja, meldet mich ab",
+  "leave.done": "Du bist abgemeldet: Du bekommst unseren Newsletter nicht mehr.",
+  "leave.ended": "Diesen Link kennen wir nicht. Nimm den Link am Ende einer Mail von uns, am besten der neuesten.",
+  join: "Für den Newsletter anmelden",
+  "join.done": "Sieh in deine Mails: Dort steht ein Link, mit dem du deine Anmeldung bestätigst. Er gilt 48 Stunden.",
   home: "Zum Shop",
 };

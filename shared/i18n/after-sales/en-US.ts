@@ -68,5 +68,15 @@ export const messages = {
     "This link no longer works. Sign up once more at the bottom of the page, and use the link in the newest mail.",
   "news.none": "This page is for the link in the mail that asks whether you want the newsletter.",
   "news.noscript": "Confirming needs JavaScript.",
+  "news.gift":
+    "You get {percent}% off one order. Enter this code in your cart; it works once, up to and including {until}.",
+  "news.code": "Your code",
+  leave: "Unsubscribe from the newsletter",
+  "leave.text": "Would you rather not get our newsletter any more? Then it stops at once.",
+  "leave.button": "Yes, unsubscribe me",
+  "leave.done": "You are unsubscribed: you will not get our newsletter any more.",
+  "leave.ended": "We do not know this link. Use the link at the end of a mail of ours, best of the newest.",
+  join: "Sign up for the newsletter",
+  "join.done": "Look in your mail: it has a link to confirm your sign-up. It works for 48 hours.",
   home: "To the shop",
 };

@@ -70,5 +70,15 @@ export const messages: AfterSalesMessages = {
     "Deze link werkt niet meer. Meld je onderaan de pagina nog eens aan, en gebruik de link in de nieuwste mail.",
   "news.none": "Deze pagina hoort bij de link in de mail die vraagt of je de nieuwsbrief wilt.",
   "news.noscript": "Bevestigen kan alleen met JavaScript.",
+  "news.gift":
+    "Je krijgt {percent}% korting op één bestelling. Vul deze code in bij je winkelmand; hij werkt één keer, tot en met {until}.",
+  "news.code": "Je code",
+  leave: "Uitschrijven voor de nieuwsbrief",
+  "leave.text": "Wil je onze nieuwsbrief niet meer krijgen? Dan stopt hij meteen.",
+  "leave.button": "Ja, schrijf mij uit",
+  "leave.done": "Je bent uitgeschreven: je krijgt onze nieuwsbrief niet meer.",
+  "leave.ended": "Deze link herkennen we niet. Gebruik de link onderaan een mail van ons, liefst de nieuwste.",
+  join: "Aanmelden voor de nieuwsbrief",
+  "join.done": "Kijk in je mail: daar staat een link om je aanmelding te bevestigen. Hij werkt 48 uur.",
   home: "Naar de winkel",
 };

@@ -83,6 +83,8 @@ const titles: Readonly<Record<DataLessRouteName, Title | null>> = {
   "order-look-up": afterSales("lookUp"),
   withdrawal: afterSales("withdraw.page"),
   "newsletter-confirm": afterSales("news"),
+  "newsletter-leave": afterSales("leave"),
+  "newsletter-join": afterSales("join"),
   "style-guide": null,
   error: shop("error.title"),
 };

@@ -21,9 +21,9 @@ const words = {
   follow: text("Volg KADE", "Folge KADE", "Follow KADE"),
   post: text("Post van de kade", "Post vom Kai", "Post from the quay"),
   postText: text(
-    "Eén mail per week: nieuw binnen en laatste maten.",
-    "Eine Mail pro Woche: Neuheiten und letzte Größen.",
-    "One e-mail a week: new arrivals and last sizes.",
+    "10% korting op een bestelling als je je aanmeldt. Eén mail per week: nieuw binnen en laatste maten.",
+    "10 % Rabatt auf eine Bestellung, wenn du dich anmeldest. Eine Mail pro Woche: Neuheiten und letzte Größen.",
+    "10% off an order when you sign up. One e-mail a week: new arrivals and last sizes.",
   ),
   prices: text("Alle prijzen zijn inclusief btw", "Alle Preise inklusive MwSt.", "All prices include VAT"),
 };

@@ -1,3 +1,4 @@
+import { newsletterAligns } from "../../../../shared/contract/cms-blocks.ts";
 import {
   assetOrientations,
   bannerTones,
@@ -46,7 +47,15 @@ export const blockFields: Readonly<Record<string, Fields>> = {
   brands: { title: text, limit: number(1, 60) },
   story: { ...titled, imageAlt: text },
   richtext: { text: richtext },
-  newsletter: { title: text, text: longtext },
+  newsletter: {
+    title: text,
+    text: longtext,
+    subtitle: text,
+    sbTitle: text,
+    sbText: longtext,
+    backgroundColor: text,
+    align: choice(newsletterAligns),
+  },
   stores: { title: text, stores: rows("store", 500) },
   accordion: { title: text, items: rows("accordion-item", blockLimits.accordionItems), single: { kind: "flag" } },
   "article-list": {

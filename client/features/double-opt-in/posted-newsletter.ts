@@ -1,0 +1,16 @@
+import { createContext } from "react";
+
+/**
+ * What came of a newsletter's form that a browser sent by itself, or of a mail program's one press: the Worker renders
+ * the page with it, for this one reader (docs/decisions/050, 247).
+ */
+export interface PostedNewsletter {
+  newsletter: "done" | "ended" | "invalid" | "tooMany" | "wrong";
+  /** As it was filled in. */
+  email: string;
+  /** To wait, beside "tooMany". */
+  minutes: number;
+}
+
+/** Null wherever the page was asked for by its address. */
+export const PostedNewsletterForm = createContext<PostedNewsletter | null>(null);

@@ -1,0 +1,34 @@
+import { matchRoute } from "../../../shared/routes.ts";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+
+/** The key that says that the newsletter's dialog was shown in this browser (NEWS-028). */
+export const newsletterShownKey: LocalStorageKey = "newsletter-shown";
+
+export interface ModalDeps {
+  /** May throw, where the browser keeps nothing. */
+  storage(): Pick<Storage, "getItem" | "setItem">;
+  /** Whether something stands over the page: a dialog, the question for consent. */
+  covered(): boolean;
+  open(): void;
+}
+
+/** Pages where nobody is to be interrupted: what is bought, paid, signed in to or answered. */
+const busy =
+  /^(cart|checkout|order-confirmation|payment-|login|reset-password|my-account|order-look-up|withdrawal|newsletter-|error)/;
+
+/**
+ * Opens the newsletter's dialog once for a browser, on the first page that is gone to (NEWS-027): never over another
+ * dialog or the consent, nor where somebody is busy; then it is the next page's turn. A browser that keeps nothing is
+ * not asked, for it would be asked every time. True once there is nothing more to do.
+ */
+export function openNewsletterOnce(path: string, { storage, covered, open }: ModalDeps): boolean {
+  try {
+    if (storage().getItem(newsletterShownKey) !== null) return true;
+    if (covered() || busy.test(matchRoute(path)?.group ?? "")) return false;
+    storage().setItem(newsletterShownKey, "1");
+  } catch {
+    return true;
+  }
+  open();
+  return true;
+}
