@@ -100,12 +100,12 @@ test("[NEWS-026] the footer's sign-up is at most 520 px wide, its sections 260, 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, "/");
   const widest = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).maxInlineSize);
+  await open(page, "/style-guide/");
   expect([
     await widest("footer section:has(form[data-newsletter])"),
     await widest("footer nav > div"),
@@ -121,7 +121,7 @@ test("[NEWS-027] the dialog opens once, on the first page gone to, where the sho
   });
   await open(page, "/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const go = () => page.getByRole("contentinfo").getByRole("link").first().click();
+  const go = () => page.getByRole("contentinfo").getByRole("navigation").getByRole("link").first().click();
   await go();
   await expect(page.getByRole("dialog", { name: "Post van de kade" })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), newsletterShownKey)).toBe("1");

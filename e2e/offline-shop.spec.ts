@@ -153,7 +153,7 @@ test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wa
   expect(posts.filter((called) => /review|newsletter/.test(called))).toEqual([]);
   await context.setOffline(false);
   await expect(toast(page, /Je beoordeling van .* is verstuurd/)).toBeVisible();
-  await expect(toast(page, "Je bent aangemeld voor onze nieuwsbrief.")).toBeVisible();
+  await expect(toast(page, "Kijk in je mail en bevestig je aanmelding.")).toBeVisible();
   await page.reload();
   await hydrated(page);
   await page.waitForLoadState("networkidle");

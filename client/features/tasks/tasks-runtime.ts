@@ -68,8 +68,13 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     tell: (message) => void notify({ type: "danger", message, action1: { label: t("ok"), action: () => undefined } }),
     onDone({ task, about }) {
       if (task.callback_event) dispatchEvent(new CustomEvent(task.callback_event, { detail: task }));
-      if (!watched.has(task.task_id))
-        void notify({ type: "success", message: t(`${kindOf(task.callback_event)}.sent`, { about }) });
+      if (!watched.has(task.task_id)) {
+        // A newsletter that was asked for comes once its mail is answered.
+        const asked = (task.result as { status?: unknown } | null)?.status === "pending";
+        const kind = kindOf(task.callback_event);
+        const message = kind === "newsletter" && asked ? t("newsletter.asked") : t(`${kind}.sent`, { about });
+        void notify({ type: "success", message });
+      }
     },
     onParked: (entry) => {
       if (!watched.has(entry.task.task_id)) showParked(entry, queue, t);

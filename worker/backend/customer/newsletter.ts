@@ -23,7 +23,7 @@ accountNewsletterRoutes.get(path, customersOnly, present);
 
 /**
  * Subscribes the address the account has when the batch runs. An account's address is nobody's proof, so a new one
- * waits for its owner's confirmation by mail, like those of the footer (docs/decisions/246); asking twice sends one
+ * waits for its owner's confirmation by mail, like those of the footer (docs/decisions/247); asking twice sends one
  * mail, and switching it off and on three an hour (429 beyond).
  */
 accountNewsletterRoutes.post(path, customersOnly, async (c) => {

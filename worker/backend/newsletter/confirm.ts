@@ -12,7 +12,7 @@ import { confirmableMs } from "../newsletter-list/ask.ts";
 import { giftDigest, giftLabel, giftStatements, newCode } from "./gift.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";
 
-/** `/api/ext/newsletter/confirm` (ours; double opt-in, docs/decisions/246). */
+/** `/api/ext/newsletter/confirm` (ours; double opt-in, docs/decisions/247). */
 export const confirmRoutes = new Hono<{ Bindings: Bindings }>();
 
 /**

@@ -8,7 +8,7 @@ import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
 import { endStatements } from "../newsletter-list/ask.ts";
 
-/** `/api/ext/newsletter/unsubscribe` (ours; RFC 8058, docs/decisions/246). */
+/** `/api/ext/newsletter/unsubscribe` (ours; RFC 8058, docs/decisions/247). */
 export const leaveRoutes = new Hono<{ Bindings: Bindings }>();
 
 /**

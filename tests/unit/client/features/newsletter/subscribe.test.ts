@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { storeByCode } from "../../../../../shared/config/stores.ts";
+
+const submit = vi.fn();
+const discard = vi.fn(async () => undefined);
+vi.mock("../../../../../client/features/tasks/tasks.ts", () => ({
+  taskService: async () => ({ submit, queue: { discard } }),
+}));
+const { newsletterContact, newsletterEvents, subscribe } =
+  await import("../../../../../client/features/newsletter/subscribe.ts");
+
+const store = storeByCode("outlet_nl");
+const form = { email: "Noor@example.test", token: "t-1", remarks: "" };
+const heard: unknown[] = [];
+vi.stubGlobal("dispatchEvent", (event: CustomEvent) => void heard.push([event.type, event.detail]));
+afterEach(() => void heard.splice(0));
+
+it("[NEWS-010] sends the widget's call silently, so that nobody but the form says that it failed", async () => {
+  submit.mockResolvedValueOnce({ state: { kind: "refused", task: { resultCode: 400, code: 400, result: "no" } } });
+  expect(await subscribe(store, form)).toBe("failed");
+  expect(submit.mock.calls[0]![0]).toMatchObject({
+    url: "ext/newsletter/widget",
+    payload: { method: "POST", body: form },
+    silent: true,
+  });
+  // What has failed is not sent again behind the form's back.
+  expect(discard).toHaveBeenCalledWith("newsletter-noor@example.test");
+  expect(heard).toEqual([[newsletterEvents.failure, { outcome: "failed", contact_id: null }]]);
+});
+
+it("signals success, and keeps the platform's id as long as the page lives", async () => {
+  submit.mockResolvedValueOnce({ state: { kind: "done", task: { resultCode: 200, result: { contact_id: 9 } } } });
+  expect(await subscribe(store, form)).toBe("success");
+  expect(newsletterContact.id).toBe(9);
+  expect(heard).toEqual([[newsletterEvents.success, { outcome: "success", contact_id: 9 }]]);
+});
