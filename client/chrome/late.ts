@@ -56,11 +56,14 @@ let offered = false;
 function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: string): void {
   const { mails } = (fallback[chromeKeyOf(store)] ?? {}) as { mails?: boolean };
   if (offered || mails === false) return;
-  void import("../features/newsletter/modal.ts").then((m) => {
-    offered ||= m.openNewsletterOnce(path, {
-      storage: () => localStorage,
-      covered: () => openPanels().length > 0 || document.querySelector("dialog[open], [data-consent]") !== null,
-      open: () => openPanel("newsletter"),
-    });
-  });
+  void import("../features/newsletter/modal.ts")
+    .then((m) =>
+      m.openNewsletterOnce(path, {
+        storage: () => localStorage,
+        covered: () => openPanels().length > 0 || document.querySelector("dialog[open], [data-consent]") !== null,
+        open: () => openPanel("newsletter"),
+      }),
+    )
+    .then((isDone) => (offered ||= isDone))
+    .catch(() => undefined);
 }

@@ -41,7 +41,6 @@ export function NewsletterForm({ id = "newsletter-email", email }: { id?: string
       action={to("/newsletter/sign-up/")}
       noValidate
       data-newsletter={state}
-      onFocus={() => void begin().catch(() => (machine.current = null))}
       onSubmit={onSubmit}
     >
       <label className="vh" htmlFor={id}>
@@ -58,6 +57,7 @@ export function NewsletterForm({ id = "newsletter-email", email }: { id?: string
         placeholder={t("newsletter.email")}
         aria-invalid={wrong || undefined}
         aria-describedby={`${id}-said`}
+        onFocus={() => void begin().catch(() => (machine.current = null))}
         onChange={() => void machine.current?.then((known) => known.typed())}
       />
       <button className="button" type="submit" aria-disabled={state === "sending" || undefined}>
