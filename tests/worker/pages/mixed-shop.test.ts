@@ -198,6 +198,20 @@ describe("commerce on D1 with content in a space elsewhere", () => {
       expect([path, file.html.includes(`<loc>http://localhost:8787${path}</loc>`)]).toEqual([path, true]);
   });
 
+  it("asks the space a bounded number of times for paths that a visitor invents, and answers others as before", async () => {
+    const from = (address: string) => ({ headers: { "cf-connecting-ip": address } });
+    await ask("/", from("198.51.100.7"));
+    space.calls.length = 0;
+    const answers = [];
+    for (let n = 0; n < 150; n += 1) answers.push((await ask(`/verzonnen-${n}/`, from("198.51.100.7"))).status);
+    expect(answers.slice(0, 120)).toEqual(Array<number>(120).fill(404));
+    // The page may exist: nobody asked.
+    expect(answers.slice(125)).toEqual(Array<number>(25).fill(503));
+    expect(space.calls.filter(({ pathname }) => pathname.includes("verzonnen")).length).toBeLessThanOrEqual(2 * 125);
+    expect((await ask("/ook-verzonnen/", from("198.51.100.8"))).status).toBe(404);
+    expect((await ask("/verzonnen-3/", from("198.51.100.7"))).status).toBe(404);
+  }, 60_000);
+
   it("brings the space's pictures through its own address, in the size that is asked for", async () => {
     const picture = await ask("/img/540/216/resize/cms/1x2-3x4/f/1/2400x1600/ab12/hero.jpg", {
       headers: { accept: "image/webp" },

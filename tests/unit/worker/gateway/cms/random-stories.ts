@@ -140,7 +140,7 @@ export const anyElsewhere = fc.record(
           ),
           junk,
         ),
-        { maxLength: 80 },
+        { maxLength: 8 },
       ),
       junk,
     ),

@@ -46,5 +46,5 @@ describe("any story of the CMS", () => {
     );
     // The stories were not all so broken that nothing was left to look at.
     expect(blocks).toBeGreaterThan(runs / 10);
-  });
+  }, 600_000);
 });
