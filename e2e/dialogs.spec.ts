@@ -26,6 +26,7 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["servicePoints", "Afhaalpunten", /postcode/],
   ["sizeSelector", "Kies je maat", /Oxford overhemd Merwede/],
   ["privacy", "Privacyverklaring", /gegevens/],
+  ["consent", "Privacyvoorkeuren", /niets te kiezen/],
 ];
 
 test("[CHROME-039] each of the fifteen dialogs opens by its name with its content, is closed by Escape and gives the focus back", async ({

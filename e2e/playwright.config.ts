@@ -22,10 +22,12 @@ export const ports = {
   slowBackend: firstPort + 7,
   /** A page that stands in for the CMS's editor. */
   editor: firstPort + 8,
+  /** A shop whose visitors are asked for their consent. */
+  consent: firstPort + 9,
 } as const;
 /** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
 const shops = process.env.E2E_SHOPS?.split(",");
-export const isWanted = (shop: "luma" | "seam" | "slow" | "views"): boolean =>
+export const isWanted = (shop: "luma" | "seam" | "slow" | "views" | "consent"): boolean =>
   (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
 const launchOptions = {
@@ -78,7 +80,7 @@ export default defineConfig({
       : []),
     {
       name: "demo",
-      testIgnore: [lookAtPictures, /\/phone\.spec/],
+      testIgnore: [lookAtPictures, /\/(phone|consent)\.spec/],
       use: { ...withoutPictures, baseURL: `http://localhost:${ports.demo}` },
     },
     {
@@ -97,6 +99,15 @@ export default defineConfig({
       : []),
     ...(isWanted("views")
       ? [{ name: "views", testMatch: /\/views\.spec/, use: { baseURL: `http://localhost:${ports.views}` } }]
+      : []),
+    ...(isWanted("consent")
+      ? [
+          {
+            name: "consent",
+            testMatch: /\/consent\.spec/,
+            use: { ...withoutPictures, baseURL: `http://localhost:${ports.consent}` },
+          },
+        ]
       : []),
     ...(isWanted("luma")
       ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }]

@@ -25,7 +25,7 @@ type Running = Pick<Served, "stop">;
 
 /** Starts one of the shops on its copy of the filled one. */
 function shop(
-  name: "demo" | "luma" | "seam" | "slow" | "views",
+  name: "demo" | "luma" | "seam" | "slow" | "views" | "consent",
   more: Record<string, string> = {},
   backendPort?: number,
 ): Promise<Running & { url: string }> {
@@ -51,7 +51,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
   mkdirSync(state, { recursive: true });
   const seeded = await seededShop(join(root, ".tmp/seeded"), vars, operationsKey);
   await Promise.all(
-    ["demo", ...(["luma", "seam", "slow", "views"] as const).filter(isWanted)].map((name) =>
+    ["demo", ...(["luma", "seam", "slow", "views", "consent"] as const).filter(isWanted)].map((name) =>
       cp(seeded, join(state, name), { recursive: true }),
     ),
   );
@@ -61,12 +61,14 @@ export default async function startShops(): Promise<() => Promise<void>> {
     { storeCode: "outlet_de", appendStoreCode: true },
     { storeCode: "outlet_en", appendStoreCode: true },
   ]);
+  const CONSENT_FOR = JSON.stringify({ statistics: ["Meetbureau Proef"], marketing: ["Adverteerder Proef"] });
   const running = (
     await Promise.all(
       [
         shop("demo"),
         isWanted("seam") ? shop("seam", {}, ports.seamBackend) : [],
         isWanted("views") ? shop("views", { STORE_VIEWS }) : [],
+        isWanted("consent") ? shop("consent", { CONSENT_FOR }) : [],
         isWanted("slow")
           ? [
               holdBackend(ports.slowHeld, ports.slowBackend),

@@ -7,11 +7,13 @@ import type {
   RateLimit,
   SendEmail,
 } from "@cloudflare/workers-types";
+import type { ConsentNeed } from "../shared/consent/purposes.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
 import type { PicturesOfCms } from "./media/cms-path.ts";
 import { hash32 } from "./pages/cache/key.ts";
 import type { SettingName } from "./settings/deployment-settings.ts";
+import { consentNeeds } from "./settings/consent-needs.ts";
 import { checkedSettings, type Settings } from "./settings/check.ts";
 
 /**
@@ -46,7 +48,7 @@ export interface Config {
   readonly storeHosts: Readonly<Record<string, string>>;
   /** The views of this deployment; the first is the default. */
   readonly storeViews: readonly StoreView[];
-  /** A short name of the configured views and hosts, "" for the shipped ones. */
+  /** A short name of all configuration that stored pages show, "" for none. */
   readonly edition: string;
   readonly opsKey?: string;
   readonly priceGroupSecret?: string;
@@ -85,6 +87,8 @@ export interface Config {
   readonly geocoderUrl?: string;
   /** The provider of the store locator's map. */
   readonly map?: { readonly tiles: string; readonly attribution: string };
+  /** What visitors are asked about; empty where no provider needs their consent. */
+  readonly consent: readonly ConsentNeed[];
 }
 
 /** How the provider is reached and recognised. `hmacKey` is hex. */
@@ -116,11 +120,19 @@ const mapOf = ({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: attribution }: Settings)
   tiles && attribution ? { tiles, attribution } : undefined;
 
 /**
- * Stored pages name their views and hosts and say whether mails come and whose map there is, so all of it is part of
- * what a stored page is called.
+ * Stored pages name their views and hosts and say whether mails come, whose map there is and what visitors are asked
+ * about, so all of it is part of what a stored page is called.
  */
-function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings, sendsMails: boolean, map: Config["map"]): string {
-  const named = STORE_VIEWS + STORE_HOSTS + (sendsMails ? " mails" : "") + (map ? ` map ${map.attribution}` : "");
+function editionOf(
+  { STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings,
+  { sendsMails, map, consent }: Pick<Config, "sendsMails" | "map" | "consent">,
+): string {
+  const named =
+    STORE_VIEWS +
+    STORE_HOSTS +
+    (sendsMails ? " mails" : "") +
+    (map ? ` map ${map.attribution}` : "") +
+    (consent.length > 0 ? ` consent ${JSON.stringify(consent)}` : "");
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
 
@@ -142,6 +154,7 @@ function configOf(given: Settings, env: Bindings): Config {
   const sendsMails =
     given.BACKEND_URL !== undefined ||
     (given.MAIL_FROM !== undefined && (given.MAIL_URL !== undefined || env.EMAIL !== undefined));
+  const [map, consent] = [mapOf(given), consentNeeds(given)];
   return {
     backendUrl: given.BACKEND_URL,
     groups: {
@@ -154,7 +167,7 @@ function configOf(given: Settings, env: Bindings): Config {
     cmsPictures: picturesOf(given, env),
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
-    edition: editionOf(env, sendsMails, mapOf(given)),
+    edition: editionOf(env, { sendsMails, map, consent }),
     sendsMails,
     opsKey: given.OPS_KEY,
     invalidateKey: given.INVALIDATE_KEY,
@@ -189,7 +202,8 @@ function configOf(given: Settings, env: Bindings): Config {
     shopUrl: given.SHOP_URL,
     addressUrl: given.ADDRESS_URL,
     geocoderUrl: given.GEOCODER_URL,
-    map: mapOf(given),
+    map,
+    consent,
   };
 }
 

@@ -109,6 +109,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     payment: config.payment?.environment,
     mails: config.sendsMails,
     ...(config.map && { map: { attribution: config.map.attribution } }),
+    consent: config.consent,
     editor: config.previewEditor,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),

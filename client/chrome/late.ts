@@ -3,6 +3,7 @@ import type { StoreView } from "../../shared/config/stores.ts";
 import type { Layout } from "../../shared/routes.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/preview.ts";
+import { startConsentOnDemand } from "../features/consent/start-consent.ts";
 import { startCompareOnDemand } from "../features/compare/start-compare.ts";
 import { followDialogLinks } from "./dialogs/dialog-links.ts";
 import { openPanel, openPanels } from "./panels.ts";
@@ -39,6 +40,7 @@ export function startLate({ store, layout, cache, fallback, path }: Late): void 
   followDialogLinks();
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
+  startConsentOnDemand(store);
   showShop(store, cache, fallback);
   // Only an editor's page has it (CMS-024).
   const editors = document.getElementById(previewElement);

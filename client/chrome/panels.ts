@@ -18,7 +18,8 @@ export type DialogName =
   | "accountAddresses"
   | "passwordUpdate"
   | "sizeSelector"
-  | "privacy";
+  | "privacy"
+  | "consent";
 
 export interface PanelProps {
   onClose: () => void;

@@ -100,6 +100,8 @@ const flatBlocks = [
       )
       .max(500),
   }),
+  /** The registry of what the shop keeps in a browser, as tables (shared/consent/stored-keys.ts). */
+  z.object({ ...marks, component: z.literal("stored-keys") }),
   ...lateBlocks,
 ] as const;
 /** A block that holds no others. */

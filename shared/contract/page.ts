@@ -314,7 +314,16 @@ export interface Teaser {
 export type FlatHomeBlock =
   | Exclude<
       Block,
-      { component: "category-tiles" | "product-row" | "product-carousel" | "brands" | "article-list" | "two-column" }
+      {
+        component:
+          | "category-tiles"
+          | "product-row"
+          | "product-carousel"
+          | "brands"
+          | "article-list"
+          | "stored-keys"
+          | "two-column";
+      }
     >
   | { component: "category-tiles"; title?: string; tiles: { name: string; path: string; image: string | null }[] }
   | { component: "product-row"; title: string; cards: Card[]; link?: { label: string; path: string } }

@@ -1,4 +1,5 @@
 import { fontUrl } from "../../client/styles/font.ts";
+import { consentElement, type ConsentNeed } from "../../shared/consent/purposes.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { previewElement, type PreviewBlock } from "../../shared/contract/preview.ts";
 import { languageOf } from "../../shared/config/stores.ts";
@@ -69,15 +70,24 @@ export interface DataBlock {
   offline?: true;
 }
 
+/** What some documents say beside their data: each by itself, so that no page is read for it that has none. */
+export interface BesideData {
+  preview?: PreviewBlock | undefined;
+  consent?: readonly ConsentNeed[] | undefined;
+}
+
+const jsonElement = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+
 /**
  * Everything after the application's element: the data block, which nothing executes, and in front of it what an
- * editor's page says, by itself, so that no other page is read for it.
+ * editor's page says, and what visitors are asked about.
  */
-export function documentTail(block: DataBlock, preview?: PreviewBlock): string {
-  const editors = preview
-    ? `<script type="application/json" id="${previewElement}">${scriptJson(preview)}</script>`
-    : "";
-  return `${editors}${blockStart}${scriptJson(block)}${blockEnd}`;
+export function documentTail(block: DataBlock, { preview, consent = [] }: BesideData = {}): string {
+  const beside =
+    (preview ? jsonElement(previewElement, preview) : "") +
+    (consent.length > 0 ? jsonElement(consentElement, consent) : "");
+  return `${beside}${blockStart}${scriptJson(block)}${blockEnd}`;
 }
 
 /** The data block of a whole document made here. */

@@ -64,6 +64,7 @@ export async function streamed(
     page: data.then(({ page }) => page),
     chrome,
     early,
+    consent: deps.consent,
     nonce,
   });
   const headers = {

@@ -1,4 +1,5 @@
 import type { AnyPosted } from "./posted.tsx";
+import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
 import { headPage } from "../../shared/seo/head-tags.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
@@ -32,6 +33,8 @@ export interface RenderDeps {
   readonly mails?: boolean;
   /** Whose the map of stores is; absent where none is configured. */
   readonly map?: { attribution: string };
+  /** What visitors are asked about; absent or empty: nothing. */
+  readonly consent?: readonly ConsentNeed[];
   /** Origin of the CMS's editor, which may frame previews. */
   readonly editor?: string;
 }
@@ -52,6 +55,7 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     apiOf: deps.apiOf,
     ...(deps.mails !== undefined && { mails: deps.mails }),
     ...(deps.map && { map: deps.map }),
+    ...(deps.consent && deps.consent.length > 0 && { asks: true }),
   };
 }
 
@@ -76,7 +80,7 @@ export async function make(
   if (pageRequest.fragment)
     return entryOf(pageRequest, context, json, JSON.stringify(await pageRequest.fragment.load(context)));
   if (pageRequest.kind === "shell")
-    return entryOf(pageRequest, context, html, await shellDocument(pageRequest.store, pageRequest.url, deps.hosts));
+    return entryOf(pageRequest, context, html, await shellDocument(pageRequest.store, pageRequest.url, deps));
   const loaded = await loadPage(context, pageRequest.path, pageRequest.search, {
     decided,
     leadsOn: pageRequest.kind === "html",
@@ -124,6 +128,7 @@ function renderLoaded(
     page: headPage(page)!,
     jsonLd: jsonLdOf(page, { origin: url.origin, store: pageRequest.store }, chrome),
     fallback: { [pageKey(pageRequest.path, pageRequest.search)]: page, [chromeKeyOf(pageRequest.store)]: chrome },
+    ...(deps.consent && { consent: deps.consent }),
     ...(posted && { posted }),
   });
 }

@@ -61,6 +61,7 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   hosts: deps.hosts,
   ...(deps.mails !== undefined && { mails: deps.mails }),
   ...(deps.map && { map: deps.map }),
+  ...(deps.consent && { consent: deps.consent }),
   ...(deps.editor !== undefined && { editor: deps.editor }),
   reference: state.reference,
   keptChrome: createKeptChrome(deps.store, buildId + (deps.edition ?? "")),

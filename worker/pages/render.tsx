@@ -6,6 +6,7 @@ import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
+import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import type { PreviewBlock } from "../../shared/contract/preview.ts";
@@ -34,6 +35,8 @@ export interface CompletePage {
    * before.
    */
   posted?: AnyPosted;
+  /** What visitors are asked about. */
+  consent?: readonly ConsentNeed[];
   /** The page is an editor's. */
   preview?: PreviewBlock;
 }
@@ -48,6 +51,7 @@ export async function renderComplete({
   jsonLd,
   fallback,
   posted,
+  consent,
   preview,
 }: CompletePage): Promise<string> {
   const language = languageOf(store);
@@ -75,6 +79,9 @@ export async function renderComplete({
   return (
     documentHead({ store, files, page, url, hosts, jsonLd }) +
     app +
-    documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback }, preview)
+    documentTail(
+      { storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback },
+      { preview, consent },
+    )
   );
 }

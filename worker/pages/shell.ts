@@ -2,6 +2,7 @@ import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { loadOfflineTexts } from "../../shared/i18n/offline/offline-texts.ts";
 import { messageSources } from "../../client/app/page-data.ts";
+import type { RenderDeps } from "./make.ts";
 import { clientFiles } from "./client-files.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
 import { documentHead, documentTail, escapeHtml } from "./document.ts";
@@ -13,7 +14,7 @@ import { documentHead, documentTail, escapeHtml } from "./document.ts";
 export async function shellDocument(
   store: StoreView,
   url: URL,
-  hosts: Readonly<Record<string, string>>,
+  { hosts, consent }: Pick<RenderDeps, "hosts" | "consent">,
 ): Promise<string> {
   const language = languageOf(store);
   const t = await loadOfflineTexts(language);
@@ -34,12 +35,15 @@ export async function shellDocument(
   return (
     head +
     words +
-    documentTail({
-      storeCode: store.storeCode,
-      language,
-      views: viewsSeenFrom(url, hosts),
-      fallback: {},
-      offline: true,
-    })
+    documentTail(
+      {
+        storeCode: store.storeCode,
+        language,
+        views: viewsSeenFrom(url, hosts),
+        fallback: {},
+        offline: true,
+      },
+      { consent },
+    )
   );
 }

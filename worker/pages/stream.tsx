@@ -4,6 +4,7 @@ import { App } from "../../client/app/app.tsx";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
+import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
@@ -25,6 +26,8 @@ export interface Streamed {
   chrome: Promise<Chrome>;
   /** What is known beforehand: the code to load and most of the head. */
   early: Early;
+  /** What visitors are asked about. */
+  consent?: readonly ConsentNeed[] | undefined;
   /** Allows React's reveal scripts of this one answer. */
   nonce: string;
 }
@@ -40,6 +43,7 @@ export async function renderStreamed({
   page,
   chrome,
   early,
+  consent,
   nonce,
 }: Streamed): Promise<ReadableStream<Uint8Array>> {
   const language = languageOf(store);
@@ -78,12 +82,15 @@ export async function renderStreamed({
           text.encode(
             deferredTags(deferred) +
               jsonLdOf(deferred, { origin: url.origin, store }, around).map(jsonLdElement).join("") +
-              documentTail({
-                storeCode: store.storeCode,
-                language,
-                views: viewsSeenFrom(url, hosts),
-                fallback: { [key]: deferred, [chromeKeyOf(store)]: around },
-              }),
+              documentTail(
+                {
+                  storeCode: store.storeCode,
+                  language,
+                  views: viewsSeenFrom(url, hosts),
+                  fallback: { [key]: deferred, [chromeKeyOf(store)]: around },
+                },
+                { consent },
+              ),
           ),
         );
         controller.close();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedPurposes } from "../../shared/consent/purposes.ts";
 import {
   address,
   emptyIsAbsent,
@@ -94,6 +95,14 @@ export const settings = {
     "`test` where the shop is tested, never in production: settings for tests count, and passwords may be " +
       "hashed weakly",
   ),
+  CONSENT_FOR: {
+    where: "tests" as const,
+    schema: jsonText(z.partialRecord(z.enum(askedPurposes), z.array(z.string().min(1).max(80)).min(1).max(20)), {}),
+    absent: "",
+    meaning:
+      "JSON, purpose (`preferences`, `statistics`, `marketing`) to a list of names: visitors are asked as if these " +
+      "providers were configured (decision 246)",
+  },
   UPSTREAM_DELAY_MS: number(whole(0, 10_000), 0, "milliseconds by which every upstream answer is delayed", "tests"),
   PASSWORD_COST: own(
     z.preprocess(orElse("16384,8,5"), passwordCost),

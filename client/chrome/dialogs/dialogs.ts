@@ -14,6 +14,7 @@ const dialogs: Partial<Record<Panel, () => Promise<Loaded>>> = {
   sizeSelector: () => import("./size-selector.tsx").then((m) => ({ default: m.SizeSelector })),
   terms: () => import("./legal.tsx").then((m) => ({ default: m.TermsDialog })),
   privacy: () => import("./legal.tsx").then((m) => ({ default: m.PrivacyDialog })),
+  consent: () => import("../../features/consent/consent-dialog.tsx").then((m) => ({ default: m.ConsentDialog })),
   newsletter: () => import("./newsletter.tsx").then((m) => ({ default: m.NewsletterDialog })),
   notImplemented: () => import("./not-implemented.tsx").then((m) => ({ default: m.NotImplementedDialog })),
   storeList: stores("storeList"),

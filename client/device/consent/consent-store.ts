@@ -32,9 +32,14 @@ export interface ConsentStore {
   /** Whether something may be stored, read or sent for a purpose, now. */
   may(purpose: Purpose): boolean;
   state(): ConsentState;
+  /** The answer that is kept, to show it to its visitor. */
+  answer(): Choice | null;
   /** Keeps an answer: all that is granted, everything else is refused or withdrawn. */
   choose(granted: readonly AskedPurpose[], text: ShownText): void;
-  /** Hears when a purpose is granted or withdrawn, in this tab or another; returns a function that ends it. */
+  /**
+   * Hears when a purpose is granted or withdrawn, or the visitor has answered at all, in this tab or another; returns a
+   * function that ends it.
+   */
   onChange(listener: () => void): () => void;
   /** Runs when a purpose is withdrawn: stops what runs and deletes what was stored. Returns a function that ends it. */
   onWithdrawal(purpose: AskedPurpose, clean: () => unknown): () => void;
@@ -45,15 +50,12 @@ export interface ConsentStore {
   check(): void;
 }
 
-/** A visitor's answer over storage that all tabs share; what is stored is true, and asked anew each time. */
-export function createConsentStore({ needs, refused, storage, now, report }: ConsentStoreDeps): ConsentStore {
-  /** The answer of a page whose browser keeps nothing. */
+/** The answer where all tabs find it, or, where the browser keeps nothing, in this page. */
+function answerRecord({ storage, report }: Pick<ConsentStoreDeps, "storage" | "report">) {
   let unstored: Choice | null = null;
   let last: { text: string | null; choice: Choice | null } = { text: null, choice: null };
-  const listeners = new Set<() => void>();
-  const cleaners = new Set<{ purpose: AskedPurpose; clean: () => unknown }>();
-
-  function read(): Choice | null {
+  /** What is stored: its text, and the answer if it is one. */
+  function stored() {
     let text: string | null = null;
     try {
       text = storage().getItem(choiceKey);
@@ -61,23 +63,7 @@ export function createConsentStore({ needs, refused, storage, now, report }: Con
       // Blocked: the answer lasts as long as the page.
     }
     if (last.text !== text) last = { text, choice: readChoice(text) };
-    return last.choice;
-  }
-  /** The later one: what could not be written stands against what is still there, not against another tab's next. */
-  function stored(): Choice | null {
-    const kept = read();
-    return unstored && (!kept || kept.at <= unstored.at) ? unstored : kept;
-  }
-  const allowed = (): ReadonlySet<AskedPurpose> => (refused() ? new Set() : permitted(stored(), needs(), now()));
-  let told = allowed();
-
-  function run(what: () => unknown): void {
-    const failed = (problem: unknown) => report?.(problem);
-    try {
-      void Promise.resolve(what()).catch(failed);
-    } catch (problem) {
-      failed(problem);
-    }
+    return last;
   }
   function forget(): void {
     try {
@@ -86,37 +72,15 @@ export function createConsentStore({ needs, refused, storage, now, report }: Con
       // Blocked: there is none.
     }
   }
-  function check(): void {
-    const kept = read();
-    if (last.text !== null && (refused() || !kept || !isInTime(kept, now()))) forget();
-    const before = told;
-    told = allowed();
-    const changed = askedPurposes.filter((purpose) => before.has(purpose) !== told.has(purpose));
-    for (const { purpose, clean } of cleaners) if (changed.includes(purpose) && before.has(purpose)) run(clean);
-    if (changed.length > 0) for (const listener of listeners) run(listener);
-  }
-  const add = <T>(set: Set<T>, one: T) => {
-    set.add(one);
-    return () => void set.delete(one);
-  };
-
   return {
-    may: (purpose) => purpose === "necessary" || allowed().has(purpose),
-    state() {
-      if (needs().length === 0) return "nothing";
-      if (refused()) return "refused";
-      return isToBeAsked(stored(), needs(), now()) ? "open" : "chosen";
+    stored,
+    forget,
+    /** The later one: what could not be written stands against what is still there, not against another tab's next. */
+    answer(): Choice | null {
+      const kept = stored().choice;
+      return unstored && (!kept || kept.at <= unstored.at) ? unstored : kept;
     },
-    choose(granted, text) {
-      const asked = needs().map(({ purpose, providers }) => ({ purpose, providers: [...providers] }));
-      if (asked.length === 0 || refused()) return;
-      const choice: Choice = {
-        version: consentVersion,
-        at: now(),
-        text,
-        asked,
-        granted: asked.map(({ purpose }) => purpose).filter((purpose) => granted.includes(purpose)),
-      };
+    keep(choice: Choice): void {
       unstored = choice;
       try {
         storage().setItem(choiceKey, JSON.stringify(choice));
@@ -125,6 +89,58 @@ export function createConsentStore({ needs, refused, storage, now, report }: Con
         report?.(problem);
         forget();
       }
+    },
+  };
+}
+
+const add = <T>(set: Set<T>, one: T) => {
+  set.add(one);
+  return () => void set.delete(one);
+};
+
+/** A visitor's answer over storage that all tabs share; what is stored is true, and asked anew each time. */
+export function createConsentStore(deps: ConsentStoreDeps): ConsentStore {
+  const { needs, refused, now, report } = deps;
+  const { stored, forget, answer, keep } = answerRecord(deps);
+  const listeners = new Set<() => void>();
+  const cleaners = new Set<{ purpose: AskedPurpose; clean: () => unknown }>();
+
+  const allowed = (): ReadonlySet<AskedPurpose> => (refused() ? new Set() : permitted(answer(), needs(), now()));
+  function state(): ConsentState {
+    if (needs().length === 0) return "nothing";
+    if (refused()) return "refused";
+    return isToBeAsked(answer(), needs(), now()) ? "open" : "chosen";
+  }
+  let told = { allowed: allowed(), state: state() };
+
+  /** At once: what is withdrawn stops before anything else happens. */
+  function run(what: () => unknown): void {
+    const failed = (problem: unknown) => report?.(problem);
+    try {
+      void Promise.resolve(what()).catch(failed);
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+  function check(): void {
+    const { text, choice } = stored();
+    if (text !== null && (refused() || !choice || !isInTime(choice, now()))) forget();
+    const before = told;
+    told = { allowed: allowed(), state: state() };
+    const differs = askedPurposes.filter((purpose) => before.allowed.has(purpose) !== told.allowed.has(purpose));
+    for (const { purpose, clean } of cleaners) if (differs.includes(purpose) && before.allowed.has(purpose)) run(clean);
+    if (differs.length > 0 || before.state !== told.state) for (const listener of listeners) run(listener);
+  }
+
+  return {
+    may: (purpose) => purpose === "necessary" || allowed().has(purpose),
+    state,
+    answer,
+    choose(granted, text) {
+      const asked = needs().map(({ purpose, providers }) => ({ purpose, providers: [...providers] }));
+      if (asked.length === 0 || refused()) return;
+      const permits = asked.map(({ purpose }) => purpose).filter((purpose) => granted.includes(purpose));
+      keep({ version: consentVersion, at: now(), text, asked, granted: permits });
       check();
     },
     onChange: (listener) => add(listeners, listener),

@@ -33,7 +33,7 @@ export function consent(): ConsentStore {
  */
 export const may = (purpose: Purpose): boolean => consent().may(purpose);
 
-/** Hears when a purpose is granted or withdrawn, in this tab or another; returns a function that ends it. */
+/** Hears when a purpose is granted or withdrawn, here or in another tab; returns a function that ends it. */
 export const onChange = (listener: () => void): (() => void) => consent().onChange(listener);
 
 /**

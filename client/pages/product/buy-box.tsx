@@ -119,7 +119,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       </p>
       {product.buyable ? (
         <>
-          <div className={styles.buy}>
+          <div className={styles.buy} data-buy="">
             {stocked && !form?.ownQuantities && (
               <Quantity
                 value={pieces}

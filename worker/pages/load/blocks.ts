@@ -15,6 +15,7 @@ import { productCarousel } from "./carousel.ts";
 import { marked } from "./editor-marks.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { logLine } from "../../log.ts";
+import { storedKeyTables } from "./stored-keys.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
 
 type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
@@ -66,6 +67,8 @@ async function fill(context: LoadContext, block: Flat, calls: number | undefined
       return brands(context, block);
     case "article-list":
       return articleList(context, block);
+    case "stored-keys":
+      return storedKeyTables(context);
     default:
       return [inView(context, block)];
   }

@@ -35,6 +35,8 @@ export interface LoadContext {
   readonly mails?: boolean;
   /** Whose the map of stores is; absent where none is configured. */
   readonly map?: { attribution: string };
+  /** Visitors are asked for their consent to something. */
+  readonly asks?: boolean;
   /** The gateway as a given store view asks it. */
   readonly apiOf: (storeCode: string) => PagesApi;
 }

@@ -4,6 +4,7 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import type { StoryContent } from "../../../shared/contract/cms.ts";
 import type { Chrome } from "../../../shared/contract/page.ts";
 import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
+import { loadConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
 import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
@@ -38,9 +39,11 @@ export const plainChrome = async (context: LoadContext): Promise<Chrome> =>
 
 async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, tree: CategoryTree): Promise<Chrome> {
   const link = (path: string) => shopLink(context.store, path);
-  const [t, house] = await Promise.all([
-    loadAfterSalesTexts(languageOf(context.store)),
-    loadHouseTexts(languageOf(context.store)),
+  const language = languageOf(context.store);
+  const [t, house, consent] = await Promise.all([
+    loadAfterSalesTexts(language),
+    loadHouseTexts(language),
+    loadConsentTexts(language),
   ]);
   const shopName = theme?.shopName ?? houseName;
   const ownLinks = theme?.footer.links ?? [];
@@ -64,10 +67,14 @@ async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, 
       socialTitle: theme?.footer.socialTitle ?? "",
       newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"),
       newsletterText: theme?.footer.newsletterText ?? house("newsletter.text"),
-      copyright: orElse(theme?.footer.copyright, [{ label: `© ${shopName}` }]).map((item) => ({
-        ...item,
-        ...(item.path && { path: link(item.path) }),
-      })),
+      copyright: [
+        ...orElse(theme?.footer.copyright, [{ label: `© ${shopName}` }]).map((item) => ({
+          ...item,
+          ...(item.path && { path: link(item.path) }),
+        })),
+        // Whatever the CMS holds: consent is as easily withdrawn as it was given (GDPR, article 7(3)).
+        ...(context.asks ? [{ label: consent("footer"), path: "#dialog=consent" }] : []),
+      ],
       social: orElse(footer?.social, theme?.footer.social ?? []),
       payments: footer?.payments ?? [],
       columns: [

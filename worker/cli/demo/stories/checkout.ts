@@ -119,9 +119,10 @@ const privacy: Record<Language, { title: string; metaDescription: string; html: 
       "<p>KADE is een demonstratie. Deze tekst laat zien waar de verklaring van een winkel staat.</p>\n" +
       "<h2>Wat we bewaren</h2><p>Voor een bestelling bewaren we je naam, adres en e-mail. " +
       "Met een account komen daar je adressen en je punten bij.</p>\n" +
+      "<h2>Je rechten</h2><p>In je account kun je je gegevens opvragen en laten wissen.</p>\n" +
       "<h2>Op je apparaat</h2><p>Je winkelmand en wat je invult staan op je eigen apparaat. " +
-      "We meten niets voordat je daarvoor kiest.</p>\n" +
-      "<h2>Je rechten</h2><p>In je account kun je je gegevens opvragen en laten wissen.</p>",
+      "We meten niets voordat je daarvoor kiest. Hieronder staat alles wat deze winkel in je browser bewaart; " +
+      "een sterretje staat voor wat per winkel of versie anders is.</p>",
   },
   de: {
     title: "Datenschutzerklärung",
@@ -130,9 +131,10 @@ const privacy: Record<Language, { title: string; metaDescription: string; html: 
       "<p>KADE ist eine Vorführung. Dieser Text zeigt, wo die Erklärung eines Geschäfts steht.</p>\n" +
       "<h2>Was wir speichern</h2><p>Für eine Bestellung speichern wir Namen, Adresse und E-Mail. " +
       "Mit einem Konto kommen deine Adressen und deine Punkte dazu.</p>\n" +
+      "<h2>Deine Rechte</h2><p>In deinem Konto kannst du deine Daten abrufen und löschen lassen.</p>\n" +
       "<h2>Auf deinem Gerät</h2><p>Dein Warenkorb und was du ausfüllst stehen auf deinem eigenen Gerät. " +
-      "Wir messen nichts, bevor du dich dafür entscheidest.</p>\n" +
-      "<h2>Deine Rechte</h2><p>In deinem Konto kannst du deine Daten abrufen und löschen lassen.</p>",
+      "Wir messen nichts, bevor du dich dafür entscheidest. Hier steht alles, was dieser Shop in deinem Browser " +
+      "speichert; ein Sternchen steht für das, was je Shop oder Version anders ist.</p>",
   },
   en: {
     title: "Privacy statement",
@@ -141,9 +143,10 @@ const privacy: Record<Language, { title: string; metaDescription: string; html: 
       "<p>KADE is a demonstration. This text shows where that of a shop stands.</p>\n" +
       "<h2>What we keep</h2><p>For an order we keep your name, address and e-mail. " +
       "With an account your addresses and points are added.</p>\n" +
+      "<h2>Your rights</h2><p>In your account you can ask for your data and have them erased.</p>\n" +
       "<h2>On your device</h2><p>Your cart and what you fill in stay on your own device. " +
-      "We measure nothing before you choose so.</p>\n" +
-      "<h2>Your rights</h2><p>In your account you can ask for your data and have them erased.</p>",
+      "We measure nothing before you choose so. Below is everything that this shop keeps in your browser; " +
+      "an asterisk stands for what differs by shop or version.</p>",
   },
 };
 
@@ -155,4 +158,12 @@ const page =
   };
 export const termsPage = page(terms);
 export const guaranteePage = page(guarantee);
-export const privacyPage = page(privacy);
+export const privacyPage = (language: Language): StoryContent => {
+  const { title, metaDescription, html } = privacy[language];
+  return {
+    component: "page",
+    title,
+    metaDescription,
+    body: [{ component: "richtext", html }, { component: "stored-keys" }],
+  };
+};

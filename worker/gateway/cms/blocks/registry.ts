@@ -17,6 +17,7 @@ import { productCarousel } from "./product-carousel.ts";
 import { productRow } from "./product-row.ts";
 import type { Blok, Read } from "./read.ts";
 import { richText } from "./rich-text.ts";
+import { storedKeys } from "./stored-keys.ts";
 import { stores } from "./stores.ts";
 import { story } from "./story.ts";
 
@@ -43,6 +44,7 @@ export const converters: Readonly<Record<string, Converter>> = {
   richtext: richText,
   newsletter,
   stores,
+  "stored-keys": storedKeys,
   accordion,
   "article-list": articleList,
   banner,

@@ -57,6 +57,7 @@ export const blockFields: Readonly<Record<string, Fields>> = {
     align: choice(newsletterAligns),
   },
   stores: { title: text, stores: rows("store", 500) },
+  "stored-keys": {},
   accordion: { title: text, items: rows("accordion-item", blockLimits.accordionItems), single: { kind: "flag" } },
   "article-list": {
     title: text,

@@ -1,0 +1,26 @@
+/**
+ * Keeps what has the focus out from under a part that stands at the window's lower edge: the page scrolls on by its
+ * height, and has that much room at its end. Returns a function that ends it.
+ */
+export function keepClear(box: HTMLElement): () => void {
+  const root = document.documentElement;
+  const measure = () =>
+    root.style.setProperty("--asked", `${Math.ceil(window.innerHeight - box.getBoundingClientRect().top)}px`);
+  const size = new ResizeObserver(measure);
+  size.observe(box);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || box.contains(target) || target.closest("dialog")) return;
+    const [focused, over] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
+    const isBeside = focused.right <= over.left || focused.left >= over.right || focused.bottom <= over.top;
+    // What is higher than the room above is shown from its beginning.
+    if (!isBeside) window.scrollBy({ top: Math.min(focused.bottom - over.top + 16, focused.top - 96) });
+  };
+  document.addEventListener("focusin", onFocus);
+  window.addEventListener("resize", measure);
+  return () => {
+    size.disconnect();
+    document.removeEventListener("focusin", onFocus);
+    window.removeEventListener("resize", measure);
+    root.style.removeProperty("--asked");
+  };
+}

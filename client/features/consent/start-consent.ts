@@ -1,0 +1,21 @@
+import { consentElement } from "../../../shared/consent/purposes.ts";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+import type { StoreView } from "../../../shared/config/stores.ts";
+
+const choiceKey: LocalStorageKey = "consent";
+
+/** A provider may have been taken away since the visitor answered: then what it left goes too. */
+function hasAnswer(): boolean {
+  try {
+    return localStorage.getItem(choiceKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks for consent where something needs it. Without a provider no code of it is loaded. */
+export function startConsentOnDemand(store: StoreView): void {
+  const answered = hasAnswer();
+  if (answered || document.getElementById(consentElement))
+    void import("./consent.ts").then((m) => m.startConsent(store, answered)).catch(() => undefined);
+}

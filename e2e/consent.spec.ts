@@ -1,0 +1,119 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { intoCart, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+
+const product = "/oxford-overhemd-merwede/";
+const banner = (page: Page) => page.getByRole("region", { name: "Jouw keuze over je gegevens" });
+const footerLink = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Privacyvoorkeuren" });
+const choices = (page: Page) => page.getByRole("dialog", { name: "Privacyvoorkeuren" });
+const answer = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("consent") ?? "null") as { granted: string[] } | null);
+
+/** What of a page's focusable parts stays under the banner when the focus comes to it. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector("section[aria-label]:has(> [role=status])")!;
+    const parts = [...document.querySelectorAll<HTMLElement>("#app :is(a[href], button, input, select, summary)")];
+    return parts.flatMap((part) => {
+      if (!part.checkVisibility({ visibilityProperty: true }) || part.closest("[inert]")) return [];
+      part.focus();
+      if (document.activeElement !== part) return [];
+      const at = part.getBoundingClientRect();
+      const over = box.getBoundingClientRect();
+      const isUnder = at.bottom > over.top && at.top < over.bottom && at.right > over.left && at.left < over.right;
+      return isUnder ? [`${part.tagName} ${part.textContent} ${at.top}-${at.bottom} under ${over.top}`] : [];
+    });
+  });
+
+test("[DATA-018] before a choice nothing is stored or sent, and the question is no wall", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== baseURL && !request.url().startsWith("data:")) foreign.push(request.url());
+  });
+  await watchShifts(page);
+  await open(page, "/");
+  await expect(banner(page)).toBeVisible();
+  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.005);
+
+  // Refusing is as easy as agreeing, and nothing is ticked beforehand.
+  const [none, all] = await Promise.all(
+    ["Alles weigeren", "Alles toestaan"].map((name) => banner(page).getByRole("button", { name }).boundingBox()),
+  );
+  expect([none!.width, none!.height, none!.y]).toEqual([all!.width, all!.height, all!.y]);
+  expect(none!.height).toBeGreaterThanOrEqual(44);
+  await banner(page).getByText("Per doel kiezen").click();
+  const boxes = banner(page).getByRole("checkbox");
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+  await expect(banner(page)).toContainText("Ontvangen door: Meetbureau Proef");
+  expect(await violations(page)).toEqual([]);
+  await banner(page).getByText("Per doel kiezen").click();
+
+  // The shop goes on beneath it.
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).not.toHaveURL(`${baseURL}/`);
+  await expect(banner(page)).toBeVisible();
+  await open(page, product);
+  await expect(banner(page)).toBeVisible();
+  expect(await answer(page)).toBeNull();
+  expect(foreign).toEqual([]);
+});
+
+for (const [device, size] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1440, height: 900 }],
+] as const)
+  test(`[DATA-018] on a ${device} the question covers neither what has the focus nor the product's button, and stays away from the checkout`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, `${product}?childSku=KD-0001-SALIE-S`);
+    await expect(banner(page)).toBeVisible();
+    const buy = page.getByRole("button", { name: "In winkelmand" });
+    const [button, asked] = [(await buy.boundingBox())!, (await banner(page).boundingBox())!];
+    if (device === "phone") expect(asked.y + asked.height).toBeLessThanOrEqual(button.y);
+    else
+      expect(
+        asked.x + asked.width <= button.x || asked.y + asked.height <= button.y || asked.y >= button.y + button.height,
+      ).toBe(true);
+    expect(await covered(page)).toEqual([]);
+    const written = intoCart(page);
+    await buy.click();
+    await written;
+    await open(page, "/checkout/");
+    await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+test("[DATA-018] an answer in one tab ends the question in the others", async ({ page, context }) => {
+  await open(page, "/");
+  await expect(banner(page)).toBeVisible();
+  const other = await context.newPage();
+  await open(other, "/");
+  await banner(other).getByRole("button", { name: "Alles toestaan" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect((await answer(page))?.granted).toEqual(["statistics", "marketing"]);
+});
+
+test("[DATA-018] a browser that asks not to be followed is not asked, and nothing is stored", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await open(page, "/");
+  await page.waitForLoadState("networkidle");
+  await expect(banner(page)).toHaveCount(0);
+  await footerLink(page).click();
+  await expect(choices(page)).toContainText("Global Privacy Control");
+  await expect(choices(page).getByRole("checkbox")).toHaveCount(0);
+  expect(await answer(page)).toBeNull();
+});
+
+test("[DATA-018] asks in German and English in those views", async ({ page, baseURL }) => {
+  for (const [view, title, link] of [
+    ["de", "Deine Wahl zu deinen Daten", "Privatsphäre-Einstellungen"],
+    ["en", "Your choice about your data", "Privacy choices"],
+  ] as const) {
+    await open(page, viewUrl(baseURL, view, "/"));
+    await expect(page.getByRole("region", { name: title })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: link })).toBeVisible();
+  }
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { consentElement } from "../../../shared/consent/purposes.ts";
+import { storedKeys } from "../../../shared/consent/stored-keys.ts";
+import { backend } from "../../../worker/backend/backend.ts";
+import { bindings, site } from "./shop.ts";
+
+const needs = [{ purpose: "statistics", providers: ["Meetbureau </script>"] }] as const;
+const asking = site("consent-asking", () => ({ consent: needs, edition: ".asks" }));
+const silent = site("consent-silent", () => ({ consent: [] }));
+/** The stored page: the first answer of a busy machine may come in parts. */
+const text = async (shop: typeof asking, path: string) => {
+  await shop.get(path);
+  return (await shop.get(path)).text();
+};
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+beforeAll(async () => {
+  for (const [store_code, slug] of [
+    ["outlet_nl", "privacyverklaring"],
+    ["outlet_de", "datenschutz"],
+    ["outlet_en", "privacy-statement"],
+  ]) {
+    const content = { component: "page", title: "Privacy", body: [{ component: "stored-keys" }] };
+    const answer = await backend.request(
+      "https://shop.test/api/admin/story",
+      {
+        method: "POST",
+        headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+        body: JSON.stringify({ store_code, slug, story: { content, published_at: null } }),
+      },
+      bindings,
+    );
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+});
+
+describe("[DATA-018] pages of a shop that asks for consent", () => {
+  it("say what is asked beside their data, and nothing of the question itself", async () => {
+    for (const path of ["/", "/privacyverklaring/", "/niets/", "/shell"]) {
+      const html = await text(asking, path);
+      const block = new RegExp(`<script type="application/json" id="${consentElement}">(.*?)</script>`).exec(html);
+      expect(block && JSON.parse(block[1]!), path).toEqual(needs);
+      expect(html, path).not.toMatch(/Alles weigeren|Alles toestaan/);
+    }
+  });
+  it("lead to the choices from the footer of every page", async () => {
+    for (const [path, label] of [
+      ["/", "Privacyvoorkeuren"],
+      ["/privacyverklaring/", "Privacyvoorkeuren"],
+      ["/niets/", "Privacyvoorkeuren"],
+    ] as const)
+      expect(await text(asking, path), path).toContain(`<a href="#dialog=consent">${label}</a>`);
+  });
+  it("are those of a shop that does not, but for these", async () => {
+    const [html, other] = [await text(silent, "/"), await text(asking, "/")];
+    expect(html).not.toContain(consentElement);
+    expect(html).not.toContain("dialog=consent");
+    const without = other
+      .replace(new RegExp(`<script type="application/json" id="${consentElement}">.*?</script>`), "")
+      .replace(/<li><a href="#dialog=consent">[^<]*<\/a><\/li>/, "")
+      .replace(/,\{"label":"Privacyvoorkeuren","path":"#dialog=consent"\}/, "");
+    expect(without).toBe(html);
+  });
+});
+
+describe("[DATA-018] the page Privacy", () => {
+  it.each([
+    ["http://localhost:8787", "/privacyverklaring/", "Waarvoor", "30 dagen na het laatste gebruik"],
+    ["http://de.localhost:8787", "/datenschutz/", "Wofür", "30 Tage nach der letzten Nutzung"],
+    ["http://en.localhost:8787", "/privacy-statement/", "What it is for", "30 days after the last use"],
+  ])(
+    "shows every key of the registry with its purpose and life at %s, without a script",
+    async (host, path, ...words) => {
+      const html = main(
+        await text(
+          site(`consent-${words[0]}`, () => ({}), host),
+          path,
+        ),
+      );
+      for (const key of storedKeys) {
+        const name = "records" in key ? `${key.name} ${key.records}` : key.name;
+        expect(html, name).toContain(`<th scope="row">${name}</th>`);
+      }
+      for (const word of words) expect(html).toContain(word);
+      expect(html.match(/<tr>/g)).toHaveLength(storedKeys.length + 5);
+      expect(html).not.toMatch(/undefined|use\.|life\./);
+    },
+  );
+});
