@@ -25,6 +25,12 @@ export function useProduct(loaded: Product): ShownProduct {
   } = useStore();
   const named = childSkuOf(useLocation().search) ?? loaded.selectedSku;
   const [choice, setChoice] = useState(() => firstChoice(loaded.options, loaded.variants, named));
+  const [seen, setSeen] = useState(named);
+  // A link to another variant, or the way back to one; who leaves the variant out of the address keeps what is chosen.
+  if (seen !== named) {
+    setSeen(named);
+    setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
+  }
   const [current, setCurrent] = useState<{ of: Product; product: Product; note: string | null } | null>(null);
   useEffect(() => {
     let live = true;
