@@ -47,7 +47,7 @@ function Banner({ t, language, text }: { t: ConsentTexts; language: string; text
     return () => clearTimeout(timer);
   }, [t]);
   return (
-    <section ref={box} className={styles.banner} aria-label={t("title")}>
+    <section ref={box} className={styles.banner} aria-label={t("title")} data-consent="">
       <p className="vh" role="status">
         {said}
       </p>
