@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
 import { violations } from "./accessibility.ts";
-import { open, viewUrl } from "./shop.ts";
+import { open, operationsKey, viewUrl } from "./shop.ts";
 
 const call = "**/api/ext/newsletter/widget";
 const footer = (page: Page) => page.getByRole("contentinfo").locator("form[data-newsletter]");
@@ -98,14 +98,22 @@ for (const [id, what, result, icon, words] of [
 
 test("[NEWS-026] the footer's sign-up is at most 520 px wide, its sections 260, the widget in content 500", async ({
   page,
+  request,
 }) => {
+  const block = { _uid: crypto.randomUUID(), component: "newsletter", title: "Post", text: "Elke week" };
+  const story = { content: { component: "page", title: "Post", body: [block] } };
+  const written = await request.post("/api/admin/story", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { store_code: "outlet_nl", slug: "newsletter-widths", story },
+  });
+  expect(written.status(), await written.text()).toBe(200);
   await page.setViewportSize({ width: 1280, height: 900 });
   const widest = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).maxInlineSize);
-  await open(page, "/style-guide/");
+  await open(page, "/newsletter-widths/");
   expect([
     await widest("footer section:has(form[data-newsletter])"),
     await widest("footer nav > div"),
