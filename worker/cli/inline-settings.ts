@@ -13,6 +13,9 @@ export const withValues = (code: string): string =>
     return value === settings ? read : [`(${JSON.stringify(value)})`, ...rest].join(".");
   });
 
+/** The file of the settings, and every other that reads them. */
+const namesSettings = ['/config/settings.ts"', "export const settings = {"];
+
 /**
  * The shop's settings stand where they are read, so that a page loads those that it reads: 0.8 kB less of a first load.
  * A bundler leaves no members out of an object.
@@ -24,11 +27,9 @@ export function inlineSettings(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     transform: {
-      filter: {
-        id: /\/(client|shared)\/.*\.tsx?$/,
-        code: /import [^;]*\bsettings\b[^;]* from "[^"]*\/config\/settings\.ts"|export const settings = \{/,
-      },
-      handler: (code) => ({ code: withValues(code), map: null }),
+      filter: { id: /\.tsx?$/, code: "settings" },
+      handler: (code) =>
+        namesSettings.some((words) => code.includes(words)) ? { code: withValues(code), map: null } : null,
     },
   };
 }

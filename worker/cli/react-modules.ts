@@ -87,6 +87,9 @@ const namedImports = (code: string): string =>
     .replace(/^import React from /m, "import * as React from ")
     .replace("window.__SWR_DEVTOOLS_REACT__ = React;", "");
 
+/** React's packages and those that import it as a whole. */
+const packages = ["react", "react-dom", "scheduler", "swr", "react-router"];
+
 /**
  * React comes as CommonJS only, of which a bundler can leave nothing out. In the build for browsers it becomes modules:
  * 3 kB less of a first load, and 4 kB with what the shop never reaches. Decision: docs/decisions/051.
@@ -103,8 +106,9 @@ export function reactModules(): Plugin {
       handler: (source) => reactFiles[source],
     },
     transform: {
-      filter: { id: /\/node_modules\/(react|react-dom|scheduler|swr|react-router)\/.*\.m?js$/ },
+      filter: { id: /\.m?js$/ },
       handler(code, id) {
+        if (!packages.some((name) => id.includes(`/node_modules/${name}/`))) return null;
         const name = nameOf.get(id);
         if (name === undefined) return { code: namedImports(code), map: null };
         return { code: asModule(name === "react-dom/client" ? withoutUnreached(code) : code), map: null };
