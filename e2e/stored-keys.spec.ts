@@ -68,7 +68,7 @@ test("[DATA-018] a walk through the whole shop leaves nothing in the browser tha
     const { origin, protocol } = new URL(asked.url());
     if (protocol.startsWith("http") && origin !== baseURL) foreign.push(asked.url());
   });
-  await setStock(request, "KD-0001-SALIE-S", 50);
+  await setStock(request, "KD-0001-MARINE-XL", 50);
 
   await open(page, "/");
   await filesKept(page);
@@ -84,7 +84,7 @@ test("[DATA-018] a walk through the whole shop leaves nothing in the browser tha
   await page.getByRole("dialog").getByRole("combobox").fill("overhemd");
   await page.keyboard.press("Enter");
   await look();
-  await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S");
+  await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-MARINE-XL");
   const written = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await written;
