@@ -48,7 +48,11 @@ const entries = [
   "client/features/sign-in/sign-in-modal.tsx",
   "client/features/store-locator/in-store.tsx",
   "client/features/store-locator/stores-modal.tsx",
+  "client/features/story/article-card.tsx",
   "client/features/story/block-picture.tsx",
+  "client/features/story/section.module.css",
+  "client/features/story/slider.tsx",
+  "client/features/story/slides-per-view.ts",
   "client/features/story/story-picture.tsx",
 ];
 const publicModule = "^client/features/([^/]+)/(\\1|[^/]+-(page|dialog))\\.tsx?$";

@@ -54,7 +54,7 @@ test.describe("content pages", () => {
 
   test("[BLOG-007] a card of the journal leads to its article", async ({ page }) => {
     await open(page, "/blog/");
-    const card = page.locator("#list li").first();
+    const card = page.locator("#list > ul > li").first();
     const title = await card.getByRole("heading").innerText();
     await card.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -66,11 +66,11 @@ test.describe("content pages", () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open(page, "/blog/");
     const boxes = await page
-      .locator("#list li")
+      .locator("#list > ul > li")
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     expect(boxes.filter((top) => top === boxes[0])).toHaveLength(4);
     const ratio = await page
-      .locator("#list li a > div")
+      .locator("#list > ul > li a > div")
       .first()
       .evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
     expect(ratio).toBeCloseTo(0.4, 2);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { expect, test, type FrameLocator, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
 import { editorAddress } from "../worker/cli/preview-link.ts";
 import { ports } from "./playwright.config.ts";
 import { hydrated, operationsKey, previewToken } from "./shop.ts";
@@ -155,6 +156,57 @@ test("[CMS-024] drafts stay when the connection comes back and when filters lead
   await expect(page.getByText("Zoals bewaard")).toBeVisible();
   expect(await onDevice(page)).not.toContain("Zoals bewaard");
 });
+
+test("[CMS-024] a click selects the innermost block, in columns too", async ({ page, baseURL }) => {
+  await save(page, "Proef", "<p>Zoals het staat</p>", true);
+  const shop = await openIn(page, "127.0.0.1", baseURL!);
+  await expect.poll(() => heard(page, "initialized")).toHaveLength(1);
+  const inner = (uid: string, text: string) => ({
+    _uid: uid,
+    component: "richtext",
+    text: `<p>${text}</p>`,
+    _editable: mark("richtext", uid),
+  });
+  const columns = {
+    _uid: "c1",
+    component: "two-column",
+    left: [inner("l1", "Links"), inner("l2", "Links onder")],
+    right: [inner("r1", "Rechts")],
+    _editable: mark("two-column", "c1"),
+  };
+  const edited = { id: 901, content: { component: "page", title: "Proef", body: [columns] } };
+  await say(page, { action: "input", story: edited });
+  const selected = async () =>
+    ((await heard(page, "edit")) as unknown as { dataC: { uid: string } }[]).map(({ dataC }) => dataC.uid);
+  for (const [text, uid] of [
+    ["Links", "l1"],
+    ["Rechts", "r1"],
+    ["Links onder", "l2"],
+  ] as const) {
+    await shop.getByText(text, { exact: true }).click();
+    await expect.poll(async () => (await selected()).at(-1)).toBe(uid);
+  }
+  // They stand beside each other, as they will once they are published.
+  const left = (await shop.getByText("Links", { exact: true }).boundingBox())!;
+  const right = (await shop.getByText("Rechts").boundingBox())!;
+  expect([right.x > left.x + 100, Math.abs(right.y - left.y) < 2]).toEqual([true, true]);
+});
+
+for (const width of [390, 1440])
+  test(`[CMS-024] the bar of a preview is whole and has no axe violation at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await save(page, "Proef", "<p>Zoals het staat</p>", true);
+    const query = await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now());
+    await page.goto(`/storyblok/?${query}`);
+    const bar = page.getByRole("complementary", { name: "Voorbeeld" });
+    await expect(bar).toBeVisible();
+    expect(await violations(page, { bestPractice: true })).toEqual([]);
+    const leave = (await bar.getByRole("link", { name: "Verlaten" }).boundingBox())!;
+    const box = (await bar.boundingBox())!;
+    expect([leave.height >= 44, leave.x + leave.width <= width, box.x, box.width]).toEqual([true, true, 0, width]);
+    // It covers nothing of the shop: the header begins below it.
+    expect((await page.locator("header").boundingBox())!.y).toBeGreaterThanOrEqual(box.height - 1);
+  });
 
 test("[CMS-024] no other page may frame a preview, and none but a preview loads the bridge", async ({
   page,

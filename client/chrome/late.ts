@@ -6,6 +6,7 @@ import { previewElement } from "../../shared/contract/preview.ts";
 import { startConsentOnDemand } from "../features/consent/start-consent.ts";
 import { startCompareOnDemand } from "../features/compare/start-compare.ts";
 import { followDialogLinks } from "./dialogs/dialog-links.ts";
+import { followMenu } from "./follow-menu.ts";
 import { openPanel, openPanels } from "./panels.ts";
 import { stopProgress } from "./progress.ts";
 import { showShop } from "./shop/shop.ts";
@@ -38,6 +39,7 @@ export function startLate({ store, layout, cache, fallback, path }: Late): void 
   first = path;
   started = true;
   followDialogLinks();
+  followMenu();
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
   startConsentOnDemand(store);

@@ -1,8 +1,17 @@
-import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import { useLocation } from "../navigation/location.ts";
 import type { MenuItem } from "../../shared/contract/page.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../app/store-context.ts";
+import { menuExtra } from "./menu-extra.ts";
 import { createMenuIntent } from "./menu-intent.ts";
 import styles from "./main-menu.module.css";
 import { useChrome } from "./use-chrome.ts";
@@ -17,6 +26,8 @@ export function MainMenu() {
   const { menu } = useChrome();
   const [open, setOpen] = useState<number | null>(null);
   const [intent] = useState(() => createMenuIntent(setOpen));
+  const [, redraw] = useState(0);
+  useEffect(() => void (menuExtra.tell = () => redraw(1)), []);
   const { pathname } = useLocation();
   return (
     <nav id="main-menu" popover="auto" className={styles.menu} aria-label={t("menu.main")}>
@@ -118,6 +129,7 @@ function Entry({ item, open, current, onEnter, onLeave, onToggle }: EntryProps) 
                 </li>
               ))}
             </ul>
+            {menuExtra.Feature && <menuExtra.Feature item={item} open={open} onClick={onLeave} />}
           </div>
         </>
       )}

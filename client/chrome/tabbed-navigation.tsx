@@ -58,7 +58,7 @@ export function TabbedNavigation({ onClose }: PanelProps) {
           <div role="tabpanel" id="menu-tab-panel" aria-labelledby={`menu-tab-${shown}`} key={tab.label}>
             {tab.path && (
               <a className={styles.link} href={tab.path}>
-                {t("menu.all", { name: tab.label })}
+                {tab.feature?.label ?? t("menu.all", { name: tab.label })}
               </a>
             )}
             {tab.children.map((item) => (

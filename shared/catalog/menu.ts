@@ -12,8 +12,8 @@ const levels = 3;
 
 /**
  * The header menu: entries of the CMS, those that name a category filled from the tree (active, in the menu, not
- * empty). The root stands for its children, the departments. A menu none of whose categories exist shows the
- * departments, so it fits any catalogue.
+ * empty). The root stands for its children, the departments; what it holds says more of those. A menu none of whose
+ * categories exist shows the departments, so it fits any catalogue.
  */
 export function menuOf(entries: readonly MenuEntry[], tree: CategoryTree, store: StoreView): MenuItem[] {
   const items = entries.flatMap((entry) => itemsOf(entry, tree, store, levels));
@@ -43,10 +43,11 @@ function itemsOf(entry: MenuEntry, tree: CategoryTree, store: StoreView, depth: 
       {
         label: entry.label,
         path: entry.path && entry.clickable !== false ? shopLink(store, entry.path) : null,
+        ...featureOf(entry),
         children: own,
       },
     ];
-  if (entry.categoryId === settings.rootCategoryId) return departments(tree, store, depth);
+  if (entry.categoryId === settings.rootCategoryId) return departments(tree, store, depth, entry.children);
   const node = tree.byId.get(entry.categoryId);
   if (!node) return [];
   const item = categoryItem(node, tree, store, depth);
@@ -55,15 +56,32 @@ function itemsOf(entry: MenuEntry, tree: CategoryTree, store: StoreView, depth: 
       ...item,
       label: entry.label || item.label,
       path: entry.clickable === false ? null : item.path,
+      ...featureOf(entry),
       children: [...item.children, ...own],
     },
   ];
 }
 
-const departments = (tree: CategoryTree, store: StoreView, depth: number): MenuItem[] =>
+const featureOf = ({ picture, allLabel }: MenuEntry): Pick<MenuItem, "feature"> =>
+  picture === undefined ? {} : { feature: { image: picture, ...(allLabel !== undefined && { label: allLabel }) } };
+
+/** `about`: entries that say more of one of them each. */
+const departments = (
+  tree: CategoryTree,
+  store: StoreView,
+  depth: number,
+  about: readonly MenuEntry[] = [],
+): MenuItem[] =>
   shownChildren(tree, settings.rootCategoryId)
     .filter((node) => node.inMenu)
-    .map((node) => categoryItem(node, tree, store, depth));
+    .flatMap((node) =>
+      itemsOf(
+        { label: "", ...about.find(({ categoryId }) => categoryId === node.id), categoryId: node.id },
+        tree,
+        store,
+        depth,
+      ),
+    );
 
 function categoryItem(node: CategoryNode, tree: CategoryTree, store: StoreView, depth: number): MenuItem {
   const children =

@@ -22,6 +22,12 @@ export const settings = {
   blog: {
     pageSize: 8, // BLOG-021
     visiblePages: 5, // BLOG-006
+    /** Tags that lists offer, the most used. */
+    mostTags: 12,
+    /** Articles beside one, the newest with one of its tags. */
+    related: 6,
+    /** Articles of the feed, the newest. */
+    feedItems: 12,
   },
   search: {
     /** Name of the index in search addresses; one index serves every view, the store code selects its texts. */

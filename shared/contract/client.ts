@@ -20,7 +20,7 @@ import type { EntityType } from "./catalog.ts";
 import type { SearchQueryInput, SearchResponse } from "./search.ts";
 import type { StockItem, renderList, salableItem } from "./offer.ts";
 import type { UrlMapResponse, urlMapRequest } from "./url-map.ts";
-import type { Story, StoryList } from "./cms.ts";
+import type { Story, StoryList, StoryTagList } from "./cms.ts";
 import type { LandingPage } from "./landing.ts";
 import type { StoresAnswer } from "./stores.ts";
 import { namedOrder } from "./named-order.ts";
@@ -104,9 +104,17 @@ export function createApi({
     /** Stores that can be visited, those of a search or all, at most 50. */
     stores: (asked: { query?: string; near?: string; limit?: string } = {}) =>
       call<StoresAnswer>("GET", "stores", asked),
-    /** The stories below a slug, newest first (BLOG-018). */
-    stories: (slug: string, { size, offset }: { size: number; offset: number }) =>
-      call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),
+    /** The stories below a slug, newest first (BLOG-018); with `tags` those that have one of them. */
+    stories: (slug: string, { size, offset, tags }: { size: number; offset: number; tags?: readonly string[] }) =>
+      call<StoryList>("GET", "cms/stories", {
+        storeCode,
+        slug,
+        size,
+        offset,
+        ...(tags && { with_tag: tags.join(",") }),
+      }),
+    /** The tags of the stories below a slug. */
+    storyTags: (slug: string) => call<StoryTagList>("GET", "cms/tags", { storeCode, slug }),
     /** Whether an editor's address is genuine; the token opens the draft of the story it names. */
     validateEditor: (query: Record<string, string>) =>
       call<{ previewToken: string }>("GET", "cms/validate-editor", query),

@@ -7,6 +7,9 @@ export interface MenuEntry {
   path?: string;
   categoryId?: number;
   clickable?: boolean;
+  /** Shown beside what the entry opens, with the words of the link to all of it. */
+  picture?: string;
+  allLabel?: string;
   children?: MenuEntry[];
 }
 export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
@@ -15,6 +18,8 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
     path: z.string().optional(),
     categoryId: z.number().optional(),
     clickable: z.boolean().optional(),
+    picture: z.string().optional(),
+    allLabel: z.string().max(100).optional(),
     children: z.array(menuEntry).optional(),
   }),
 );
@@ -29,6 +34,8 @@ export const themeContent = z.object({
   customerServicePath: z.string().optional(),
   /** Page of the size guide; a department's own stands below it. */
   sizeGuidePath: z.string().optional(),
+  /** Page of the privacy statement. */
+  privacyPath: z.string().optional(),
   promo: z.array(
     z.object({
       label: z.string(),
@@ -46,8 +53,9 @@ export const themeContent = z.object({
     links: z.array(link).optional(),
     copyright: z.array(z.object({ label: z.string(), path: z.string().optional() })),
   }),
-  organization: z.object({ name: z.string().optional(), url: z.string().optional() }).optional(),
 });
+/** Ways to pay that the footer has a mark for. */
+export const paymentMarks = ["banktransfer", "ideal", "visa", "mastercard", "paypal", "klarna", "paylater"] as const;
 /** Content of `blocks/header-menu` and `blocks/footer` (CHROME-023). */
 export const menuContent = z.object({ component: z.literal("menu"), entries: z.array(menuEntry) });
 export const footerContent = z.object({
@@ -86,12 +94,17 @@ export const pageContent = z.object({
   ...assets,
   seo: seo.optional(),
 });
-/** An article of the journal; `cardImage` stands for it in lists. */
+/** Most products that an article shows, and most tags of a story. */
+export const mostArticleProducts = 12;
+export const mostStoryTags = 20;
+
+/** An article of the journal; `cardImage` stands for it in lists, `products` are the skus of what it is about. */
 export const articleContent = z.object({
   component: z.literal("article"),
   title: z.string(),
   author: z.string().max(200).optional(),
   cardImage: z.string().optional(),
+  products: z.array(z.string().min(1).max(64)).max(mostArticleProducts).optional(),
   body: z.array(block),
   ...assets,
   seo: seo.optional(),
@@ -119,6 +132,8 @@ export const story = z.object({
   lang: z.string(),
   published_at: z.string().nullable(),
   first_published_at: z.string().nullish(),
+  /** What the story is about, in the words of its editors. */
+  tag_list: z.array(z.string().min(1).max(100)).max(mostStoryTags).optional(),
   content: storyContent,
   alternates: z.array(z.object({ store_code: z.string(), full_slug: z.string() })),
 });
@@ -127,3 +142,7 @@ export type Story = z.infer<typeof story>;
 /** GET /api/cms/stories: the stories below a slug, newest first, and how many there are. */
 export const storyList = z.object({ stories: z.array(story), total: z.number().int().min(0) });
 export type StoryList = z.infer<typeof storyList>;
+
+/** GET /api/cms/tags: the tags of the stories below a slug, each with the number of stories that have it. */
+export const storyTagList = z.object({ tags: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })) });
+export type StoryTagList = z.infer<typeof storyTagList>;

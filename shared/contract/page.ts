@@ -80,6 +80,8 @@ export interface Meta {
   /** Paths of the pages before and after this one in a list of several. */
   prev?: string;
   next?: string;
+  /** Path of the feed that tells of what is new here. */
+  feed?: string;
 }
 
 export interface Listing {
@@ -270,6 +272,12 @@ export type PageData =
       blocks: HomeBlock[];
       listTitle: string;
       articles: Teaser[];
+      /** What the articles are about, each with the list of its own. */
+      tags: Crumb[];
+      /** The list of all of them. */
+      all: Crumb;
+      /** The way to the list of one tag, whose name is the title; empty on the journal's own. */
+      crumbs: Crumb[];
       page: number;
       pages: number;
     }
@@ -287,6 +295,10 @@ export type PageData =
       /** Moments of the first and of the last publication, as ISO text. */
       published: string | null;
       modified: string | null;
+      tags: Crumb[];
+      /** What the article is about, and what else there is of the same; absent where there is nothing. */
+      products?: { title: string; cards: Card[] };
+      related?: { title: string; articles: Teaser[] };
     }
   | { kind: "style-guide"; meta: Meta }
   | { kind: "static"; meta: Meta; name: string }
@@ -302,12 +314,13 @@ export interface StoryHero {
   mobile?: string;
   alt: string;
 }
-/** An article as it stands in a list; `date` as the view's language writes it. */
+/** An article as it stands in a list; `date` as the view's language writes it, `published` as ISO text. */
 export interface Teaser {
   title: string;
   path: string;
   image: string | null;
   date: string | null;
+  published?: string | null;
 }
 
 /** A story's block with what it names filled in from the catalogue and the journal. HTML is sanitised. */
@@ -337,6 +350,8 @@ export type HomeBlock =
 export interface MenuItem {
   label: string;
   path: string | null;
+  /** A picture and the words of the link to all of it, shown beside what the item opens. */
+  feature?: { image: string; label?: string };
   children: MenuItem[];
 }
 /** Header, promo bar and footer: the same on every page of a store view. */
@@ -344,6 +359,7 @@ export interface Chrome {
   shopName: string;
   customerServicePath: string;
   sizeGuidePath?: string;
+  privacyPath?: string;
   menu: MenuItem[];
   /** False where the shop sends no mails, so that no page promises one. */
   mails?: boolean;

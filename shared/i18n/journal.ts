@@ -6,6 +6,13 @@ export interface JournalTexts {
   description: string;
   /** Behind the number of minutes. */
   reading: string;
+  /** The list without a tag. */
+  all: string;
+  /** Heads of a tag's list, of an article's products and of the articles beside it. */
+  count: (articles: number) => string;
+  about: (tag: string) => string;
+  products: string;
+  related: string;
 }
 
 const languages: Readonly<Record<string, JournalTexts>> = {
@@ -15,6 +22,11 @@ const languages: Readonly<Record<string, JournalTexts>> = {
     recent: "Recent nieuws",
     description: "Over stoffen, makers en hoe je langer met je kleren doet.",
     reading: "min. lezen",
+    all: "Alles",
+    count: (articles) => (articles === 1 ? "1 artikel" : `${articles} artikelen`),
+    about: (tag) => `Alles wat we schreven over ${tag.toLowerCase()}.`,
+    products: "In dit verhaal",
+    related: "Lees ook",
   },
   "de-DE": {
     home: "Home",
@@ -22,6 +34,11 @@ const languages: Readonly<Record<string, JournalTexts>> = {
     recent: "Neues aus dem Journal",
     description: "Über Stoffe, Hersteller und wie du länger etwas von deiner Kleidung hast.",
     reading: "Min. Lesezeit",
+    all: "Alles",
+    count: (articles) => `${articles} Artikel`,
+    about: (tag) => `Alles, was wir zum Thema ${tag} geschrieben haben.`,
+    products: "In dieser Geschichte",
+    related: "Lies auch",
   },
   "en-US": {
     home: "Home",
@@ -29,6 +46,11 @@ const languages: Readonly<Record<string, JournalTexts>> = {
     recent: "Recent news",
     description: "On cloth, makers and how to get more years out of your clothes.",
     reading: "min read",
+    all: "All",
+    count: (articles) => (articles === 1 ? "1 article" : `${articles} articles`),
+    about: (tag) => `All we wrote on ${tag.toLowerCase()}.`,
+    products: "In this story",
+    related: "Read on",
   },
 };
 

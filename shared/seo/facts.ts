@@ -17,6 +17,9 @@ export function pageImage(page: PageData): string | null {
     case "home":
     case "cms":
       return page.blocks.flatMap(blockImage)[0] ?? null;
+    case "article":
+    case "blog":
+      return page.hero?.desktop ?? null;
     default:
       return null;
   }

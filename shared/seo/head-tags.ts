@@ -48,6 +48,7 @@ export function headTags(page: HeadPage, place: HeadPlace): HeadTag[] {
           link("canonical", place.origin + meta.canonical),
           ...neighbours(meta, place.origin),
           ...equivalents(meta, place),
+          ...feed(meta, place.origin),
         ]),
     ...(shareable.has(page.kind) ? social(page, place) : []),
   ];
@@ -56,6 +57,12 @@ export function headTags(page: HeadPage, place: HeadPlace): HeadTag[] {
 /** The pages of a list before and after this one. */
 const neighbours = (meta: Meta, origin: string): HeadTag[] =>
   (["prev", "next"] as const).flatMap((rel) => (meta[rel] === undefined ? [] : [link(rel, origin + meta[rel])]));
+
+/** Where readers are told of what is new. */
+const feed = ({ feed: path }: Meta, origin: string): HeadTag[] =>
+  path === undefined
+    ? []
+    : [{ tag: "link", attributes: { rel: "alternate", type: "application/rss+xml", href: origin + path } }];
 
 /**
  * The page in every view that has it, itself among them, as search engines ask; x-default is the first of the views

@@ -1,6 +1,7 @@
 import { oneSize, roleOf } from "../catalog/attribute-index.ts";
 import { languageOf, type StoreView } from "../config/stores.ts";
 import type { Chrome, Crumb, PageData, PageOf, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
+import { journalPath } from "../content/journal-paths.ts";
 import { storePath } from "../url/store-path.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 import { euros, pictureAddress } from "./facts.ts";
@@ -29,6 +30,13 @@ export function jsonLdOf(page: PageData, at: Described, chrome: Chrome | null): 
         ...product(page, at),
         ...(page.crumbs.length > 0
           ? [breadcrumbs([...page.crumbs, { name: page.name, path: page.path }], at.origin)]
+          : []),
+      ];
+    case "blog":
+      return [
+        blog(page, at),
+        ...(page.crumbs.length > 0
+          ? [breadcrumbs([...page.crumbs, { name: page.title, path: page.meta.canonical.split("?")[0]! }], at.origin)]
           : []),
       ];
     case "article":
@@ -72,6 +80,25 @@ function home({ origin, store }: Described, chrome: Chrome): Data[] {
   ];
 }
 
+/** The journal with the articles of one page. */
+function blog(page: PageOf<"blog">, { origin, store }: Described): Data {
+  return {
+    "@context": schema,
+    "@type": "Blog",
+    name: page.title,
+    description: page.meta.description,
+    url: origin + page.meta.canonical,
+    inLanguage: languageOf(store),
+    blogPost: page.articles.map(({ title, path, image, published }) => ({
+      "@type": "BlogPosting",
+      headline: title,
+      url: origin + path,
+      ...(image && { image: [pictureAddress(image, origin)] }),
+      ...(published && { datePublished: published }),
+    })),
+  };
+}
+
 /** An article with both dates; search engines name the shop as author where nobody else is. */
 function article(page: PageOf<"article">, { origin, store }: Described, chrome: Chrome | null): Data {
   const shop = chrome && { "@type": "Organization", name: chrome.shopName };
@@ -85,6 +112,8 @@ function article(page: PageOf<"article">, { origin, store }: Described, chrome: 
     ...(page.hero && { image: [pictureAddress(page.hero.desktop, origin)] }),
     ...(page.published && { datePublished: page.published }),
     ...(page.modified && { dateModified: page.modified }),
+    ...(page.tags.length > 0 && { keywords: page.tags.map(({ name }) => name) }),
+    isPartOf: { "@type": "Blog", url: origin + journalPath(store) },
     ...(page.author ? { author: { "@type": "Person", name: page.author } } : shop && { author: shop }),
     ...(shop && { publisher: shop }),
   };

@@ -18,14 +18,16 @@ const pageRegistry = id("client/app/page-registry.ts");
 const dialogs = id("client/chrome/dialogs/dialogs.ts");
 /** What the server renders with a page and the browser fetches after it: styled with the page. */
 const deferredExtras = id("client/app/deferred.tsx");
+/** Named by the pages that have such blocks. It stands on pages of every kind, so it holds whatever its blocks need. */
+const lateBlocks = id("client/features/content/content.tsx");
 /**
- * Bring sheets of their own: those of the payment component and the map are a library's, that of late blocks is named
- * by the pages that have any, that of the preview is an editor's alone.
+ * Bring sheets of their own: those of the payment component and the map are a library's, that of the preview is an
+ * editor's alone.
  */
 const ownSheet: ReadonlySet<string> = new Set([
+  lateBlocks,
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
-  id("client/features/content/content.tsx"),
   id("client/features/preview/preview.ts"),
 ]);
 
@@ -113,6 +115,7 @@ export function pageSheets(): Plugin[] {
           if (sheetsOf(reach(facade, () => false)).length > 0) put.set(chunk, onDemand);
         }
         for (const module of ownSheet) put.set(chunkOf.get(module)!, own.get(chunkOf.get(module)!)!);
+        put.set(chunkOf.get(lateBlocks)!, together("blocks", sheetsOf(reach(lateBlocks, () => false))));
 
         shared = own.get(base)!;
         const stays = new Set([...shared, ...[...put.values()].flat()]);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { storeByCode, storeViews } from "../../shared/config/stores.ts";
-import { mostEditedBytes, story, storyList } from "../../shared/contract/cms.ts";
+import { mostEditedBytes, story, storyList, storyTagList } from "../../shared/contract/cms.ts";
 import { logLine } from "../log.ts";
 import { CmsRefusal, refusedBy, type CmsCall } from "./cms/content.ts";
 import { editorQuery, editorSince, editorToken, isEditor } from "./cms/editor.ts";
 import { datasource } from "./cms/find-datasource.ts";
 import { draftAt, editedStory } from "./cms/find-drafts.ts";
 import { isSlug, mostStories, storiesBelow, storiesByUuid, storyBySlug, type Found } from "./cms/find-stories.ts";
+import { tagsBelow } from "./cms/find-tags.ts";
 import { LookUpRefused } from "./cms/look-ups.ts";
 import type { Reading } from "./cms/story.ts";
 import type { Adapter, AdapterTools, Endpoint } from "./endpoint.ts";
@@ -97,8 +98,17 @@ const byUuid = adapter(async ({ query, call }, cms, tools) => {
 
 const below = adapter(async ({ query, call }, cms, tools) => {
   const { storeCode, slug } = addressOf(query.get("slug") ?? "", call.storeCode);
-  const bounds = { size: Number(query.get("size")), offset: Number(query.get("offset")) };
+  const bounds = {
+    size: Number(query.get("size")),
+    offset: Number(query.get("offset")),
+    withTag: query.get("with_tag") ?? undefined,
+  };
   return found(await storiesBelow(slug, bounds, cms, readingOf(storeCode, tools)), (list) => list, "");
+});
+
+const tags = adapter(async ({ query, call }, cms) => {
+  const { storeCode, slug } = addressOf(query.get("slug") ?? "", call.storeCode);
+  return found(await tagsBelow(slug, cms, storeByCode(storeCode)), (list) => list, "");
 });
 
 const entries = adapter(async ({ path, call }, cms) =>
@@ -170,9 +180,20 @@ export const cmsEndpoints: readonly Endpoint[] = [
       slug: z.string().refine(isSlug, "is no slug"),
       size: z.coerce.number().int().min(1).max(mostStories),
       offset: z.coerce.number().int().min(0).max(100_000),
+      with_tag: z.string().min(1).max(2_000).optional(),
     }),
     answer: storyList,
     adapter: below,
+  },
+  {
+    ...cms,
+    path: "/api/cms/tags",
+    query: z.object({
+      storeCode: z.string().max(40).optional(),
+      slug: z.string().refine(isSlug, "is no slug"),
+    }),
+    answer: storyTagList,
+    adapter: tags,
   },
   {
     ...cms,

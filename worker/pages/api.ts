@@ -3,7 +3,15 @@ import type { Api } from "../../shared/contract/client.ts";
 /** What pages ask of the gateway. */
 export type PagesApi = Pick<
   Api,
-  "search" | "urlMap" | "story" | "stories" | "validateEditor" | "draftStory" | "editedStory" | "landingPage"
+  | "search"
+  | "urlMap"
+  | "story"
+  | "stories"
+  | "storyTags"
+  | "validateEditor"
+  | "draftStory"
+  | "editedStory"
+  | "landingPage"
 > &
   Partial<Pick<Api, "stockList" | "stores">>;
 

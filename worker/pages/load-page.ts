@@ -14,6 +14,7 @@ import { chromeOf } from "./load/chrome-of.ts";
 import { loadProduct } from "./load/load-product.ts";
 import { loadLanding } from "./load/load-landing.ts";
 import { knownPage } from "./load/known-page.ts";
+import { loadTag } from "./load/load-blog.ts";
 import { loadStory } from "./load/load-story.ts";
 import { notFound } from "./load/not-found.ts";
 import { ownSearch } from "./load/own-search.ts";
@@ -188,6 +189,8 @@ async function pageOf(
       return loadCategory(context, target.source, parseListing(search));
     case "landing":
       return loadLanding(context, target.landing, parseListing(search));
+    case "tag":
+      return loadTag(context, target.tag, parseListing(search).page);
     case "cms":
       return loadStory(context, target.story, target.slug);
     case "not-found":

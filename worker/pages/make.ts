@@ -16,6 +16,7 @@ import type { Head } from "./cache/validity.ts";
 import { loadPage, type Loaded } from "./load-page.ts";
 import type { LoadContext } from "./load/context.ts";
 import { chromeOf } from "./load/chrome-of.ts";
+import { journalFeed } from "./load/journal-feed.ts";
 import { createProvenance } from "./provenance.ts";
 import type { Reference } from "./reference.ts";
 import { renderComplete } from "./render.tsx";
@@ -42,6 +43,7 @@ export interface RenderDeps {
 const text = new TextEncoder();
 const html = "text/html; charset=utf-8";
 const json = "application/json; charset=utf-8";
+const rss = "application/rss+xml; charset=utf-8";
 
 export function contextOf(pageRequest: PageRequest, head: Head | null, deps: RenderDeps): LoadContext {
   return {
@@ -77,6 +79,8 @@ export async function make(
   const context = contextOf(pageRequest, head, deps);
   if (pageRequest.kind === "chrome")
     return entryOf(pageRequest, context, json, JSON.stringify(await chromeOf(context)));
+  if (pageRequest.kind === "feed")
+    return entryOf(pageRequest, context, rss, await journalFeed(context, pageRequest.url.origin));
   if (pageRequest.fragment)
     return entryOf(pageRequest, context, json, JSON.stringify(await pageRequest.fragment.load(context)));
   if (pageRequest.kind === "shell")

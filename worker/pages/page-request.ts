@@ -1,4 +1,5 @@
 import type { StoreView } from "../../shared/config/stores.ts";
+import { feedPath } from "../../shared/content/journal-paths.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { canonicalSearch, chromeKey, shellPath } from "../../shared/url/page-key.ts";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
@@ -10,7 +11,7 @@ import { parseFragment, type FragmentRequest } from "./fragment.ts";
 
 /** What a request asks of the pages, with everything its answer may depend on. */
 export interface PageRequest {
-  kind: "html" | "data" | "chrome" | "part" | "shell";
+  kind: "html" | "data" | "chrome" | "feed" | "part" | "shell";
   url: URL;
   store: StoreView;
   /** Normalised path of the page; of a part its argument. */
@@ -34,31 +35,28 @@ export interface PageRefusal {
   location?: string;
 }
 
+/** What stands once for a view and is no page; null for every other path. */
+function kindApart(store: StoreView, pathname: string): "chrome" | "feed" | "shell" | null {
+  if (withoutStoreCode(store, pathname) === chromeKey) return "chrome";
+  if (pathname === feedPath(store)) return "feed";
+  return pathname === shellPath ? "shell" : null;
+}
+
 /**
  * Reads a request's address. Malformed and over-long paths are refused; other spellings of a path lead to its one form.
  */
 export function parsePageRequest(url: URL, store: StoreView, buildId: string): PageRequest | PageRefusal {
   const { pathname, origin } = url;
   const keyFields = { origin, buildId, storeCode: store.storeCode };
-  if (withoutStoreCode(store, pathname) === chromeKey)
+  const apart = kindApart(store, pathname);
+  if (apart)
     return {
-      kind: "chrome",
+      kind: apart,
       url,
       store,
       path: "/",
       search: "",
-      key: cacheKey({ ...keyFields, routeClass: "chrome", path: "/", search: "" }),
-      cacheable: true,
-      streamable: false,
-    };
-  if (pathname === shellPath)
-    return {
-      kind: "shell",
-      url,
-      store,
-      path: "/",
-      search: "",
-      key: cacheKey({ ...keyFields, routeClass: "shell", path: "/", search: "" }),
+      key: cacheKey({ ...keyFields, routeClass: apart, path: "/", search: "" }),
       cacheable: true,
       streamable: false,
     };

@@ -10,6 +10,7 @@ import {
   type NamedTarget,
   type RouteDefinition,
 } from "../../shared/routes.ts";
+import { tagOfPath, tagPath, tagRoute, tagSlug } from "../../shared/content/journal-paths.ts";
 import { categoryBy } from "../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
@@ -31,6 +32,8 @@ export type Target =
   /** `childSku`: the variant the path itself names. */
   | ({ kind: "product" | "category"; route: RouteDefinition; source: unknown; childSku?: string } & Endless)
   | { kind: "landing"; route: RouteDefinition; landing: LandingPage }
+  /** The journal's articles with a tag, as the address writes it. */
+  | { kind: "tag"; route: RouteDefinition; tag: string }
   | { kind: "cms"; route: RouteDefinition; story: Story; slug: string }
   | ({ kind: "redirect"; location: string } & Endless)
   /** `failed`: the map did not answer, so the page may exist after all. */
@@ -53,6 +56,8 @@ export async function resolve(
   const route = matchRoute(path);
   if (route) return { kind: "route", route };
   if (!inView.endsWith("/") && matchRoute(`${inView}/`)) return { kind: "redirect", location: `${path}/` };
+  const tag = tagOfPath(context.store, path);
+  if (tag !== null) return tagTarget(context, path, tag);
   const named = matchCatalogRoute(path);
   const typed = named && (await namedTarget(context, named));
   if (typed) return typed;
@@ -74,6 +79,14 @@ export async function resolve(
     return { kind: "redirect", location: lower, endless: true };
   console.warn(logLine({ event: "not-found", message: noRoute, url }));
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
+}
+
+/** The list of a tag at its address; other spellings of it lead there. */
+function tagTarget({ store }: LoadContext, path: string, tag: string): Target {
+  const own = tagPath(store, tag);
+  return tagSlug(tag) === "" || own === path || own === `${path}/`
+    ? { kind: "tag", route: tagRoute, tag }
+    : { kind: "redirect", location: own, endless: true };
 }
 
 /** A normalised path in lower case: what a visitor who typed capitals most likely meant. */

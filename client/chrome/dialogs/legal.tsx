@@ -6,8 +6,9 @@ import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { PanelProps } from "../panels.ts";
 import { useChrome } from "../use-chrome.ts";
+import prose from "../../ui/prose.module.css";
 import styles from "./dialogs.module.css";
-import { legalPath, type LegalText } from "./legal-path.ts";
+import { termsPath } from "./terms-path.ts";
 import { dialogTexts } from "./texts.ts";
 import { Trouble } from "./trouble.tsx";
 
@@ -15,30 +16,29 @@ import { Trouble } from "./trouble.tsx";
 export function TermsDialog({ onClose }: PanelProps) {
   const { store } = useStore();
   const { data, error, mutate } = useSWR<CheckoutConfig>(checkoutConfigKey(store));
-  const again = () => void mutate().catch(() => undefined);
-  return (
-    <Legal text="terms" named={data?.terms} waits={data === undefined} onRetry={error && again} onClose={onClose} />
-  );
+  const again = error && (() => void mutate().catch(() => undefined));
+  const linked = termsPath(useChrome().footer);
+  const path = data?.terms ?? (data === undefined && !again ? undefined : linked);
+  return <Legal text="terms" path={path} onRetry={again} onClose={onClose} />;
 }
 
-/** The privacy statement: the CMS page that the footer links (CHROME-039). */
-export const PrivacyDialog = ({ onClose }: PanelProps) => <Legal text="privacy" onClose={onClose} />;
+/** The privacy statement: the CMS page that the theme names (CHROME-039). */
+export const PrivacyDialog = ({ onClose }: PanelProps) => (
+  <Legal text="privacy" path={useChrome().privacyPath ?? null} onClose={onClose} />
+);
 
 interface LegalProps extends PanelProps {
-  text: LegalText;
-  /** The page that the CMS names for it, when it does. */
-  named?: string | null | undefined;
-  /** Whether that is still to come; with `onRetry` it could not be had. */
-  waits?: boolean;
+  text: "terms" | "privacy";
+  /** The page that it stands on: undefined while that is still to come, null where there is none. */
+  path: string | null | undefined;
+  /** Asks again for what could not be had. */
   onRetry?: (() => void) | undefined;
 }
 
-function Legal({ text, named, waits = false, onRetry, onClose }: LegalProps) {
+function Legal({ text, path, onRetry, onClose }: LegalProps) {
   const t = dialogTexts.useTexts();
   const { t: shop } = useStore();
-  const { footer, customerServicePath } = useChrome();
-  const linked = legalPath(footer, text);
-  const path = named ?? (waits && !onRetry ? undefined : linked);
+  const { customerServicePath } = useChrome();
   return (
     <Sheet title={t(text)} closeLabel={shop("close")} side="end" onClose={onClose}>
       {path === undefined ? (
@@ -73,7 +73,7 @@ function Story({ path }: { path: string }) {
       {blocks.map((block, i) =>
         // Sanitised by the server.
         block.component === "richtext" ? (
-          <div key={i} className={styles.text} dangerouslySetInnerHTML={{ __html: block.html }} />
+          <div key={i} className={prose.prose} dangerouslySetInnerHTML={{ __html: block.html }} />
         ) : null,
       )}
       <p className={styles.more}>

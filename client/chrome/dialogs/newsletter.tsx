@@ -13,7 +13,7 @@ export function NewsletterDialog({ onClose }: PanelProps) {
     <Sheet title={newsletterTitle} closeLabel={t("close")} side="end" onClose={onClose}>
       <div className={styles.note}>
         <p>{newsletterText}</p>
-        <NewsletterForm id="newsletter-dialog-email" />
+        <NewsletterForm />
       </div>
     </Sheet>
   );

@@ -16,10 +16,10 @@ function startsOf(row: HTMLElement): number[] {
 }
 
 /**
- * Previous and next for the row of products in the same section (PROD-072). The row scrolls and snaps by itself; the
- * buttons are added to it.
+ * Previous and next for the row of products in the same section (PROD-072), or of `articles`. The row scrolls and snaps
+ * by itself; the buttons are added to it.
  */
-export function CarouselButtons({ t }: { t: ProductExtrasTexts }) {
+export function CarouselButtons({ t, articles = false }: { t: ProductExtrasTexts; articles?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement | null>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
@@ -48,13 +48,18 @@ export function CarouselButtons({ t }: { t: ProductExtrasTexts }) {
     <div ref={place} className={styles.buttons} data-still={(ends.start && ends.end) || undefined}>
       <button
         type="button"
-        aria-label={t("previous")}
+        aria-label={t(articles ? "articles.previous" : "previous")}
         aria-disabled={ends.start}
         onClick={() => !ends.start && press(-1)}
       >
         <Icon name="back" />
       </button>
-      <button type="button" aria-label={t("next")} aria-disabled={ends.end} onClick={() => !ends.end && press(1)}>
+      <button
+        type="button"
+        aria-label={t(articles ? "articles.next" : "next")}
+        aria-disabled={ends.end}
+        onClick={() => !ends.end && press(1)}
+      >
         <Icon name="next" />
       </button>
     </div>

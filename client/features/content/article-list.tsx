@@ -1,5 +1,6 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { ArticleCard } from "../story/article-card.tsx";
+import section from "../story/section.module.css";
 import styles from "./content.module.css";
 
 /** Articles of the journal on any page. */
@@ -8,11 +9,10 @@ export function ArticleList({
 }: {
   block: Extract<HomeBlock, { component: "article-list" }>;
 }) {
-  const Name = title ? "h3" : "h2";
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {(title || link) && (
-        <div className={styles.head}>
+        <div className={section.head}>
           {title && <h2>{title}</h2>}
           {link && (
             <a className="textlink" href={link.path}>
@@ -22,16 +22,8 @@ export function ArticleList({
         </div>
       )}
       <ul className={styles.articles}>
-        {articles.map(({ title: name, path, image, date }) => (
-          <li key={path}>
-            <a href={path}>
-              <div>
-                {image && <Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" />}
-              </div>
-              <Name>{name}</Name>
-            </a>
-            {date && <p>{date}</p>}
-          </li>
+        {articles.map((article) => (
+          <ArticleCard key={article.path} article={article} heading={title ? "h3" : "h2"} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
 import { ArticleList } from "./article-list.tsx";
+import section from "../story/section.module.css";
 import styles from "./content.module.css";
 import { ImageBlock, ImageText } from "./pictures.tsx";
 import { Table } from "./table.tsx";
@@ -57,7 +58,7 @@ export function LateContent({ block, blocks }: LateContentProps) {
       return <ArticleList block={block} />;
     case "two-column":
       return (
-        <div className={`page ${styles.section} ${styles.columns}`} data-ratio={block.ratio}>
+        <div className={`page ${section.section} ${styles.columns}`} data-ratio={block.ratio}>
           <div>{blocks(block.left)}</div>
           <div>{blocks(block.right)}</div>
         </div>

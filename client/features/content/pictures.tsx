@@ -1,5 +1,6 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { Asset } from "./asset.tsx";
+import section from "../story/section.module.css";
 import styles from "./content.module.css";
 
 type Of<C extends HomeBlock["component"]> = Extract<HomeBlock, { component: C }>;
@@ -11,7 +12,7 @@ export function ImageBlock({ block }: { block: Of<"image"> }) {
   const sizes = assetTwo ? "50vw" : "100vw";
   return (
     <div
-      className={`${noPadding ? "" : "page "}${styles.section} ${styles.images}`}
+      className={`${noPadding ? "" : "page "}${section.section} ${styles.images}`}
       data-orientation={assetOrientation}
       data-ratio={assetTwo && largeAssetRatio}
     >
@@ -25,7 +26,7 @@ export function ImageBlock({ block }: { block: Of<"image"> }) {
 export function ImageText({ block }: { block: Of<"image-text"> }) {
   return (
     <section
-      className={`page ${styles.section} ${styles.imageText}`}
+      className={`page ${section.section} ${styles.imageText}`}
       data-side={block.alignment}
       data-vertical={block.verticalAlignment}
     >

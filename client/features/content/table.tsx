@@ -1,6 +1,7 @@
 import { contentTexts } from "../../../shared/i18n/content.ts";
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { useStore } from "../../app/store-context.ts";
+import section from "../story/section.module.css";
 import styles from "./content.module.css";
 
 /** A table; one that is wider than the window is moved sideways, by keyboard as well. */
@@ -10,7 +11,7 @@ export function Table({ block: { title, head, rows } }: { block: Extract<HomeBlo
   const across = Array.from({ length: columns }, (_, i) => i);
   const isHeaded = head.some((cell) => cell !== "");
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {title && <h2>{title}</h2>}
       <div
         className={styles.table}

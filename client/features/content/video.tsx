@@ -5,6 +5,7 @@ import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { pictureUrl } from "../../ui/picture-address.ts";
 import { Asset } from "./asset.tsx";
+import section from "../story/section.module.css";
 import styles from "./content.module.css";
 
 type Film = Extract<HomeBlock, { component: "video" }>;
@@ -24,7 +25,7 @@ export function Video({ block }: { block: Film }) {
     setState("plays");
   };
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {title && <h2>{title}</h2>}
       {state === "plays" && <Player block={block} onError={() => setState("failed")} />}
       {state === "failed" && (

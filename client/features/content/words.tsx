@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { Icon, isIcon } from "../../ui/icon.tsx";
+import section from "../story/section.module.css";
 import styles from "./content.module.css";
 
 type Of<C extends HomeBlock["component"]> = Extract<HomeBlock, { component: C }>;
@@ -8,7 +9,7 @@ type Of<C extends HomeBlock["component"]> = Extract<HomeBlock, { component: C }>
 /** A sentence and a link on a ground of their own. */
 export function Banner({ block: { title, text, link, tone } }: { block: Of<"banner"> }) {
   return (
-    <section className={`${styles.section} ${styles.banner}`} data-tone={tone}>
+    <section className={`${section.section} ${styles.banner}`} data-tone={tone}>
       <div className="page">
         <div>
           {title && <h2>{title}</h2>}
@@ -27,7 +28,7 @@ export function Banner({ block: { title, text, link, tone } }: { block: Of<"bann
 /** What people say. */
 export function Quotes({ block: { title, quotes } }: { block: Of<"quotes"> }) {
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {title && <h2>{title}</h2>}
       <ul className={styles.quotes}>
         {quotes.map(({ text, author, role }, i) => (
@@ -51,7 +52,7 @@ export function Quotes({ block: { title, quotes } }: { block: Of<"quotes"> }) {
 /** What speaks for the shop. */
 export function UspList({ block: { title, usps } }: { block: Of<"usp-list"> }) {
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {title && <h2>{title}</h2>}
       <ul className={styles.usps}>
         {usps.map((usp, i) => (
@@ -77,7 +78,7 @@ export function UspList({ block: { title, usps } }: { block: Of<"usp-list"> }) {
 export function Accordion({ block: { title, items, single } }: { block: Of<"accordion"> }) {
   const group = useId();
   return (
-    <section className={`page ${styles.section} ${styles.accordion}`}>
+    <section className={`page ${section.section} ${styles.accordion}`}>
       {title && <h2>{title}</h2>}
       {items.map((item, i) => (
         <details key={i} name={single ? group : undefined}>

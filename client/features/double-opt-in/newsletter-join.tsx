@@ -23,7 +23,7 @@ export function NewsletterJoin() {
         </p>
       )}
       <p>{consentSentence(language)}</p>
-      <NewsletterForm id="newsletter-join" email={posted?.email} />
+      <NewsletterForm email={posted?.email} />
     </>
   );
 }

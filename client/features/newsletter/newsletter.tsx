@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
 import type { Shown } from "./sign-up.tsx";
@@ -11,7 +11,9 @@ const closed: Shown = { state: "open", said: null, below: null };
  * Signs an address up. How it does so comes when somebody turns to it; without a script the browser sends the form to a
  * page that does the same (docs/decisions/247).
  */
-export function NewsletterForm({ id = "newsletter-email", email }: { id?: string; email?: string | undefined }) {
+export function NewsletterForm({ email }: { email?: string | undefined }) {
+  // A page may have several of these forms.
+  const id = useId();
   const { t, store, to } = useStore();
   const { mails } = useChrome();
   const form = useRef<HTMLFormElement>(null);

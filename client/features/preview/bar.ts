@@ -25,6 +25,6 @@ export function showBar(
     link.rel = "noopener";
   }
   bar.append(name, state, link);
-  document.body.prepend(bar);
+  document.body.append(bar);
   return { tell: (trouble) => void (state.textContent = trouble === null ? "" : texts[trouble]) };
 }

@@ -3,6 +3,7 @@ import type { PageData, PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { guideKeys } from "./guide-keys.ts";
+import prose from "../../ui/prose.module.css";
 import styles from "./size-guide.module.css";
 
 export interface SizeGuideModalProps {
@@ -47,7 +48,7 @@ export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalP
 function Guide({ page }: { page: PageOf<"cms"> }) {
   return page.blocks.map((block, i) =>
     block.component === "richtext" ? (
-      <div key={i} className={styles.guide} dangerouslySetInnerHTML={{ __html: block.html }} />
+      <div key={i} className={prose.prose} dangerouslySetInnerHTML={{ __html: block.html }} />
     ) : null,
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import type { PageOf, Teaser } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { PageNumbers } from "../../features/catalog/page-numbers.tsx";
 import type { PageProps } from "../../app/page-props.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { ArticleCard } from "../../features/story/article-card.tsx";
+import section from "../../features/story/section.module.css";
 import { StoryPicture } from "../../features/story/story-picture.tsx";
 import { Blocks } from "../home/blocks.tsx";
 import styles from "./blog-page.module.css";
+import { TagLinks } from "./tag-links.tsx";
 
 /** Both pages of the journal come as one file. */
 export { ArticlePage } from "./article-page.tsx";
@@ -36,15 +38,18 @@ function useSoftMove() {
   return { pager, moves };
 }
 
-/** The journal: its own words, then the articles in pages (BLOG-002 to BLOG-007, BLOG-022). */
+/**
+ * The journal: its own words, then the articles in pages (BLOG-002 to BLOG-007, BLOG-022). The list of a tag is the
+ * same without the words.
+ */
 export function BlogPage({ data }: PageProps) {
-  const { title, hero, blocks, listTitle, articles, page, pages, meta } = data as PageOf<"blog">;
+  const { title, hero, blocks, listTitle, articles, tags, crumbs, all, page, pages, meta } = data as PageOf<"blog">;
   const path = meta.canonical.split("?")[0]!;
   const { pager, moves } = useSoftMove();
   return (
     <>
       <div className="page">
-        <Breadcrumbs crumbs={[]} current="Blog" />
+        <Breadcrumbs crumbs={crumbs} current={crumbs.length > 0 ? title : "Blog"} />
         <h1>{title}</h1>
       </div>
       {hero && (
@@ -53,11 +58,20 @@ export function BlogPage({ data }: PageProps) {
         </div>
       )}
       <Blocks blocks={blocks} titled={false} />
-      <section className={`page ${styles.list}`} id="list" tabIndex={-1} data-moves={moves || undefined}>
-        <h2>{listTitle}</h2>
-        <ul>
+      <section
+        className={`page ${section.section} ${styles.list}`}
+        data-alone={crumbs.length > 0 || undefined}
+        id="list"
+        tabIndex={-1}
+        data-moves={moves || undefined}
+      >
+        <div className={section.head}>
+          <h2>{listTitle}</h2>
+          {tags.length > 0 && <TagLinks tags={tags} current={path} all={all} />}
+        </div>
+        <ul className={styles.cards}>
           {articles.map((article) => (
-            <Article key={article.path} article={article} />
+            <ArticleCard key={article.path} article={article} heading="h3" />
           ))}
         </ul>
         <div ref={pager}>
@@ -70,19 +84,5 @@ export function BlogPage({ data }: PageProps) {
         </div>
       </section>
     </>
-  );
-}
-
-function Article({ article: { title, path, image, date } }: { article: Teaser }) {
-  return (
-    <li>
-      <a href={path}>
-        <div>
-          {image && <Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" />}
-        </div>
-        <h3>{title}</h3>
-      </a>
-      {date && <p>{date}</p>}
-    </li>
   );
 }

@@ -5,6 +5,7 @@ import { NewsletterBlock } from "./newsletter-block.tsx";
 import { BlockPicture } from "../../features/story/block-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StoryPicture } from "../../features/story/story-picture.tsx";
+import section from "../../features/story/section.module.css";
 import { LateBlock } from "./late-block.tsx";
 import styles from "./blocks.module.css";
 
@@ -88,7 +89,7 @@ function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
 
 function Tiles({ block }: { block: Of<"category-tiles"> }) {
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {block.title && <h2>{block.title}</h2>}
       <ul className={styles.tiles}>
         {block.tiles.map((tile) => (
@@ -111,8 +112,8 @@ function Tiles({ block }: { block: Of<"category-tiles"> }) {
 function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
   if (block.cards.length === 0) return null;
   return (
-    <section className={`page ${styles.section}`}>
-      <div className={styles.head}>
+    <section className={`page ${section.section}`}>
+      <div className={section.head}>
         <h2>{block.title}</h2>
         <div className={styles.side}>
           {block.link && (
@@ -131,7 +132,7 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
 function Brands({ block }: { block: Of<"brands"> }) {
   if (block.brands.length === 0) return null;
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       <h2>{block.title}</h2>
       <ul className={styles.brands}>
         {block.brands.map((brand) => (
@@ -146,7 +147,7 @@ function Brands({ block }: { block: Of<"brands"> }) {
 
 function Story({ block }: { block: Of<"story"> }) {
   return (
-    <section className={`page ${styles.section} ${styles.story}`}>
+    <section className={`page ${section.section} ${styles.story}`}>
       {block.image && (
         <BlockPicture path={block.image} alt={block.imageAlt} ratio={3 / 4} sizes="(width >= 1024px) 56vw, 92vw" />
       )}
@@ -167,7 +168,7 @@ function Story({ block }: { block: Of<"story"> }) {
 function Stores({ block }: { block: Of<"stores"> }) {
   const Name = block.title ? "h3" : "h2";
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${section.section}`}>
       {block.title && <h2>{block.title}</h2>}
       <ul className={styles.stores}>
         {block.stores.map((store) => (

@@ -5,6 +5,8 @@ export const messages: ProductExtrasMessages = {
   retry: "Erneut versuchen",
   previous: "Vorherige Produkte",
   next: "Weitere Produkte",
+  "articles.previous": "Vorherige Artikel",
+  "articles.next": "Weitere Artikel",
   "reviews.title": "Bewertungen",
   "reviews.none": "Es gibt noch keine Bewertungen. Schon getragen? Erzähl, wie es sitzt.",
   "reviews.stars": "{stars} von 5 Sternen",

@@ -3,6 +3,8 @@ export const messages = {
   retry: "Try again",
   previous: "Previous products",
   next: "Next products",
+  "articles.previous": "Previous articles",
+  "articles.next": "Next articles",
   "reviews.title": "Reviews",
   "reviews.none": "There are no reviews yet. Have you worn this? Tell how it fits.",
   "reviews.stars": "{stars} out of 5 stars",

@@ -5,6 +5,8 @@ export const messages: ProductExtrasMessages = {
   retry: "Opnieuw proberen",
   previous: "Vorige producten",
   next: "Volgende producten",
+  "articles.previous": "Vorige artikelen",
+  "articles.next": "Volgende artikelen",
   "reviews.title": "Beoordelingen",
   "reviews.none": "Er zijn nog geen beoordelingen. Heb je dit al gedragen? Vertel hoe het zit.",
   "reviews.stars": "{stars} van 5 sterren",

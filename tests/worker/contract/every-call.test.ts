@@ -227,6 +227,7 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "GET /api/cms/get-by-uuid": () => ({ query: `?uuid=${crypto.randomUUID()}` }),
   "GET /api/cms/datasource/:slug{[a-z0-9_-]{1,100}}": () => ({ path: "/api/cms/datasource/maten" }),
   "GET /api/cms/stories": () => ({ query: "?slug=blog&size=3&offset=0" }),
+  "GET /api/cms/tags": () => ({ query: "?slug=blog" }),
   "GET /api/cms/story/:slug{.+}": async () => {
     await story("about-us");
     return { path: "/api/cms/story/about-us" };

@@ -20,6 +20,7 @@ FROM json_each(?1) incoming WHERE NOT EXISTS (
   SELECT 1 FROM cms_entry s WHERE s.is_folder = 0 AND s.path = ${at("path")} AND s.published IS NOT NULL
     AND s.shop_doc IS (${at("shop_doc")}) AND (s.shop_doc IS NOT NULL OR s.published = ${at("content")})
     AND (${at("published_at")} IS NULL OR s.published_at IS (${at("published_at")}))
+    AND (${at("tag_list")} IS NULL OR s.tag_list = ${at("tag_list")})
     AND (NOT ${at("own_id")} OR s.id = ${at("id")}))`;
 
 /**
@@ -77,16 +78,18 @@ function storeAll(db: D1Database, runId: string, incoming: string, now: string):
     db
       .prepare(
         `INSERT INTO cms_entry (id, uuid, path, full_slug, parent, name, group_id, created_at, updated_at, published_at,
-           first_published_at, published, run_id, shop_doc)
+           first_published_at, published, run_id, shop_doc, tag_list)
        SELECT ${freeId(at("id"))}, ${freeUuid(at("uuid"))}, ${at("path")}, ${at("path")}, ${at("parent")}, ${at("name")},
-         ${at("group_id")}, ?3, ?3, ${at("published_at")}, ${at("published_at")}, ${at("content")}, ?2, ${at("shop_doc")}
+         ${at("group_id")}, ?3, ?3, ${at("published_at")}, ${at("published_at")}, ${at("content")}, ?2, ${at("shop_doc")},
+         coalesce(${at("tag_list")}, (SELECT tag_list FROM cms_entry WHERE is_folder = 0 AND path = ${at("path")}), '[]')
        FROM json_each(?1) incoming WHERE true
        ON CONFLICT (is_folder, path)
        DO UPDATE SET name = excluded.name, group_id = excluded.group_id,
          updated_at = CASE WHEN published IS excluded.published THEN updated_at ELSE excluded.updated_at END,
          published_at = coalesce(excluded.published_at, published_at),
          first_published_at = coalesce(first_published_at, excluded.first_published_at),
-         published = excluded.published, run_id = excluded.run_id, shop_doc = excluded.shop_doc`,
+         published = excluded.published, run_id = excluded.run_id, shop_doc = excluded.shop_doc,
+         tag_list = excluded.tag_list`,
       )
       .bind(incoming, runId, now),
   ];

@@ -12,6 +12,7 @@ export const storySource = z.object({
   id: z.number().int().positive().optional(),
   slug: storySlug.optional(),
   published_at: z.iso.datetime().nullish(),
+  tag_list: story.shape.tag_list,
   content: storyContent,
   alternates: story.shape.alternates.default([]),
 });

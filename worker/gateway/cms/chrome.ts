@@ -67,6 +67,7 @@ export function themeOf(content: Fields, read: Read): ContentOf<"theme"> {
     shopName: text(content["shopName"], 100),
     customerServicePath: link(content["customerServiceLink"] ?? content["customerServicePath"]),
     sizeGuidePath: link(content["sizeGuideLink"] ?? content["sizeGuidePath"]),
+    privacyPath: link(content["privacyLink"] ?? content["privacyPath"]),
     promo: [
       ...eachOf(promo.usps.slice(0, 10), (row) => {
         const label = read.text(row["label"], 200);
@@ -121,6 +122,8 @@ export function menuOf(content: Fields, read: Read): ContentOf<"menu"> {
               path: read.link(row["link"]),
               categoryId,
               ...(row["clickable"] === false || row["clickable"] === "false" ? { clickable: false } : {}),
+              picture: read.asset(row["picture"])?.path,
+              allLabel: filled(read.text(row["allLabel"], 100)),
               ...(children.length > 0 && { children }),
             },
           ];

@@ -63,6 +63,10 @@ export const deliveredEntries = z.looseObject({
   ),
 });
 
+export const deliveredTags = z.looseObject({
+  tags: z.array(z.looseObject({ name: z.string(), taggings_count: z.number().int().min(0).catch(0) })),
+});
+
 /** The stories that a list of any form names, by uuid; a link names it as `uuid`, or as `id` within a block. */
 export function byUuid(stories: readonly unknown[]): Map<string, { id: number; uuid: string; full_slug: string }> {
   const found = new Map<string, { id: number; uuid: string; full_slug: string }>();

@@ -88,7 +88,8 @@ export async function storyBySlug(slug: string, call: CmsCall, reading: Reading)
   return { value: null, tags: missing, seq: oldest ?? null };
 }
 
-const older = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.min(a, b));
+export const older = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.min(a, b);
 
 /** The one story of an answer, with what it names; throws CmsRefusal for an answer of another form. */
 async function oneOf(
@@ -161,23 +162,30 @@ function listOf(delivered: Delivered, reading: Reading): { stories: Story[]; tag
   };
 }
 
+export interface StoriesAsked {
+  readonly size: number;
+  readonly offset: number;
+  readonly withTag?: string | undefined;
+}
+
 /**
  * Stories below a folder, those published first last (BLOG-018), without their blocks: the view's own folder, or where
- * that holds none the one for every view. At most 500 (CMS-032).
+ * that holds none the one for every view. At most 500 (CMS-032). With `withTag`, tags divided by commas, those that
+ * have one of them.
  */
 export async function storiesBelow(
   folder: string,
-  { size, offset }: { size: number; offset: number },
+  { size, offset, withTag }: StoriesAsked,
   call: CmsCall,
   reading: Reading,
 ): Promise<Found<StoryList>> {
   if (!isSlug(folder)) return { value: { stories: [], total: 0 }, tags: storyClassTags, seq: null };
   const tags = [listTagOf(slugInView(folder)), ...storyClassTags];
-  const isThere = call.lookUps?.admit(`${reading.store.storeCode}:${folder}?${size}&${offset}`);
+  const isThere = call.lookUps?.admit(`${reading.store.storeCode}:${folder}?${size}&${offset}&${withTag ?? ""}`);
   let seq: number | null | undefined;
   let found: StoryList = { stories: [], total: 0 };
   for (const name of candidatesOf(folder, reading.store)) {
-    const listed = await range(`${name}/`, { size: Math.min(size, mostStories), offset }, call, reading);
+    const listed = await range(`${name}/`, { size: Math.min(size, mostStories), offset, withTag }, call, reading);
     seq = seq === undefined ? listed.seq : older(seq, listed.seq);
     found = listed;
     if (found.total > 0) break;
@@ -191,7 +199,7 @@ export async function storiesBelow(
 /** A range of a list, put together from the pages of the API that cover it. */
 async function range(
   startsWith: string,
-  { size, offset }: { size: number; offset: number },
+  { size, offset, withTag }: StoriesAsked,
   call: CmsCall,
   reading: Reading,
 ): Promise<StoryList & { seq: number | null }> {
@@ -206,6 +214,7 @@ async function range(
       "stories",
       {
         starts_with: startsWith,
+        with_tag: withTag,
         is_startpage: 0,
         sort_by: "first_published_at:desc",
         excluding_fields: "body",

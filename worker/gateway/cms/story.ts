@@ -1,5 +1,5 @@
 import { languageOf, storeViews, type StoreView } from "../../../shared/config/stores.ts";
-import type { Story, StoryContent } from "../../../shared/contract/cms.ts";
+import { mostArticleProducts, mostStoryTags, type Story, type StoryContent } from "../../../shared/contract/cms.ts";
 import { partOf } from "../../../shared/contract/story-parts.ts";
 import { listTagOf, slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
 import type { PicturesOfCms } from "../../media/cms-path.ts";
@@ -22,6 +22,9 @@ export interface Reading {
   readonly pictures: PicturesOfCms;
   readonly log: StoryFrame["log"];
 }
+
+/** A tag that a list can be asked for by: the API divides tags by commas. */
+export const isTag = (tag: string): boolean => tag.trim() !== "" && tag.length <= 100 && !tag.includes(",");
 
 /** More stories than these by name make a page depend on all there are. */
 const mostNamed = 100;
@@ -75,6 +78,7 @@ export function storyOf(
       lang: languageOf(reading.store),
       published_at: story.published_at ?? null,
       first_published_at: story.first_published_at ?? story.published_at ?? null,
+      tag_list: story.tag_list.filter(isTag).slice(0, mostStoryTags),
       content,
       alternates: [
         ...equivalents.filter(({ isPublished }) => isPublished).map(alternateOf),
@@ -156,5 +160,10 @@ function pageFields(story: DeliveredStory, frame: StoryFrame, read: Read) {
 /** An article stands in lists with its card's picture, else with the one across its page. */
 function articleFields(content: DeliveredStory["content"], read: Read) {
   const card = read.asset(content["cardImage"]) ?? read.asset(content["desktopAsset"]);
-  return { cardImage: card?.path, author: read.text(content["author"], 200) || undefined };
+  const skus = read.words(content["products"], mostArticleProducts).filter((sku) => sku.length <= 64);
+  return {
+    cardImage: card?.path,
+    author: read.text(content["author"], 200) || undefined,
+    products: skus.length > 0 ? skus : undefined,
+  };
 }

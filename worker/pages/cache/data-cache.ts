@@ -11,12 +11,13 @@ import { isCurrent, provenSeq } from "./validity.ts";
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
 const productReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list))$/;
 const storeReads =
-  /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/(?:story\/.+|stories|get-by-uuid|datasource\/.+)|stores(\/(?!stock$)[^/]+)?)$/;
+  /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/(?:story\/.+|stories|tags|get-by-uuid|datasource\/.+)|stores(\/(?!stock$)[^/]+)?)$/;
 /** Of what the CMS answers, what an answer depends on beside its path: more in an address makes no further copies. */
 const contentParameters = (pathname: string): ReadonlySet<string> | null =>
   pathname.startsWith("/api/cms/") ? new Set(contentQueries[pathname] ?? []) : null;
 const contentQueries: Readonly<Record<string, readonly string[]>> = {
-  "/api/cms/stories": ["slug", "size", "offset"],
+  "/api/cms/stories": ["slug", "size", "offset", "with_tag"],
+  "/api/cms/tags": ["slug"],
   "/api/cms/get-by-uuid": ["uuid"],
 };
 const readsCatalogue = (pathname: string): boolean => productReads.test(pathname) || storeReads.test(pathname);

@@ -1,7 +1,8 @@
 import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { FlatHomeBlock, Teaser } from "../../../shared/contract/page.ts";
+import { journalFolder } from "../../../shared/content/journal-paths.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
-import { articlePath, dateOf, journalFolder, teaserOf } from "./article-teaser.ts";
+import { articlePath, dateOf, teaserOf } from "./article-teaser.ts";
 import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
 type ArticleList = Extract<Block, { component: "article-list" }>;
@@ -30,6 +31,7 @@ function chosen(
     path: articlePath(context, slug),
     image: image ?? null,
     date: dateOf(context, date)?.text ?? null,
+    published: date ?? null,
   };
 }
 

@@ -1,11 +1,9 @@
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { Story } from "../../../shared/contract/cms.ts";
-import type { Teaser } from "../../../shared/contract/page.ts";
+import type { StoryHero, Teaser } from "../../../shared/contract/page.ts";
+import { journalFolder } from "../../../shared/content/journal-paths.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import type { LoadContext } from "./context.ts";
-
-/** The folder of the journal's articles. */
-export const journalFolder = "blog";
 
 /** What stands for an article in a list; stories below the folder that are no articles have no place in it. */
 export function teaserOf(context: LoadContext, story: Story): Teaser[] {
@@ -17,6 +15,7 @@ export function teaserOf(context: LoadContext, story: Story): Teaser[] {
           path: articlePath(context, story.full_slug),
           image: content.cardImage ?? null,
           date: dateOf(context, first ?? last)?.text ?? null,
+          published: first ?? last,
         },
       ]
     : [];
@@ -40,4 +39,19 @@ export function dateOf(context: LoadContext, at: string | null | undefined): { i
       timeZone: "Europe/Amsterdam",
     }).format(new Date(at)),
   };
+}
+
+/** The picture across a story's page; null for a story without one. */
+export function storyHero({
+  desktopAsset,
+  mobileAsset,
+  assetAlt,
+}: {
+  desktopAsset?: string | undefined;
+  mobileAsset?: string | undefined;
+  assetAlt?: string | undefined;
+}): StoryHero | null {
+  return desktopAsset === undefined
+    ? null
+    : { desktop: desktopAsset, ...(mobileAsset !== undefined && { mobile: mobileAsset }), alt: assetAlt ?? "" };
 }

@@ -7,7 +7,7 @@ import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import { apiFor, contentIn, otherViews, type LoadContext } from "./context.ts";
 import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
-import { loadArticle } from "./load-blog.ts";
+import { loadArticle } from "./load-article.ts";
 import { chromeOf } from "./chrome-of.ts";
 import { notFound } from "./not-found.ts";
 import { alternatesOf } from "./story-alternates.ts";

@@ -21,6 +21,8 @@ export async function ownSearch(context: LoadContext, target: Target, search: st
       return namesVariant(target.source, childSkuOf(search)) ? childSkuSearch(search) : "";
     case "cms":
       return "";
+    case "tag":
+      return listingSearch({ page: parseListing(search).page });
     case "route":
       return target.route.group === "search" ? knownListing(context, search, null) : search;
     default:

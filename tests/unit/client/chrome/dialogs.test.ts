@@ -1,26 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { legalPath } from "../../../../client/chrome/dialogs/legal-path.ts";
 import { sizeChoices } from "../../../../client/chrome/dialogs/size-choices.ts";
+import { termsPath } from "../../../../client/chrome/dialogs/terms-path.ts";
 import type { Variant } from "../../../../shared/contract/page.ts";
 import { price } from "../show.tsx";
 
-describe("legal texts", () => {
+describe("the terms and conditions", () => {
   const footer = (...paths: string[]) => ({
     columns: [{ title: "Service", links: paths.map((path) => ({ label: path, path })) }],
     copyright: [{ label: "KADE" }, { label: "Privacy", path: "/privacy/" }],
   });
   it("are found among the footer's links, in every language, below a view too", () => {
     for (const path of ["/algemene-voorwaarden/", "/outlet_de/agb/", "/general-terms", "/service/terms/?a=1"])
-      expect(legalPath(footer("/klantenservice/", path), "terms")).toBe(path);
-    for (const path of ["/privacyverklaring/", "/datenschutzerklaerung/", "/privacy-statement/"])
-      expect(legalPath(footer(path), "privacy")).toBe(path);
-    expect(legalPath(footer(), "privacy")).toBe("/privacy/");
+      expect(termsPath(footer("/klantenservice/", path))).toBe(path);
   });
   it("are none where no link is called so, or where it leads to another site", () => {
-    expect(legalPath(footer("/agbar/", "/retouren/", "https://example.com/agb/", "//example.com/agb/"), "terms")).toBe(
-      null,
-    );
-    expect(legalPath({ columns: [], copyright: [{ label: "KADE" }] }, "privacy")).toBeNull();
+    expect(termsPath(footer("/agbar/", "/retouren/", "https://example.com/agb/", "//example.com/agb/"))).toBeNull();
+    expect(termsPath({ columns: [], copyright: [{ label: "KADE" }] })).toBeNull();
   });
 });
 

@@ -50,3 +50,23 @@ describe("a menu made for another catalogue", () => {
     ).toEqual(["Men", "Sale"]);
   });
 });
+
+describe("pictures beside the menu", () => {
+  const tree = categoryTree([category(3, "Heren"), category(4, "Dames")]);
+  it("[CHROME-019] stand with the department that the root's entry names, and with entries of their own", () => {
+    const about = [{ label: "", categoryId: 4, picture: "/kade/dames.svg", allLabel: "Alles voor dames" }];
+    const items = menuOf(
+      [
+        { label: "Assortiment", categoryId: 2, children: about },
+        { label: "Journaal", path: "/blog/", picture: "/kade/journaal.svg" },
+      ],
+      tree,
+      defaultStore,
+    );
+    expect(items.map(({ label, path, feature }) => [label, path, feature])).toEqual([
+      ["Heren", "/heren/", undefined],
+      ["Dames", "/dames/", { image: "/kade/dames.svg", label: "Alles voor dames" }],
+      ["Journaal", "/blog/", { image: "/kade/journaal.svg" }],
+    ]);
+  });
+});

@@ -26,6 +26,7 @@ describe("the client", () => {
       all.cartCheck([{ sku: "a", qty: 1 }]),
       all.story("blocks/footer"),
       all.stories("blog", { size: 8, offset: 0 }),
+      all.storyTags("blog"),
       all.addresses("product"),
       all.addressMarks("product", 100),
       all.landingPage("linnen"),

@@ -101,6 +101,7 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
     }),
     draftStory: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
     editedStory: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
+    storyTags: async (slug) => ok({ tags: [] }, seq, [`S${slug}:list`]),
     stories: async (slug, { size, offset }) => {
       calls.push({ kind: "stories", store, slug });
       const below = Object.entries(shop.stories ?? {}).filter(([name]) => name.startsWith(`${slug}/`));

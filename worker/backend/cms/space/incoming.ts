@@ -27,6 +27,8 @@ export interface IncomingRow {
   name: string;
   group_id: string;
   published_at: string | null;
+  /** JSON list; null where nothing is said of tags, and those that are there stay. */
+  tag_list: string | null;
   content: string;
   shop_doc: string | null;
   tags: string[];
@@ -75,7 +77,7 @@ export function toRow(incoming: IncomingStory): IncomingRow | { reason: string }
         .join("; "),
     };
   const path = pathIn(incoming.storeCode, incoming.slug);
-  const { id, published_at, alternates } = parsed.data;
+  const { id, published_at, tag_list: tagList, alternates } = parsed.data;
   const given = parsed.data.content as Content;
   const content = toProviderContent(given, path) as Content;
   const refused = refuseContent(content);
@@ -90,6 +92,7 @@ export function toRow(incoming: IncomingStory): IncomingRow | { reason: string }
     name: typeof given["title"] === "string" && given["title"] !== "" ? given["title"].slice(0, 300) : incoming.slug,
     group_id: groupOf(path, alternates),
     published_at: published_at ?? null,
+    tag_list: tagList ? JSON.stringify(tagList) : null,
     content: keptContent(content),
     shop_doc: provided ? null : JSON.stringify({ content: given, alternates }),
     tags: [...entryTags({ id: number, path }), addressesTag],

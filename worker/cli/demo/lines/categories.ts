@@ -35,6 +35,9 @@ function picture({ id, picture: { garment, pattern, colour, department } }: Cate
   });
 }
 
+/** The drawing that stands for a category. */
+export const categoryPicture = (id: number): string => picture(planOf(id));
+
 const texts = (plan: CategoryPlan, language: Language) => ({
   name: plan.name[language],
   description: plan.about[language],

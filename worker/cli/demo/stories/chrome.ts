@@ -1,5 +1,6 @@
-import type { StoryContent } from "../../../../shared/contract/cms.ts";
-import { categoryPath } from "../lines/categories.ts";
+import { drawingPath } from "../../../media/drawings/drawing.ts";
+import type { MenuEntry, StoryContent } from "../../../../shared/contract/cms.ts";
+import { categoryPath, categoryPicture } from "../lines/categories.ts";
 import { saleCategory } from "../categories.ts";
 import { text, type Language } from "../text.ts";
 import { aboutSlug, privacySlug, serviceSlug, sizeGuideSlug } from "./slugs.ts";
@@ -55,6 +56,7 @@ export function theme(language: Language): StoryContent {
     shopName: "KADE",
     customerServicePath: service(language),
     sizeGuidePath: `/${sizeGuideSlug[language]}/`,
+    privacyPath: `/${privacySlug[language]}/`,
     promo: promises.map(({ label, normal, icon }, i) => ({
       label: label[language],
       labelNormal: normal[language],
@@ -72,16 +74,39 @@ export function theme(language: Language): StoryContent {
         { label: words.privacy[language], path: `/${privacySlug[language]}/` },
       ],
     },
-    organization: { name: "KADE Outlet" },
   };
 }
+
+const departments = [
+  {
+    categoryId: 3,
+    picture: drawingPath({ kind: "scene", scene: "rail", ratio: "tall" }),
+    all: text("Alles voor heren", "Alles für Herren", "Everything for men"),
+  },
+  {
+    categoryId: 4,
+    picture: categoryPicture(4),
+    all: text("Alles voor dames", "Alles für Damen", "Everything for women"),
+  },
+  {
+    categoryId: 5,
+    picture: categoryPicture(5),
+    all: text("Alles voor kinderen", "Alles für Kinder", "Everything for children"),
+  },
+];
+const featured = ({ categoryId, picture, all }: (typeof departments)[number], language: Language): MenuEntry => ({
+  label: "",
+  categoryId,
+  picture,
+  allLabel: all[language],
+});
 
 /** The first entry is filled from the category tree, the others stand beside it (CHROME-020). */
 export function headerMenu(language: Language): StoryContent {
   return {
     component: "menu",
     entries: [
-      { label: words.range[language], categoryId: 2 },
+      { label: words.range[language], categoryId: 2, children: departments.map((one) => featured(one, language)) },
       { label: words.sale[language], path: sale(language) },
       { label: words.journal[language], path: "/blog/" },
       { label: words.service[language], path: service(language) },

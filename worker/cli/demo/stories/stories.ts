@@ -14,7 +14,12 @@ import { storelocator } from "./storelocator.ts";
 const same = (slug: string): Text => text(slug, slug, slug);
 const below = (folder: string, slug: Text): Text =>
   text(`${folder}/${slug.nl}`, `${folder}/${slug.de}`, `${folder}/${slug.en}`);
-const plans: readonly { slug: Text; write: (language: Language) => StoryContent; publishedAt?: string }[] = [
+const plans: readonly {
+  slug: Text;
+  write: (language: Language) => StoryContent;
+  publishedAt?: string;
+  tags?: readonly Text[];
+}[] = [
   { slug: same("home"), write: home },
   { slug: same("theme"), write: theme },
   { slug: same("blocks/header-menu"), write: headerMenu },
@@ -28,6 +33,7 @@ const plans: readonly { slug: Text; write: (language: Language) => StoryContent;
     slug: below("blog", entry.slug),
     write: article(entry),
     publishedAt: entry.publishedAt,
+    tags: entry.tags,
   })),
   { slug: same("blocks/checkout"), write: checkoutConfig },
   { slug: termsSlug, write: termsPage },
@@ -40,7 +46,7 @@ const tagOf = (storeCode: string) =>
 
 /** Every story in every language: lines of type `story` in the index of their view. */
 export function* storyLines(publishedAt: string): Iterable<Line> {
-  for (const [i, { slug, write, publishedAt: own }] of plans.entries()) {
+  for (const [i, { slug, write, publishedAt: own, tags }] of plans.entries()) {
     const alternates = languages.map((language) => ({ store_code: storeOf[language], full_slug: slug[language] }));
     for (const [k, language] of languages.entries()) {
       const id = 9001 + i * 10 + k;
@@ -50,6 +56,7 @@ export function* storyLines(publishedAt: string): Iterable<Line> {
         full_slug: slug[language],
         lang: tagOf(storeOf[language]),
         published_at: own ?? publishedAt,
+        ...(tags && { tag_list: tags.map((tag) => tag[language]) }),
         content: write(language),
         alternates,
       };

@@ -11,7 +11,9 @@ export interface Component {
   schema: Record<string, Described>;
 }
 
-const plain: Readonly<Record<Exclude<Field["kind"], "number" | "flag" | "choice" | "rows" | "stories">, Described>> = {
+const plain: Readonly<
+  Record<Exclude<Field["kind"], "number" | "flag" | "choice" | "choices" | "rows" | "stories">, Described>
+> = {
   text: { type: "text" },
   longtext: { type: "textarea" },
   richtext: { type: "richtext" },
@@ -36,6 +38,8 @@ function typeOf(field: Field): Described {
         options: field.among.map((value) => ({ name: value, value })),
         default_value: field.among[0],
       };
+    case "choices":
+      return { type: "options", options: field.among.map((value) => ({ name: value, value })) };
     case "rows":
       return { type: "bloks", restrict_components: true, component_whitelist: [field.of], maximum: field.most };
     case "stories":
@@ -75,7 +79,7 @@ function withoutColumns(name: string, described: Described): Described {
     : described;
 }
 
-/** Every component that pages of the shop are made of, for `storyblok components push`. */
+/** Every component that pages of the shop and what stands around them are made of, for `storyblok components push`. */
 export function componentsOfSpace(): { components: Component[] } {
   const all = (fields: Readonly<Record<string, Fields>>, isRoot: boolean) =>
     Object.entries(fields).map(([name, of]) => component(name, of, isRoot));

@@ -1,4 +1,5 @@
 import { newsletterAligns } from "../../../../shared/contract/cms-blocks.ts";
+import { paymentMarks } from "../../../../shared/contract/cms.ts";
 import {
   assetOrientations,
   bannerTones,
@@ -16,6 +17,7 @@ export type Field =
   | { kind: "number"; least: number; most: number }
   | { kind: "flag"; byDefault?: true }
   | { kind: "choice"; among: readonly string[] }
+  | { kind: "choices"; among: readonly string[] }
   | { kind: "rows"; of: string; most: number }
   | { kind: "stories"; ofType: string; most: number };
 export type Fields = Readonly<Record<string, Field>>;
@@ -98,8 +100,30 @@ export const blockFields: Readonly<Record<string, Fields>> = {
   },
 };
 
-/** Fields of the rows that blocks are made of. */
+/** Fields of the rows that blocks and the parts around a page are made of. */
 export const rowFields: Readonly<Record<string, Fields>> = {
+  "promo-bar": { usps: rows("promo-item", 10), customLink: link, linkText: text },
+  "promo-item": { label: text, labelNormal: text, icon: text, link },
+  "theme-footer": {
+    socialSectionTitle: text,
+    socialLinks: rows("social-link", 20),
+    newsletterTitle: text,
+    newsletterSubtitle: longtext,
+    links: rows("link-item", 50),
+    copyrightFields: rows("link-item", 50),
+  },
+  "link-item": { text, link },
+  "social-link": { icon: text, link },
+  "menu-entry": {
+    label: text,
+    link,
+    categoryId: category,
+    clickable: { kind: "flag", byDefault: true },
+    children: rows("menu-entry", 50),
+    picture: image,
+    allLabel: text,
+  },
+  "footer-column": { title: text, links: rows("link-item", 50) },
   store: {
     name: text,
     street: text,
@@ -125,8 +149,24 @@ const page: Fields = {
   body: { kind: "blocks" },
   seo: { kind: "seo" },
 };
-/** Fields of the stories that have a page of their own. */
+/** Fields of the stories: those that have a page of their own, and the parts around every page. */
 export const storyFields: Readonly<Record<string, Fields>> = {
   page,
-  article: { ...page, author: text, cardImage: image },
+  article: { ...page, author: text, cardImage: image, products: longtext },
+  theme: {
+    shopName: text,
+    customerServiceLink: link,
+    sizeGuideLink: link,
+    privacyLink: link,
+
+    promoBar: rows("promo-bar", 1),
+    footer: rows("theme-footer", 1),
+  },
+  menu: { entries: rows("menu-entry", 50) },
+  footer: {
+    social: rows("social-link", 20),
+    columns: rows("footer-column", 12),
+    payments: { kind: "choices", among: paymentMarks },
+  },
+  checkout: { accountTooltip: richtext, termsLink: link, withdrawalLink: link, guaranteeLink: link },
 };

@@ -28,13 +28,13 @@ describe("content of the shop in the provider's form", () => {
     expect(body[0]).toMatchObject({
       component: "hero",
       title: "Welkom",
-      linkLabel: "Bekijk",
+      linkText: "Bekijk",
       link: { fieldtype: "multilink", linktype: "url", url: "/heren/", cached_url: "/heren/" },
       image: { fieldtype: "asset", filename: "/kade/quay.svg", alt: "Een rek" },
     });
     expect(body[0]).not.toHaveProperty("imageAlt");
-    expect(body[1]).toMatchObject({ component: "richtext", html: "<p>Tekst</p>" });
-    expect(body[2]).toMatchObject({ categoryIds: [1, 2], limit: 3 });
+    expect(body[1]).toMatchObject({ component: "richtext", text: "<p>Tekst</p>" });
+    expect(body[2]).toMatchObject({ categoryIds: "1,2", limit: 3 });
     expect(desktopAsset).toMatchObject({ filename: "/kade/wide.svg", alt: "De kade" });
     expect(seo).toMatchObject({ plugin: "meta-fields", title: "Kort" });
     expect(assetAlt).toBeUndefined();
@@ -71,14 +71,18 @@ describe("content of the shop in the provider's form", () => {
       },
       "outlet_nl/theme",
     ) as any;
-    expect(theme.promo[0]).toMatchObject({ component: "promo-item", label: "14 dagen", link: { url: "/retour/" } });
-    expect(theme.footer[0]).toMatchObject({ component: "theme-footer", socialTitle: "Volg" });
-    expect(theme.footer[0].copyright[0]).toMatchObject({
+    expect(theme.promoBar[0].usps[0]).toMatchObject({
+      component: "promo-item",
+      label: "14 dagen",
+      link: { url: "/retour/" },
+    });
+    expect(theme.footer[0]).toMatchObject({ component: "theme-footer", socialSectionTitle: "Volg" });
+    expect(theme.footer[0].copyrightFields[0]).toMatchObject({
       component: "link-item",
-      label: "Btw",
+      text: "Btw",
       link: { url: "/btw/" },
     });
-    expect(theme.footer[0].copyright[1]).not.toHaveProperty("link");
+    expect(theme.footer[0].copyrightFields[1]).not.toHaveProperty("link");
   });
 
   it("has uids that are the same every time and different everywhere", () => {

@@ -5,7 +5,7 @@ import { createGateway, type Gateway } from "../../../../../worker/gateway/gatew
 import { createUpstreams } from "../../../../../worker/gateway/upstream.ts";
 
 const known =
-  /^(token|version|cv|resolve_(links|relations)|find_by|starts_with|is_startpage|sort_by|excluding_fields|per_page|page|by_uuids(_ordered)?|from_release|datasource|language|dimension)$/;
+  /^(token|version|cv|resolve_(links|relations)|find_by|starts_with|is_startpage|sort_by|excluding_fields|per_page|page|by_uuids(_ordered)?|from_release|datasource|language|dimension|with_tag)$/;
 
 interface FakeStory {
   id: number;

@@ -26,6 +26,8 @@ function valueOf(field: Field, asked: Asked): unknown {
       return true;
     case "choice":
       return field.among[0];
+    case "choices":
+      return [...field.among];
     case "rows":
       return [filled(field.of, rowFields[field.of]!, asked)];
     case "blocks":
@@ -55,6 +57,17 @@ function filled(name: string, fields: Fields, asked: Asked): Record<string, unkn
   });
 }
 
+/** Rows of the parts around every page. */
+const partRows = new Set([
+  "promo-bar",
+  "promo-item",
+  "theme-footer",
+  "link-item",
+  "social-link",
+  "menu-entry",
+  "footer-column",
+]);
+
 describe("components of a space", () => {
   it("have exactly the fields that their converters read, and make whole blocks when they are filled in", () => {
     expect(Object.keys(blockFields).toSorted()).toEqual(Object.keys(converters).toSorted());
@@ -75,18 +88,27 @@ describe("components of a space", () => {
       expect([name, block.safeParse({ ...made, component: name }).error?.issues]).toEqual([name, undefined]);
     }
     const described = Object.fromEntries(
-      Object.entries({ ...blockFields, ...rowFields }).map(([name, fields]) => [name, Object.keys(fields).toSorted()]),
+      Object.entries({ ...blockFields, ...rowFields })
+        .filter(([name]) => !partRows.has(name))
+        .map(([name, fields]) => [name, Object.keys(fields).toSorted()]),
     );
     expect(Object.fromEntries(Object.entries(asked).map(([name, fields]) => [name, [...fields].toSorted()]))).toEqual(
       described,
     );
   });
 
-  it("are pages and articles, blocks that may stand in them, and rows that may stand in those", () => {
+  it("are stories, blocks that may stand in them, and rows that may stand in those", () => {
     const { components } = componentsOfSpace();
     const names = components.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(components.filter((one) => one.is_root).map(({ name }) => name)).toEqual(["page", "article"]);
+    expect(components.filter((one) => one.is_root).map(({ name }) => name)).toEqual([
+      "page",
+      "article",
+      "theme",
+      "menu",
+      "footer",
+      "checkout",
+    ]);
     for (const { schema } of components)
       for (const field of Object.values(schema))
         for (const name of (field["component_whitelist"] as string[] | undefined) ?? []) expect(names).toContain(name);

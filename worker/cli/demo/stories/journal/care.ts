@@ -1,11 +1,13 @@
 import { text } from "../../text.ts";
-import { cloth, type Article } from "./article.ts";
+import { cloth, journalTags, type Article } from "./article.ts";
 
 /** Articles on keeping clothes. */
 export const care: readonly Article[] = [
   {
     slug: text("linnen-mag-kreuken", "leinen-darf-knittern", "linen-may-crease"),
     publishedAt: "2026-06-18T09:00:00.000Z",
+    tags: [journalTags.care, journalTags.cloths],
+    products: ["KD-0009", "KD-0008", "KD-0047", "KD-0194"],
     picture: cloth("overhemd", "plain", "c9bfa8"),
     scene: "stacks",
     alt: text(
@@ -40,6 +42,8 @@ export const care: readonly Article[] = [
   {
     slug: text("denim-was-je-zelden", "denim-waescht-man-selten", "denim-is-washed-rarely"),
     publishedAt: "2026-07-02T09:00:00.000Z",
+    tags: [journalTags.care, journalTags.cloths],
+    products: ["KD-0209", "KD-0210", "KD-0018", "KD-0211"],
     picture: cloth("jeans", "denim", "2f4866"),
     scene: "rail",
     alt: text("Kleding aan een rek", "Kleidung an einer Stange", "Clothes on a rail"),
@@ -70,6 +74,8 @@ export const care: readonly Article[] = [
   {
     slug: text("wol-luchten", "wolle-lueften", "airing-wool"),
     publishedAt: "2026-09-10T09:00:00.000Z",
+    tags: [journalTags.care, journalTags.cloths],
+    products: ["KD-0103", "KD-0135", "KD-0170", "KD-0190"],
     picture: cloth("trui", "knit", "5c2f2a"),
     scene: "stacks",
     alt: text("Stapels truien", "Stapel von Pullovern", "Stacks of jumpers"),
@@ -98,6 +104,8 @@ export const care: readonly Article[] = [
   {
     slug: text("een-knoop-aanzetten", "einen-knopf-annaehen", "sewing-on-a-button"),
     publishedAt: "2026-10-01T09:00:00.000Z",
+    tags: [journalTags.care],
+    products: ["KD-0199", "KD-0204", "KD-0200"],
     picture: cloth("blazer", "herringbone", "4a4d52"),
     scene: "outfit",
     alt: text(
@@ -133,6 +141,8 @@ export const care: readonly Article[] = [
   {
     slug: text("schoenen-laten-rusten", "schuhe-ruhen-lassen", "letting-shoes-rest"),
     publishedAt: "2026-10-22T09:00:00.000Z",
+    tags: [journalTags.care],
+    products: ["KD-0270", "KD-0279", "KD-0275", "KD-0259"],
     picture: cloth("schoenen", "plain", "5a3522", "c9a26a"),
     scene: "quay",
     alt: text(

@@ -40,7 +40,7 @@ export const journal = (language: Language): StoryContent => ({
 });
 
 export const article =
-  ({ title, lead, body, picture, scene: name, alt }: Article) =>
+  ({ title, lead, body, picture, scene: name, alt, products }: Article) =>
   (language: Language): StoryContent => ({
     component: "article",
     title: title[language],
@@ -48,6 +48,7 @@ export const article =
     ...scene(name),
     assetAlt: alt[language],
     seo: { description: lead[language] },
+    products: [...products],
     body: [
       {
         component: "richtext",

@@ -1,11 +1,13 @@
 import { text } from "../../text.ts";
-import { cloth, type Article } from "./article.ts";
+import { cloth, journalTags, type Article } from "./article.ts";
 
 /** Articles on buying, measuring and those who make the clothes. */
 export const makers: readonly Article[] = [
   {
     slug: text("je-kraagmaat-meten", "kragenweite-messen", "measuring-your-collar"),
     publishedAt: "2026-05-21T09:00:00.000Z",
+    tags: [journalTags.fit],
+    products: ["KD-0026", "KD-0001", "KD-0032", "KD-0027"],
     picture: cloth("overhemd", "stripe", "2b4a6f"),
     scene: "outfit",
     alt: text(
@@ -41,6 +43,8 @@ export const makers: readonly Article[] = [
   {
     slug: text("wat-een-naad-verraadt", "was-eine-naht-verraet", "what-a-seam-tells"),
     publishedAt: "2026-08-13T09:00:00.000Z",
+    tags: [journalTags.making, journalTags.cloths],
+    products: ["KD-0013", "KD-0014", "KD-0042"],
     picture: cloth("overhemd", "check", "a33a2c", "22344f"),
     scene: "rail",
     alt: text("Overhemden aan een rek", "Hemden an einer Stange", "Shirts on a rail"),
@@ -72,6 +76,8 @@ export const makers: readonly Article[] = [
   {
     slug: text("wat-is-een-restpartij", "was-ist-ein-restposten", "what-is-a-last-run"),
     publishedAt: "2026-11-05T09:00:00.000Z",
+    tags: [journalTags.making],
+    products: ["KD-0175", "KD-0180", "KD-0171"],
     picture: cloth("jas", "melange", "2f4256", "c7a878"),
     scene: "quay",
     alt: text(
@@ -108,6 +114,8 @@ export const makers: readonly Article[] = [
   {
     slug: text("kleuren-die-samenblijven", "farben-die-zusammenpassen", "colours-that-stay-together"),
     publishedAt: "2026-11-12T09:00:00.000Z",
+    tags: [journalTags.fit],
+    products: ["KD-0140", "KD-0022", "KD-0205", "KD-0265"],
     picture: cloth("vest", "knit", "49553f"),
     scene: "stacks",
     alt: text(

@@ -1,0 +1,108 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { open, viewUrl } from "./shop.ts";
+
+const article = "/blog/linnen-mag-kreuken/";
+const related = (page: Page): Locator =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "Lees ook" }) });
+const scrolled = (row: Locator) => row.locator("ul").evaluate((list) => list.scrollLeft);
+
+test("[CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 slides", async ({ page }) => {
+  const perView = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return related(page)
+      .locator("ul")
+      .evaluate((list) => {
+        const [first, second] = list.children as unknown as [HTMLElement, HTMLElement];
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+        const gap = second.offsetLeft - first.offsetLeft - first.offsetWidth;
+        const room = list.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        return (room + gap) / (first.offsetWidth + gap);
+      });
+  };
+  await open(page, article);
+  for (const [width, slides] of [
+    [320, 1.2],
+    [600, 1.8],
+    [800, 2.4],
+    [1100, 3],
+  ] as const)
+    expect(await perView(width)).toBeCloseTo(slides, 1);
+});
+
+test("[CHROME-049] the slider moves by its buttons and follows the keyboard", async ({ page }) => {
+  await open(page, article);
+  const row = related(page);
+  const next = row.getByRole("button", { name: "Volgende artikelen" });
+  await row.scrollIntoViewIfNeeded();
+  await expect(next).toHaveAttribute("aria-disabled", "false");
+  await next.click();
+  await expect.poll(() => scrolled(row)).toBeGreaterThan(200);
+  // At rest it snaps again.
+  await expect(row.locator("ul")).not.toHaveAttribute("style", /none/);
+  await row.getByRole("link").first().focus();
+  await expect(row.getByRole("link").first()).toBeInViewport({ ratio: 1 });
+  for (let n = await row.getByRole("link").count(); n > 1; n--) await page.keyboard.press("Tab");
+  await expect(row.getByRole("link").last()).toBeFocused();
+  await expect(row.getByRole("link").last()).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[CHROME-049] the slider scrolls and has no dead buttons", async ({ page }) => {
+    await page.goto(article);
+    const row = related(page);
+    await expect(row.getByRole("button")).toHaveCount(0);
+    const moved = await row.locator("ul").evaluate((list) => list.scrollWidth > list.clientWidth);
+    expect([moved, await row.locator("ul").evaluate((list) => getComputedStyle(list).overflowX)]).toEqual([
+      true,
+      "auto",
+    ]);
+  });
+
+  test("[BLOG-005] a tag of the journal leads to its articles, and back to all of them", async ({ page }) => {
+    await page.goto("/blog/");
+    await page.getByRole("main").getByRole("link", { name: "Stoffen" }).click();
+    await expect(page).toHaveURL(/\/blog\/tag\/stoffen\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Stoffen" })).toBeVisible();
+    await expect(page.locator("#list > ul > li")).toHaveCount(4);
+    await page.getByRole("main").getByRole("link", { name: "Alles" }).click();
+    await expect(page).toHaveURL(/\/blog\/$/);
+  });
+
+  test("[BLOG-025] an article shows the products it is about with their prices", async ({ page }) => {
+    await page.goto(article);
+    const products = page.locator("section").filter({ has: page.getByRole("heading", { name: "In dit verhaal" }) });
+    await expect(products.getByRole("listitem")).toHaveCount(4);
+    await expect(products.getByRole("link", { name: /Linnen overhemd Jelle.*€/ })).toHaveAttribute(
+      "href",
+      /linnen-overhemd-jelle/,
+    );
+  });
+});
+
+test("[BLOG-020] the list of a tag comes by a click without a new document", async ({ page }) => {
+  await open(page, article);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.locator("article").getByRole("link", { name: "Onderhoud" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Onderhoud" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Onderhoud" })).toHaveAttribute("aria-current", "page");
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/tag\/onderhoud\/$/);
+});
+
+for (const [label, path] of [
+  ["nl", "/blog/tag/onderhoud/"],
+  ["de", "/blog/tag/pflege/"],
+  ["nl", article],
+  ["de", "/blog/denim-waescht-man-selten/"],
+] as const)
+  for (const width of [390, 1440])
+    test(`${label}${path} has no axe violation at ${width} pixels`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, label === "de" ? viewUrl(baseURL, "de", path) : path);
+      expect(await violations(page, { bestPractice: true })).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { open } from "./shop.ts";
+
+const men = "Alles voor heren";
+const feature = (page: Page) => page.getByRole("navigation").getByRole("link", { name: men });
+const entry = (page: Page) => page.getByRole("navigation").getByRole("link", { name: "Heren", exact: true });
+/** The code beside the menu, fetched when the header is first touched. */
+const isCode = (address: string): boolean => /menu-feature-[\w-]+\.js$/.test(new URL(address).pathname);
+
+/** Comes near the menu until its code is there: what listens comes after the page. */
+async function near(page: Page, come: () => Promise<void>): Promise<void> {
+  let isThere = false;
+  page.on("requestfinished", (request) => (isThere ||= isCode(request.url())));
+  await expect(async () => {
+    await page.mouse.move(700, 880);
+    await come();
+    await expect.poll(() => isThere, { timeout: 1_500 }).toBe(true);
+  }).toPass();
+}
+
+/** Opens the men's panel with its code there. */
+async function opened(page: Page): Promise<void> {
+  await near(page, () => page.locator("header").getByRole("link", { name: "Zoeken" }).hover());
+  await entry(page).hover();
+  await expect(feature(page)).toBeVisible();
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("[CHROME-019] the menu shows the department's picture and the link to all of it, once it is opened", async ({
+  page,
+}) => {
+  const pictures: string[] = [];
+  page.on("request", (request) => request.url().includes("scene-rail/tall") && pictures.push(request.url()));
+  await open(page, "/heren/");
+  await page.waitForLoadState("networkidle");
+  await expect(feature(page)).toHaveCount(0);
+  expect(pictures).toEqual([]);
+  await opened(page);
+  await expect(feature(page).locator("img")).toHaveAttribute("src", /scene-rail\/tall/);
+  expect((await feature(page).boundingBox())!.height).toBeGreaterThan(300);
+  await page.keyboard.press("Escape");
+  await page.mouse.move(700, 800);
+  await expect(feature(page)).toBeHidden();
+});
+
+test("[CHROME-019] keyboard and screen reader come to it after the columns, and it leads to the department", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await near(page, async () => {
+    await page.getByRole("link", { name: "KADE", exact: true }).first().focus();
+    await entry(page).focus();
+  });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(feature(page)).toBeVisible();
+  await feature(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: "Sokken & boxers" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/heren\/$/);
+  await expect(feature(page)).toBeHidden();
+});
+
+test("[CHROME-021] nothing moves in an open menu when its code comes late", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route(
+    (url) => isCode(url.href),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await open(page, "/");
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { shifts: number[] }).shifts = []) as number[];
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((one) => seen.push((one as unknown as { value: number }).value)),
+    ).observe({ type: "layout-shift", buffered: false });
+  });
+  const column = page.getByRole("link", { name: "Overhemden", exact: true });
+  let isAsked = false;
+  page.on("request", (request) => (isAsked ||= isCode(request.url())));
+  await expect(async () => {
+    await page.mouse.move(700, 880);
+    await entry(page).hover();
+    await expect.poll(() => isAsked, { timeout: 1_500 }).toBe(true);
+  }).toPass();
+  await expect(column).toBeVisible();
+  const before = await column.boundingBox();
+  const code = page.waitForEvent("requestfinished", (request) => isCode(request.url()));
+  release();
+  await code;
+  await page.waitForTimeout(300);
+  await expect(feature(page)).toHaveCount(0);
+  expect(await column.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  // It is there the next time.
+  await page.mouse.move(700, 880);
+  await expect(column).toBeHidden();
+  await entry(page).hover();
+  await expect(feature(page)).toBeVisible();
+});
+
+test("the open menu has no axe violation", async ({ page }) => {
+  await open(page, "/");
+  await opened(page);
+  expect(await violations(page, { bestPractice: true })).toEqual([]);
+});
+
+test.describe("on the phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("[CHROME-016] the menu's first link is that to all of the department, in the CMS's words", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("tabpanel").getByRole("link").first()).toHaveText(men);
+  });
+});
