@@ -122,7 +122,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
       after = (now) => afterTry(now, now.task, "later", { now: deps.now(), online: deps.online(), pauseMs, limits });
     }
     const left = await change(task_id, after);
-    if (finished) deps.onDone(entry);
+    if (finished) deps.onDone({ ...entry, task: done.get(task_id) ?? entry.task });
     else if (left?.parked) deps.onParked(left);
   }
 

@@ -102,6 +102,15 @@ describe("a task", () => {
     }
   });
 
+  it("that is done is handed on with what was answered", async () => {
+    const { add, settled, done } = fakeQueue({ fetch: answering({ code: 200, result: { status: "pending" } }) });
+    await add({});
+    await settled();
+    expect(done).toMatchObject([
+      { about: "x", task: { transmited: true, resultCode: 200, result: { status: "pending" } } },
+    ]);
+  });
+
   it("[QUEUE-006] that is answered with an error tells its message", async () => {
     const { executed, told } = run(answering({ code: 500, result: "x" }, 500));
     expect((await executed).verdict).toBe("later");
