@@ -86,6 +86,43 @@ for (const [device, size] of [
     await expect(banner(page)).toHaveCount(0);
   });
 
+test("[DATA-018] a refusal is kept, asked no more, changed from the footer, and withdrawn in every tab", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("link", { name: "Privacyverklaring" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("button", { name: "Alles weigeren" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toHaveCount(0);
+  expect((await answer(page))?.granted).toEqual([]);
+
+  await open(page, product);
+  await page.waitForLoadState("networkidle");
+  await expect(banner(page)).toHaveCount(0);
+  await footerLink(page).click();
+  await choices(page)
+    .getByRole("checkbox", { name: /Statistiek/ })
+    .check();
+  await choices(page).getByRole("button", { name: "Keuze bewaren" }).click();
+  await expect(page.getByText("Je keuze is bewaard.")).toBeVisible();
+  expect((await answer(page))?.granted).toEqual(["statistics"]);
+
+  const other = await context.newPage();
+  await open(other, "/");
+  await footerLink(other).click();
+  await expect(choices(other).getByRole("checkbox", { name: /Statistiek/ })).toBeChecked();
+  await expect(choices(other)).toContainText("geldt een jaar");
+  expect(await violations(other)).toEqual([]);
+  await choices(other).getByRole("button", { name: "Alles weigeren" }).click();
+  await expect.poll(async () => (await answer(page))?.granted).toEqual([]);
+  await footerLink(page).click();
+  await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
+});
+
 test("[DATA-018] an answer in one tab ends the question in the others", async ({ page, context }) => {
   await open(page, "/");
   await expect(banner(page)).toBeVisible();

@@ -127,6 +127,32 @@ describe("size budgets of the production build", () => {
     console.info(`CSS of a first load, bytes gzipped: ${weights.join(", ")}`);
   });
 
+  it("[DATA-018] the question for consent: at most 6 kB of JavaScript, gzipped, beside what every page has, and nothing of it in a first load", async () => {
+    const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
+      string,
+      { file: string; imports?: string[] }
+    >;
+    const reach = (source: string, seen: Set<string>): Set<string> => {
+      if (seen.has(source)) return seen;
+      seen.add(source);
+      for (const imported of manifest[source]!.imports ?? []) reach(imported, seen);
+      return seen;
+    };
+    const everyPage = reach("client/entry.tsx", new Set());
+    for (const language of ["nl-NL", "de-DE", "en-US"]) {
+      const asked = new Set<string>();
+      for (const source of ["features/consent/consent.ts", "features/consent/banner.tsx"])
+        reach(`client/${source}`, asked);
+      reach(`shared/i18n/consent/${language}.ts`, asked);
+      const files = [...asked].filter((source) => !everyPage.has(source)).map((source) => manifest[source]!.file);
+      const weight = files.reduce((sum, file) => sum + zipped(readFileSync(join(root, "dist/client", file))), 0);
+      console.info(`consent (${language}): ${weight} bytes of JavaScript, gzipped`);
+      expect(weight).toBeGreaterThan(3_000);
+      expect(weight).toBeLessThanOrEqual(6_000);
+    }
+    expect([...everyPage].filter((source) => /consent/.test(source))).toEqual([]);
+  });
+
   it("what opens over any page shares one more sheet of at most 5 kB, gzipped, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
     const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
       string,

@@ -3,9 +3,14 @@
  * height, and has that much room at its end. Returns a function that ends it.
  */
 export function keepClear(box: HTMLElement): () => void {
-  const root = document.documentElement;
-  const measure = () =>
-    root.style.setProperty("--asked", `${Math.ceil(window.innerHeight - box.getBoundingClientRect().top)}px`);
+  // On these two alone: a property that all elements inherit would have each of them styled anew.
+  const [page, end] = [document.documentElement.style, document.body.style];
+  const measure = () => {
+    const { height, top } = box.getBoundingClientRect();
+    // At the checkout it is not shown.
+    const room = height === 0 ? "" : `${Math.ceil(window.innerHeight - top) + 16}px`;
+    page.scrollPaddingBlockEnd = end.paddingBlockEnd = room;
+  };
   const size = new ResizeObserver(measure);
   size.observe(box);
   const onFocus = ({ target }: FocusEvent) => {
@@ -21,6 +26,6 @@ export function keepClear(box: HTMLElement): () => void {
     size.disconnect();
     document.removeEventListener("focusin", onFocus);
     window.removeEventListener("resize", measure);
-    root.style.removeProperty("--asked");
+    page.scrollPaddingBlockEnd = end.paddingBlockEnd = "";
   };
 }

@@ -68,7 +68,17 @@ describe("[DATA-018] an answer", () => {
       JSON.stringify({ ...answer(), at: "1" }),
     ])
       expect(readChoice(text)).toBeNull();
-    expect(readChoice(JSON.stringify({ ...answer(), granted: ["everything"] }))).toBeNull();
+    for (const wrong of [
+      { granted: ["everything"] },
+      { granted: "statistics" },
+      { version: 1.5 },
+      { text: null },
+      { text: { language: "nl-NL" } },
+      { asked: [{ purpose: "statistics" }] },
+      { asked: [{ purpose: "statistics", providers: [1] }] },
+      { asked: null },
+    ])
+      expect(readChoice(JSON.stringify({ ...answer(), ...wrong })), JSON.stringify(wrong)).toBeNull();
     expect(readNeeds('[{"purpose":"statistics","providers":["A"]}]')).toEqual([statistics]);
     expect([readNeeds(null), readNeeds("<"), readNeeds('[{"purpose":"necessary","providers":[]}]')]).toEqual([
       [],
