@@ -165,7 +165,15 @@ export default defineConfig({
         rolldownOptions: {
           input: { entry: "client/entry.tsx" },
           optimization: { inlineConst: { mode: "all" } },
-          output: { codeSplitting: { groups: [{ name: firstLoad, debugName: "first load" }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: firstLoad, debugName: "first load" },
+                // Else the few names that blocks share with the late ones would be a request of their own.
+                { name: "blocks", test: /\/(home\/blocks\.tsx|story\/section\.module\.css)$/ },
+              ],
+            },
+          },
         },
       },
     },

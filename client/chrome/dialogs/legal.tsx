@@ -4,9 +4,9 @@ import { checkoutConfigKey } from "../../../shared/checkout/config-key.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { SheetBlocks } from "../../features/content/sheet-blocks.tsx";
 import type { PanelProps } from "../panels.ts";
 import { useChrome } from "../use-chrome.ts";
-import prose from "../../ui/prose.module.css";
 import styles from "./dialogs.module.css";
 import { termsPath } from "./terms-path.ts";
 import { dialogTexts } from "./texts.ts";
@@ -70,12 +70,7 @@ function Story({ path }: { path: string }) {
     <>
       {own && !data && (error === undefined ? <p role="status">{shop("loading")}</p> : null)}
       {error !== undefined && !data && <Trouble onRetry={() => void mutate().catch(() => undefined)} />}
-      {blocks.map((block, i) =>
-        // Sanitised by the server.
-        block.component === "richtext" ? (
-          <div key={i} className={prose.prose} dangerouslySetInnerHTML={{ __html: block.html }} />
-        ) : null,
-      )}
+      <SheetBlocks blocks={blocks} />
       <p className={styles.more}>
         <a className="textlink" href={path} target="_blank" rel="noopener">
           {t("legal.page")}

@@ -1,9 +1,9 @@
 import useSWR, { useSWRConfig } from "swr";
-import type { PageData, PageOf } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { SheetBlocks } from "../content/sheet-blocks.tsx";
 import { guideKeys } from "./guide-keys.ts";
-import prose from "../../ui/prose.module.css";
 import styles from "./size-guide.module.css";
 
 export interface SizeGuideModalProps {
@@ -34,21 +34,12 @@ export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalP
           </button>
         </div>
       )}
-      {data && <Guide page={data} />}
+      {data && <SheetBlocks blocks={data.blocks} />}
       <p>
         <a className="textlink" href={path}>
           {t("sizeGuide.page")}
         </a>
       </p>
     </Sheet>
-  );
-}
-
-/** Texts and tables of the story; its HTML was sanitised by the server. */
-function Guide({ page }: { page: PageOf<"cms"> }) {
-  return page.blocks.map((block, i) =>
-    block.component === "richtext" ? (
-      <div key={i} className={prose.prose} dangerouslySetInnerHTML={{ __html: block.html }} />
-    ) : null,
   );
 }

@@ -1,11 +1,11 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../app/page-props.ts";
-import { Blocks } from "../home/blocks.tsx";
+import { Blocks, isTitled } from "../home/blocks.tsx";
 
 export function CmsPage({ data }: PageProps) {
   const { title, blocks } = data as PageOf<"cms">;
-  const titled = blocks[0]?.component === "hero";
+  const titled = isTitled(blocks);
   return (
     <>
       {!titled && title !== "" && (

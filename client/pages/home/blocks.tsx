@@ -27,6 +27,9 @@ export function Blocks({ blocks, titled }: { blocks: readonly MarkedBlock[]; tit
   });
 }
 
+/** Whether the first block has the page's heading, so that the page needs none above it. */
+export const isTitled = ([first]: readonly HomeBlock[]): boolean => first?.component === "hero" && first.title !== "";
+
 /** In a preview with what its editor finds it by. */
 type MarkedBlock = HomeBlock & { editor?: EditorMarks };
 
@@ -73,9 +76,9 @@ function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
         />
       )}
       <div className={`page ${styles.words}`}>
-        <Title>{block.title}</Title>
+        {block.title && <Title>{block.title}</Title>}
         <div>
-          <p>{block.text}</p>
+          {block.text && <p>{block.text}</p>}
           {block.link && (
             <a className="button" href={block.link.path}>
               {block.link.label}
@@ -114,7 +117,7 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
   return (
     <section className={`page ${section.section}`}>
       <div className={section.head}>
-        <h2>{block.title}</h2>
+        {block.title && <h2>{block.title}</h2>}
         <div className={styles.side}>
           {block.link && (
             <a className="textlink" href={block.link.path}>
@@ -133,7 +136,7 @@ function Brands({ block }: { block: Of<"brands"> }) {
   if (block.brands.length === 0) return null;
   return (
     <section className={`page ${section.section}`}>
-      <h2>{block.title}</h2>
+      {block.title && <h2>{block.title}</h2>}
       <ul className={styles.brands}>
         {block.brands.map((brand) => (
           <li key={brand.path}>
@@ -152,8 +155,8 @@ function Story({ block }: { block: Of<"story"> }) {
         <BlockPicture path={block.image} alt={block.imageAlt} ratio={3 / 4} sizes="(width >= 1024px) 56vw, 92vw" />
       )}
       <div>
-        <h2>{block.title}</h2>
-        <p>{block.text}</p>
+        {block.title && <h2>{block.title}</h2>}
+        {block.text && <p>{block.text}</p>}
         {block.link && (
           <a className="textlink" href={block.link.path}>
             {block.link.label}

@@ -1,12 +1,12 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { PageProps } from "../../app/page-props.ts";
 import { Deferred } from "../../app/deferred.tsx";
-import { Blocks } from "./blocks.tsx";
+import { Blocks, isTitled } from "./blocks.tsx";
 import styles from "./blocks.module.css";
 
 export function HomePage({ data }: PageProps) {
   const { title, blocks } = data as PageOf<"home">;
-  const titled = blocks[0]?.component === "hero";
+  const titled = isTitled(blocks);
   return (
     <>
       {!titled && (

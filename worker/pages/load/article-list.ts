@@ -1,8 +1,9 @@
 import type { Block } from "../../../shared/contract/cms-blocks.ts";
 import type { FlatHomeBlock, Teaser } from "../../../shared/contract/page.ts";
 import { journalFolder } from "../../../shared/content/journal-paths.ts";
+import { catalogPath } from "../../../shared/url/store-path.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
-import { articlePath, dateOf, teaserOf } from "./article-teaser.ts";
+import { dateOf, teaserOf } from "./article-teaser.ts";
 import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
 type ArticleList = Extract<Block, { component: "article-list" }>;
@@ -28,7 +29,8 @@ function chosen(
 ): Teaser {
   return {
     title,
-    path: articlePath(context, slug),
+    // Within its view already, so no part of it is a view's.
+    path: catalogPath(context.store, slug),
     image: image ?? null,
     date: dateOf(context, date)?.text ?? null,
     published: date ?? null,

@@ -58,3 +58,12 @@ describe("a page of many blocks", () => {
     expect(filled).toHaveLength(41);
   });
 });
+
+it("articles that an editor chose lead to their own page, whatever folder they stand in", async () => {
+  const one = (slug: string) => ({ slug, title: slug });
+  const articles = ["blog/linnen", "nieuws/herfst", "lookbook"].map(one);
+  const { filled } = await asked([{ component: "article-list", title: "", limit: 3, articles } as unknown as Block]);
+  expect(filled).toMatchObject([
+    { articles: [{ path: "/blog/linnen/" }, { path: "/nieuws/herfst/" }, { path: "/lookbook/" }] },
+  ]);
+});
