@@ -103,11 +103,12 @@ describe("whoever guesses addresses", () => {
 
   it("writes no store: an answer of nothing stays in the isolate's memory, apart from the pages", async () => {
     const put: string[] = [];
+    const frames: string[] = [];
     const spied = (store: PageStore): PageStore => ({
       ...store,
       get: store.get,
       put: async (key, entry) => {
-        put.push(key);
+        (key.includes(":chrome:") ? frames : put).push(key);
         return store.put(key, entry);
       },
     });
@@ -117,6 +118,8 @@ describe("whoever guesses addresses", () => {
     for (let i = 0; i < 40; i++) expect((await shop.get(`/geraden-${i}/`)).status).toBe(404);
     for (let i = 0; i < 40; i++) await shop.get(`/data/geraden-${i}/`);
     expect(put).toHaveLength(1);
+    // The view's header and footer, once.
+    expect(frames).toHaveLength(1);
     expect(cacheOf(await shop.get("/kleding/truien/"))).toBe("HIT");
     expect(cacheOf(await shop.get("/geraden-39/"))).toBe("HIT");
     // 250 kB of 4 MB are theirs.
@@ -127,12 +130,13 @@ describe("whoever guesses addresses", () => {
 
   it("writes nothing for queries that a moved address is asked with: there is no end of them", async () => {
     const put: string[] = [];
+    const frames: string[] = [];
     const shop = site("scanner of addresses that moved", (deps) => ({
       store: {
         ...deps.store,
         get: deps.store.get,
         put: async (key, entry) => {
-          put.push(key);
+          (key.includes(":chrome:") ? frames : put).push(key);
           return deps.store.put(key, entry);
         },
       },
@@ -152,16 +156,19 @@ describe("whoever guesses addresses", () => {
       expect(await moved(`/Kleding/TRUIEN/?f.verzonnen=${i}`)).toEqual([301, `/kleding/truien/?f.verzonnen=${i}`]);
     for (let i = 0; i < 10; i++) await shop.get(`/data/kleding/sok-7.html?childSku=GERADEN-${i}`);
     expect(put).toHaveLength(1);
+    // The view's header and footer, once.
+    expect(frames).toHaveLength(1);
   });
 
   it("[URL-008] leads from anything before a product's last segment to its address, stored nowhere", async () => {
     const put: string[] = [];
+    const frames: string[] = [];
     const shop = site("scanner of products", (deps) => ({
       store: {
         ...deps.store,
         get: deps.store.get,
         put: async (key, entry) => {
-          put.push(key);
+          (key.includes(":chrome:") ? frames : put).push(key);
           return deps.store.put(key, entry);
         },
       },
@@ -185,6 +192,8 @@ describe("whoever guesses addresses", () => {
       expect((await moved(`/${"KLEDING".slice(0, i % 7)}${"kleding".slice(i % 7)}/SOK-${i}/`))[0]).toBe(301);
     }
     expect(put).toHaveLength(1);
+    // The view's header and footer, once.
+    expect(frames).toHaveLength(1);
     expect(cacheOf(await shop.get("/verzonnen-9/pad/losse-sok/"))).toBe("HIT");
     expect(cacheOf(await shop.get("/kleding/sok-7/"))).toBe("HIT");
   });

@@ -105,9 +105,9 @@ describe("sitemap", () => {
 
   it("names stories of every component that makes a page, and no part of pages", async () => {
     const story = async (full_slug: string, component: string) => {
-      const saved = await admin("/api/admin/cms/story", { full_slug, content: { component, title: "x", body: [] } });
+      const saved = await admin("cms/story", { full_slug, content: { component, title: "x", body: [] } });
       expect(saved.status).toBe(200);
-      expect((await admin("/api/admin/cms/publish", { full_slug })).status).toBe(200);
+      expect((await admin("cms/publish", { full_slug })).status).toBe(200);
     };
     for (const component of ["page", "blog_article", "Landing", "header_menu", "Footer", "config"])
       await story(`outlet_nl/soort/${component.toLowerCase()}`, component);
