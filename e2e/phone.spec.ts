@@ -22,7 +22,7 @@ test("[CHROME-015][CHROME-016] the header is 48 px high with hamburger and logo;
   await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
   await expect(menu.getByRole("tabpanel", { name: "Heren" })).toBeVisible();
   await menu.getByRole("tab", { name: "Dames" }).tap();
-  await expect(menu.getByRole("link", { name: "Alles van Dames" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Alles voor dames" })).toBeVisible();
   await menu.getByRole("tab", { name: "Heren" }).tap();
   await menu.getByText("Truien & vesten", { exact: true }).tap();
   await menu.getByRole("link", { name: "Coltruien" }).tap();

@@ -78,7 +78,7 @@ test("with automatic transmission switched on the order goes from any page, once
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replaceAll(/automaticTransmission:(!1|false)/g, "automaticTransmission:!0"),
+      body: (await answer.text()).replaceAll(/\bautomatic:(!1|false)/g, "automatic:!0"),
     });
   };
   // A tab that is closed takes along what it still asked for; in one that is open a script that does not come fails the

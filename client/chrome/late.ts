@@ -64,7 +64,11 @@ function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: str
     .then((m) =>
       m.openNewsletterOnce(path, {
         storage: () => localStorage,
-        covered: () => openPanels().length > 0 || document.querySelector("dialog[open], [data-consent]") !== null,
+        // Nor over a page that could not be had: its way out would be out of reach.
+        covered: () =>
+          !navigator.onLine ||
+          openPanels().length > 0 ||
+          document.querySelector("dialog[open], [data-consent], main [role=alert]") !== null,
         open: () => openPanel("newsletter"),
       }),
     )

@@ -114,9 +114,9 @@ export const journey: readonly Check[] = [
         if (bar.some((width) => width > 0))
           throw new Error(`The tabs show scroll bars, ${bar.join(" and ")} pixels wide`);
         await shopper.press(`${dialog} [role=tab]`, "Dames");
-        await shopper.see(`${dialog} a`, "Alles van Dames");
+        await shopper.see(`${dialog} a`, "Alles voor dames");
         await shopper.press(`${dialog} [role=tab]`, "Heren");
-        await shopper.press(`${dialog} a`, "Alles van Heren");
+        await shopper.press(`${dialog} a`, "Alles voor heren");
       }
       await shopper.see(heading, "Heren");
       await shopper.gone(dialog);
