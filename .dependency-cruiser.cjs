@@ -30,6 +30,7 @@ const entries = [
   "client/features/checkout/payment-pages.tsx",
   "client/features/compare/start-compare.ts",
   "client/features/consent/start-consent.ts",
+  "client/features/content/sheet-blocks.tsx",
   "client/features/double-opt-in/newsletter-confirm.tsx",
   "client/features/loyalty/coupons.tsx",
   "client/features/newsletter/modal.ts",
