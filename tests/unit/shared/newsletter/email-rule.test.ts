@@ -31,7 +31,7 @@ it.each([
   expect(emailProblem(text)).toBe(problem);
 });
 
-it("finds nothing wrong with exactly what the contract takes, and takes no long time over anything", () => {
+it("[NEWS-017] finds nothing wrong with exactly what the contract takes, and takes no long time over anything", () => {
   const contract = z.string().trim().pipe(z.email().max(longestEmail));
   const part = fc.string({
     unit: fc.constantFrom("a", "Z", "1", ".", "-", "+", "_", "'", "@", " ", "é"),
