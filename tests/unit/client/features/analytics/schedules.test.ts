@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { choiceKey, createConsentStore } from "../../../../../client/device/consent/consent-store.ts";
+import { createShopLog } from "../../../../../client/device/events/shop-log.ts";
+import type { bus } from "../../../../../client/device/events/shop-events.ts";
+import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
+import { createSales, salesKey } from "../../../../../client/features/analytics/sales.ts";
+import { createTagManager } from "../../../../../client/features/analytics/tag-manager.ts";
+import { ecommercePush, type EcommercePush } from "../../../../../shared/analytics/ecommerce.ts";
+import type { OrderForSale } from "../../../../../shared/analytics/shop-event.ts";
+import { readChoice } from "../../../../../shared/consent/choice.ts";
+import type { AskedPurpose } from "../../../../../shared/consent/purposes.ts";
+import { order, product } from "../../../shared/analytics/events.ts";
+
+const needs = [
+  { purpose: "statistics", providers: ["A"] },
+  { purpose: "marketing", providers: ["A"] },
+] as const;
+const text = { language: "nl-NL", digest: "0" };
+const terms = { currency: "EUR", store: "S" };
+
+type Step =
+  | { do: "open" | "signal" }
+  | { do: "kill" | "hear" | "run" | "view"; tab: number }
+  /** `lives`: how far its page comes before it is killed: `told` of it to whoever listens, or not even that. */
+  | { do: "order"; tab: number; lives: "on" | "told" | "kept" }
+  | { do: "choose"; tab: number; granted: AskedPurpose[] };
+const tabNumber = fc.nat({ max: 2 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("open" as const) }),
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("hear" as const, "run", "view", "view"), tab: tabNumber }) },
+  fc.record({ do: fc.constant("kill" as const), tab: tabNumber }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("order" as const),
+      tab: tabNumber,
+      lives: fc.constantFrom("on" as const, "on", "told", "kept"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("choose" as const),
+      tab: tabNumber,
+      granted: fc.subarray(["statistics" as const, "marketing" as const]),
+    }),
+  },
+);
+
+/** A browser: what its tabs share, and what reached any container, in its order. */
+function browser() {
+  const kept = new Map<string, string>();
+  const world = { now: 1_000_000_000_000, refused: false, last: null as OrderForSale | null };
+  const exclusive = browserExclusive(undefined);
+  /** What the storage says at this moment, worked out apart from the code under test. */
+  const permitted = () => {
+    const choice = readChoice(kept.get(choiceKey) ?? null);
+    return !world.refused && choice !== null && choice.granted.includes("statistics");
+  };
+  const pushed: { what: string; permitted: boolean }[] = [];
+  const open = () => {
+    const tab = { dead: false, ended: false };
+    const alive = () => {
+      if (tab.dead) throw new Error("killed");
+    };
+    const storage = {
+      getItem: (key: string) => (alive(), kept.get(key) ?? null),
+      setItem: (key: string, value: string) => (alive(), void kept.set(key, value)),
+      removeItem: (key: string) => (alive(), void kept.delete(key)),
+    };
+    const consent = createConsentStore({
+      needs: () => needs,
+      refused: () => world.refused,
+      storage: () => storage,
+      now: () => world.now,
+    });
+    const early: typeof bus = { events: [] };
+    const log = createShopLog({ bus: early, consent, report: () => undefined });
+    const script = Promise.withResolvers<void>();
+    const layer = {
+      push(...entries: unknown[]) {
+        alive();
+        for (const entry of entries as { event?: string; ecommerce?: EcommercePush["ecommerce"] | null }[])
+          if (entry.ecommerce)
+            pushed.push({
+              what: entry.ecommerce.transaction_id ?? entry.ecommerce.items[0]!.item_id,
+              permitted: permitted(),
+            });
+          else if (entry.event === "gtm.js") pushed.push({ what: "container", permitted: permitted() });
+      },
+    };
+    const container = createTagManager({
+      manager: { id: "GTM-TEST", origin: "https://tags.example" },
+      may: consent.may,
+      layer: () => layer as unknown as unknown[],
+      add: () => ({ loaded: script.promise, remove: () => (tab.ended = true) }),
+      shutIn: () => undefined,
+      now: () => world.now,
+    });
+    const sales = createSales({
+      storage: () => storage,
+      exclusive,
+      agreedAt: () => (consent.may("statistics") ? (consent.answer()?.at ?? null) : null),
+      ready: container.running,
+      push: (sale) => container.push(ecommercePush({ name: "purchase", order: sale }, terms)),
+    });
+    const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+    consent.onChange(() => tab.dead || container.check());
+    consent.onWithdrawal("statistics", () => tab.dead || sales.forget());
+    // What the consent feature does at rest, and at each change.
+    const tidy = () => !tab.dead && !consent.may("statistics") && kept.delete(salesKey);
+    consent.onChange(tidy);
+    tidy();
+    container.check();
+    log.listen("statistics", (event) => {
+      if (event.name === "purchase") quietly(sales.tell(event.order));
+      else if (!tab.dead) container.push(ecommercePush(event, terms));
+    });
+    if (consent.may("statistics")) quietly(sales.recover(world.last));
+    return { tab, consent, early, run: script.resolve };
+  };
+  const answered = () => world.refused || kept.has(choiceKey);
+  return { world, answered, permitted, pushed, open };
+}
+const settle = async () => {
+  for (let i = 0; i < 40; i++) await Promise.resolve();
+};
+
+it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders and pages that die, nothing is told without consent, no order twice, and what is agreed to is told", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30, size: "max" }), async (steps) => {
+      const { world, answered, permitted, pushed, open } = browser();
+      const tabs = [open()];
+      let names = 0;
+      /** What happened while it was refused. */
+      const dropped = new Set<string>();
+      /** What must have been told in the end: by its name, with the tab that has to. */
+      const owed = new Map<string, (typeof tabs)[number]>();
+      const excuse = (why: (tab: (typeof tabs)[number]) => boolean) => {
+        for (const [name, tab] of owed) if (why(tab)) owed.delete(name);
+      };
+      const kill = (at: (typeof tabs)[number]) => {
+        at.tab.dead = true;
+        tabs.splice(tabs.indexOf(at), 1);
+        excuse((tab) => tab === at);
+      };
+      for (const each of steps) {
+        world.now += 1_000;
+        const at = "tab" in each ? tabs[each.tab] : undefined;
+        if (each.do === "open" && tabs.length < 3) tabs.push(open());
+        if (each.do === "signal") world.refused = !world.refused;
+        if (at && each.do === "kill") kill(at);
+        if (at && each.do === "hear") at.consent.check();
+        if (at && each.do === "run") at.run();
+        if (at && each.do === "choose") at.consent.choose(each.granted, text);
+        if (at && each.do === "view") {
+          const sku = `view ${++names}`;
+          if (answered() && !permitted()) dropped.add(sku);
+          at.early.hear!({ name: "view_item", product: { ...product, sku } });
+          if (permitted() && !at.tab.ended) expect(pushed.map(({ what }) => what)).toContain(sku);
+        }
+        if (at && each.do === "order") {
+          const sale = { ...order, orderNumber: `order ${++names}`, placedAt: world.now };
+          world.last = sale;
+          if (each.lives !== "kept") at.early.hear!({ name: "purchase", order: sale });
+          if (permitted() && !at.tab.ended && each.lives === "on") owed.set(sale.orderNumber, at);
+          if (each.lives !== "on") kill(at);
+        }
+        await settle();
+        for (const { consent } of tabs) if (world.refused) consent.check();
+        if (!permitted()) owed.clear();
+        if (tabs.length === 0) tabs.push(open());
+      }
+      // Every page comes to rest; then the visitor opens one more.
+      for (const tab of tabs) {
+        tab.consent.check();
+        tab.run();
+      }
+      excuse(({ tab }) => tab.ended);
+      await settle();
+      const isAgreed = permitted();
+      const after = open();
+      after.run();
+      await settle();
+
+      expect(pushed.filter((one) => !one.permitted)).toEqual([]);
+      const told = pushed.filter(({ what }) => what !== "container").map(({ what }) => what);
+      expect(told.length).toBe(new Set(told).size);
+      expect(told.filter((name) => dropped.has(name))).toEqual([]);
+      for (const name of owed.keys()) expect(told).toContain(name);
+      // The last order is told by the page after, wherever the one that learned of it died.
+      const choice = after.consent.answer();
+      if (isAgreed && world.last && choice && world.last.placedAt >= choice.at)
+        expect(told).toContain(world.last.orderNumber);
+    }),
+    { numRuns: Math.max(1_000, Number(process.env.FC_RUNS ?? 0) * 20) },
+  );
+});
