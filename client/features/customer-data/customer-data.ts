@@ -1,0 +1,2 @@
+/** What other rooms may know of the customer's contact. */
+export { useContact } from "./contact-store.ts";

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from "@playwright/test";
+import { contactOf, favourites, toldOf } from "./customer-data-platform.ts";
+import { newCustomer, signInAt } from "./customers.ts";
+import { ports } from "./playwright.config.ts";
+import { intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+
+const product = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
+const other = "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M";
+
+/** A customer on this device, with the number by which the platform knows them. */
+async function customer(page: Page): Promise<string> {
+  const made = await newCustomer(page.request);
+  const me = page.waitForResponse((response) => response.url().endsWith("/api/user/me") && response.ok());
+  await signInAt(page, "/my-account/", made);
+  const { result } = (await (await me).json()) as { result: { external_id: string } };
+  return contactOf(result.external_id);
+}
+const told = (contactId: string) => toldOf(ports.customerData, contactId);
+const answer = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Jouw keuze over je gegevens" }).getByRole("button", { name }).click();
+async function viewAndBuy(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  const written = intoCart(page);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await written;
+}
+const looked = (page: Page) => page.waitForResponse((response) => response.url().includes("/api/contact/overview"));
+
+test("[DATA-001] with consent, a product view and a cart change of a customer become PATCH calls at the platform; without it none does", async ({
+  page,
+}) => {
+  const notices: string[] = [];
+  page.on("console", (message) => message.type() === "error" && notices.push(message.text()));
+  const contactId = await customer(page);
+  await viewAndBuy(page, product);
+  await page.waitForTimeout(2_500);
+  expect(await told(contactId)).toEqual([]);
+
+  await answer(page, "Alles toestaan");
+  await viewAndBuy(page, other);
+  const patches = async () => (await told(contactId)).filter(({ method }) => method === "PATCH");
+  await expect
+    .poll(async () => Object.assign({}, ...(await patches()).map(({ body }) => body as object)) as object)
+    .toMatchObject({ lastViewedProduct: "KD-0099", cartPieces: 2 });
+  for (const { path, headers } of await patches()) {
+    expect(path).toBe(`/api/v3/contacts/${contactId}`);
+    expect(headers).toEqual({
+      apikey: "the-key-of-browser-tests",
+      "user-agent": "KADE/1.0",
+      "content-type": "application/json",
+    });
+  }
+  const paths = (await told(contactId)).map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/api/v3/tracking/productviews", "/api/v3/tracking/carts"]));
+
+  // Withdrawn, nothing more is told.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacyvoorkeuren" }).click();
+  await page.getByRole("dialog", { name: "Privacyvoorkeuren" }).getByRole("button", { name: "Alles weigeren" }).click();
+  await page.waitForTimeout(1_500);
+  const before = (await told(contactId)).length;
+  await viewAndBuy(page, product);
+  await page.waitForTimeout(2_500);
+  expect(await told(contactId)).toHaveLength(before);
+  expect(notices).toEqual([]);
+});
+
+test("[DATA-003] the favourite store stands first in the stores' dialog and the favourite brand in a list's filter, and nothing moves", async ({
+  page,
+}) => {
+  const brands = page.locator("#filters details").filter({ has: page.getByRole("heading", { name: "Merk" }) });
+  const white = page.locator("#filters").getByRole("link", { name: /^Wit/ });
+  await customer(page);
+  // A brand of white shirts that is not the first of them.
+  await open(page, "/heren/overhemden/");
+  await answer(page, "Alles weigeren");
+  await white.click();
+  await expect(page).toHaveURL(/f\.color_ois/);
+  const favbrand = (await brands.getByRole("link").nth(2).innerText()).replace(/\s*\d+$/, "");
+  await page.route("**/api/contact/overview*", async (route) => {
+    const told = (await (await route.fetch()).json()) as { result: { attributes: object } };
+    expect(told.result.attributes).toEqual(favourites);
+    told.result.attributes = { ...favourites, favbrand };
+    await route.fulfill({ json: told });
+  });
+
+  await watchShifts(page);
+  const found = looked(page);
+  await open(page, "/heren/overhemden/");
+  await found;
+  await page.waitForTimeout(500);
+  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.005);
+  await white.click();
+  await expect(page).toHaveURL(/f\.color_ois/);
+  await expect(brands.getByRole("link").first()).toContainText(favbrand);
+
+  await page.evaluate(() => (location.hash = "dialog=storeList"));
+  const list = page.getByRole("dialog", { name: "Alle winkels" });
+  await expect(list.getByText("Jouw winkel volgens je klantgegevens")).toBeVisible();
+  await expect(list.getByRole("listitem").first()).toContainText("Jouw winkel volgens je klantgegevens");
+});
+
+test("a guest's visits are told of nobody, whatever is agreed to, and no contact is looked up", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/contact/") && asked.push(request.url()));
+  await open(page, "/");
+  await answer(page, "Alles toestaan");
+  await viewAndBuy(page, product);
+  await page.waitForTimeout(2_000);
+  expect(asked).toEqual([]);
+});

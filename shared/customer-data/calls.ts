@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Calls between browser and edge about the customer's own contact (DATA-002 to DATA-004), `/api/contact`. */
+
+/** Id of a contact at the platform: a GUID. */
+export const contactId = z.string().regex(/^[0-9a-f-]{32,36}$/i, "is no contact id");
+export const customKey = z.string().trim().min(1).max(64);
+
+/** GET /api/contact/id?customKey=: the id of the customer's contact; 404 where there is none, or it is another's. */
+export const contactIdQuery = z.looseObject({ customKey });
+
+/** GET /api/contact/overview?contactId=: only the attributes that the shop reads. */
+export const overviewQuery = z.looseObject({ contactId });
+const attribute = z.string().max(120).optional();
+export const contactOverview = z.object({
+  id: contactId,
+  attributes: z.object({ favstore: attribute, favbrand: attribute }),
+});
+export type ContactOverview = z.infer<typeof contactOverview>;
+
+/** Most views and lines that one update carries, and most updates that wait on a device. */
+export const mostViews = 20;
+export const mostCartLines = 50;
+export const mostUpdates = 10;
+
+const sku = z.string().trim().min(1).max(64);
+const at = z.iso.datetime({ offset: true });
+export const productView = z.object({
+  sku,
+  category: z.string().trim().max(200).optional(),
+  /** Path of the page below the shop's origin. */
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\/(?![/\\])/),
+  at,
+});
+export type ProductView = z.infer<typeof productView>;
+export const trackedCart = z.object({
+  at,
+  items: z.array(z.object({ sku, quantity: z.number().int().min(1).max(10_000) })).max(mostCartLines),
+});
+export type TrackedCart = z.infer<typeof trackedCart>;
+
+/**
+ * PATCH /api/contact/{contactId}: what was looked at, and the cart as it stands (DATA-004). The contact is named in
+ * path and body, and both must be the session's own.
+ */
+export const contactUpdate = z
+  .object({
+    contactId,
+    views: z.array(productView).max(mostViews).default([]),
+    cart: trackedCart.optional(),
+  })
+  .refine(({ views, cart }) => views.length > 0 || cart !== undefined, "views or cart is required");
+export type ContactUpdate = z.input<typeof contactUpdate>;
+
+/**
+ * GET /api/contact/consent: whether a change of the newsletter is still on its way to the platform, and whether the
+ * platform has been told of a consent.
+ */
+export const consentOnItsWay = z.object({ waiting: z.boolean(), told: z.boolean() });

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import {
+  consentOnItsWay,
+  contactId,
+  contactIdQuery,
+  contactOverview,
+  contactUpdate,
+  overviewQuery,
+} from "../../shared/customer-data/calls.ts";
+import { readContactId, readOverview, updateContact } from "./customer-data/contact-calls.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const common = { family: "contact", ownPages: true, timeoutMs: 10_000 } as const;
+
+/** A customer's own contact at the customer-data platform (DATA-001 to DATA-004). Whose it is, the session says. */
+export const customerDataEndpoints: readonly Endpoint[] = [
+  {
+    ...common,
+    method: "GET",
+    path: "/api/contact/id",
+    query: contactIdQuery,
+    answer: contactId,
+    adapter: readContactId,
+  },
+  {
+    ...common,
+    method: "GET",
+    path: "/api/contact/overview",
+    query: overviewQuery,
+    answer: contactOverview,
+    adapter: readOverview,
+  },
+  { ...common, method: "GET", path: "/api/contact/consent", answer: consentOnItsWay },
+  {
+    ...common,
+    method: "PATCH",
+    path: "/api/contact/:contactId{[0-9a-fA-F-]+}",
+    body: contactUpdate,
+    answer: z.literal(true),
+    adapter: updateContact,
+    narrows: true,
+    namesOrigin: true,
+  },
+];
