@@ -21,6 +21,12 @@ const presetFilters = z.preprocess((value) => {
   }
 }, z.array(presetFilter).max(30));
 
+/** Numbers of templates come as numbers or texts. */
+const template = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().max(60))
+  .nullish();
+
 /**
  * A landing page of the search-tuning provider (DISC-033). Of the same attribute any value will do, of different ones
  * all must fit.
@@ -36,10 +42,17 @@ export const landingPage = z.object({
   content_first: z.string().max(20_000).nullish(),
   content_last: z.string().max(20_000).nullish(),
   /** Name of one of the shop's sort orders; the category's own without it. */
-  tweakwise_sort_template: z.string().max(60).nullish(),
-  tweakwise_filter_template: z.string().max(60).nullish(),
+  tweakwise_sort_template: template,
+  tweakwise_filter_template: template,
 });
 export type LandingPage = z.infer<typeof landingPage>;
+
+/** A category below that of a landing page, in the words of the view. */
+export const subcategory = z.object({ id: z.number().int(), name: z.string(), url_path: z.string() });
+export type Subcategory = z.infer<typeof subcategory>;
+
+/** Result of GET /api/ext/landing-page-subcategories/{urlPath} (DISC-036); none for a path without such a page. */
+export const subcategoriesAnswer = z.object({ items: z.array(subcategory).max(500) });
 
 /** GET /api/ext/landing-page?url_path=: the published page, or null. */
 export const landingAnswer = z.union([landingPage, z.null()]);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale -- 2000 20000 100000`: imports made-up catalogues of these sizes through the real endpoint and
  * measures what listings, counts, texts and suggestions take. `--measure FILE` asks a database file that is there
- * already.
+ * already, `--discovery FILE` suggestions and recommendations alone.
  */
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,6 +13,8 @@ import { root } from "../../../worker/cli/build-files.ts";
 import { importFile } from "../../../worker/cli/import-file.ts";
 import { serve } from "../../../worker/cli/serve.ts";
 import { attributes, chanceOf, leaves, scaleLines, texts } from "./catalogue.ts";
+import { discoveryRows } from "./discovery-rows.ts";
+import { at } from "./percentile.ts";
 import { openTimed, type TimedDatabase } from "./timed-database.ts";
 
 const key = "benchmark-operations-key";
@@ -162,9 +164,6 @@ const kinds: readonly [name: string, queries: () => Iterable<Search>][] = [
   ["suggestion", suggested],
 ];
 
-const at = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-
 async function measure(timed: TimedDatabase, queries: Iterable<Search>): Promise<string> {
   const database: number[] = [];
   const whole: number[] = [];
@@ -241,6 +240,7 @@ async function asked(file: string): Promise<string[]> {
   );
   timed.take();
   for (const [name, queries] of kinds) rows.push(`| ${name} | ${await measure(timed, queries())} |`);
+  rows.push(...(await discoveryRows(timed, queriesOfEach)));
   timed.close();
   return rows;
 }
@@ -251,6 +251,11 @@ const head = [
 ];
 if (process.argv[2] === "--measure") {
   console.log([...head, ...(await asked(process.argv[3]!))].join("\n"));
+  process.exit(0);
+}
+if (process.argv[2] === "--discovery") {
+  const timed = openTimed(process.argv[3]!);
+  console.log((await discoveryRows(timed, queriesOfEach)).join("\n"));
   process.exit(0);
 }
 const sizes = process.argv.slice(2).map(Number);

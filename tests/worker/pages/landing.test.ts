@@ -67,6 +67,7 @@ describe("landing pages", () => {
       "/api/url/map",
       expect.stringContaining("/product/_search"),
       "/api/ext/landing-page",
+      "/api/storefront/v3/queries/landing-page",
     ]);
     shop.calls.length = 0;
     await targetOf("/niets-te-vinden/", plainPlatform);

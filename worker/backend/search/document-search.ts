@@ -8,7 +8,7 @@ type Source = Record<string, unknown>;
 export type DocumentEntity = "attribute" | "taxrule" | "review";
 
 /** Values a filter demands of one field, when it demands any; they let the store read less. */
-function demanded(filter: Filter, field: string): string[] | null {
+export function demanded(filter: Filter, field: string): string[] | null {
   const found = conjuncts(filter).find((part) => part.kind === "in" && part.field === field);
   return found?.kind === "in" ? found.values.map(String) : null;
 }

@@ -205,7 +205,7 @@ async function judge(
   const few = possible.count() <= mostListed;
   const bind = new Binder();
   const from = few
-    ? `json_each(${bind.add(JSON.stringify([...possible.slots()]))}) w CROSS JOIN product p ON p.slot = w.value`
+    ? `json_each(${bind.add(JSON.stringify(possible.slots()))}) w CROSS JOIN product p ON p.slot = w.value`
     : "product p";
   const judged = leaves.map(
     (leaf, n) =>
@@ -266,7 +266,7 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
   const limit = `LIMIT ${search.size} OFFSET ${search.from}`;
   const few = total <= mostListed;
   const slots = few
-    ? `json_each(${bind.add(JSON.stringify([...found.slots()]))}) w CROSS JOIN product p ON p.slot = w.value`
+    ? `json_each(${bind.add(JSON.stringify(found.slots()))}) w CROSS JOIN product p ON p.slot = w.value`
     : null;
   const belongs = few || total === sets.universe.count() ? "1" : inSlots("p.slot", bind.add(found.toHex()));
   // Of very many products the variants are not looked at: then their lowest prices order the list.
@@ -322,7 +322,7 @@ function rangeStatement(
     const value = sortColumn(field, { bind, storeCode: store.storeCode, position: null }) ?? "NULL";
     const from =
       among.count() <= mostListed
-        ? `json_each(${bind.add(JSON.stringify([...among.slots()]))}) w CROSS JOIN product p ON p.slot = w.value`
+        ? `json_each(${bind.add(JSON.stringify(among.slots()))}) w CROSS JOIN product p ON p.slot = w.value`
         : "product p";
     return `SELECT ${n} AS n, ${value} AS value, group_concat(p.slot) AS slots FROM ${from}
       WHERE p.slot IS NOT NULL AND ${value} IS NOT NULL GROUP BY 2`;
@@ -344,7 +344,7 @@ function stockStatement(db: D1Database, among: SlotSet | null): D1PreparedStatem
   const statement = `SELECT p.in_stock AS value, group_concat(p.slot) AS slots
     FROM ${few ? "json_each(?1) w CROSS JOIN product p ON p.slot = w.value" : "product p"} WHERE p.slot IS NOT NULL
     GROUP BY 1`;
-  return few ? db.prepare(statement).bind(JSON.stringify([...among.slots()])) : db.prepare(statement);
+  return few ? db.prepare(statement).bind(JSON.stringify(among.slots())) : db.prepare(statement);
 }
 
 /**

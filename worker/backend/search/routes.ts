@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
 import { parseJson } from "../../../shared/contract/json-text.ts";
 import { reviewStatus } from "../../../shared/contract/review.ts";
+import { urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
 import { listTag, reviewListTag } from "../catalog/list-tag.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
@@ -12,6 +13,7 @@ import { requestStore } from "../http/request-store.ts";
 import { loadCategories } from "./category-search.ts";
 import { conjuncts } from "./compile.ts";
 import { loadDocuments } from "./document-search.ts";
+import { loadTuningDocuments } from "./tuning-documents.ts";
 import { checkEffort } from "./effort.ts";
 import { compare, predicateOf, valuesReader } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
@@ -37,6 +39,8 @@ const mostHits: Readonly<Record<EntityType, number>> = {
   attribute: 1000,
   taxrule: 1000,
   review: 1000,
+  tweakwise_landing_page: 1000,
+  redirect: 1000,
 };
 const mostBodyBytes = 100 * 1024;
 
@@ -158,7 +162,9 @@ async function documents(c: Context<{ Bindings: Bindings }>, entity: Exclude<Ent
   const { seq, documents: all } =
     entity === "category"
       ? await loadCategories(c.env.DB, store, fields)
-      : await loadDocuments(c.env.DB, entity, store, filter);
+      : entity === "tweakwise_landing_page" || entity === "redirect"
+        ? await loadTuningDocuments(c.env.DB, entity, store, filter)
+        : await loadDocuments(c.env.DB, entity, store, filter);
   const words = wordsOf(search.text);
   const hit = (document: unknown) =>
     words.every((word) =>
@@ -236,6 +242,9 @@ function reviewsTagOf(filter: Filter): string {
 function tagsOf(entity: EntityType, document: Record<string, unknown>): string[] {
   if (entity === "category") return [`C${String(document.id)}`];
   if (entity === "attribute") return [`A${String(document.attribute_code)}`];
+  if (entity === "tweakwise_landing_page") return [urlTag(`/${String(document.url_path)}`)];
+  // A change of any redirect is told by the tag of their type.
+  if (entity === "redirect") return [];
   return [entity === "taxrule" ? `T${String(document.id)}` : `P${String(document.product_id)}`];
 }
 

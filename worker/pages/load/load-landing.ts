@@ -2,16 +2,17 @@ import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts"
 import { crumbsOf, withDescendants } from "../../../shared/catalog/category-tree.ts";
 import { categoryListing, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
 import { defaultSort, sortOptions } from "../../../shared/config/settings.ts";
-import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
+import type { LandingPage } from "../../../shared/contract/landing.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
-import { parseListing, type ListingState } from "../../../shared/url/listing.ts";
+import type { ListingState } from "../../../shared/url/listing.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitiseStory } from "../../sanitise.ts";
-import { apiFor, attributesOf, treeOf, type LoadContext } from "./context.ts";
+import { attributesOf, treeOf, type LoadContext } from "./context.ts";
 import { loadListing, staysOut } from "./listing.ts";
 import { listingTitle } from "./listing-title.ts";
 import { notFound } from "./not-found.ts";
+import { subcategoriesOf } from "./subcategories.ts";
 
 /**
  * A landing page of the search-tuning provider: a category under fixed filters, with a heading and words of its own.
@@ -27,6 +28,7 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
     filters: Object.fromEntries(Object.entries(state.filters).filter(([code]) => !fixed.has(code))),
     sort: chosenSort(state, landing),
   };
+  const below = subcategoriesOf(context, landing.url_path, tree);
   const request = narrowed(
     categoryListing(withDescendants(tree, landing.category_id), free, attributes),
     fixed,
@@ -52,7 +54,7 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
     description: intro,
     ...(landing.content_last && { outro: sanitiseStory(landing.content_last) }),
     crumbs: crumbsOf(tree, landing.category_id, context.store),
-    children: [],
+    children: await below,
     listing: { ...listing, facets: listing.facets.filter(({ code }) => !fixed.has(code)) },
   };
 }
@@ -84,11 +86,4 @@ function narrowed(
       _appliedFilters: [...request.query._appliedFilters!, ...filters],
     },
   };
-}
-
-/** The landing page that `?url_path=` names (ROUTE-021). Its links lead to its own address. */
-export async function loadNamedLanding(context: LoadContext, search: string): Promise<PageData> {
-  const path = landingPath.safeParse(new URLSearchParams(search).get("url_path"));
-  const landing = path.success ? context.from.maybe(await apiFor(context).landingPage(path.data)) : null;
-  return landing ? loadLanding(context, landing, parseListing("")) : notFound(context);
 }

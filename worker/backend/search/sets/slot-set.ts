@@ -36,11 +36,18 @@ export class SlotSet {
     return new SlotSet(this.words.map((word, i) => word & ~other.words[i]!));
   }
 
+  /** Calls for each of its slots in ascending order. A generator takes several times as long for 100,000 of them. */
+  each(visit: (slot: number) => void): void {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++)
+      for (let word = words[i]!; word !== 0; word &= word - 1) visit(i * 32 + (31 - Math.clz32(word & -word)));
+  }
+
   /** Its slots in ascending order. */
-  *slots(): Iterable<number> {
-    for (let i = 0; i < this.words.length; i++) {
-      for (let word = this.words[i]!; word !== 0; word &= word - 1) yield i * 32 + (31 - Math.clz32(word & -word));
-    }
+  slots(): number[] {
+    const slots: number[] = [];
+    this.each((slot) => slots.push(slot));
+    return slots;
   }
 
   /** One hexadecimal digit for four slots, the lowest bit first: what `inSlots` reads in SQL. */

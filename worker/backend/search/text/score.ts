@@ -35,7 +35,8 @@ export function scoreText(
     let found = 0;
     for (let slot = 0; slot < slots; slot++) if (own[slot]! > 0) found++;
     const rarity = Math.max(0.05, Math.log(1 + (all - found + 0.5) / (found + 0.5)));
-    for (const [slot, score] of own.entries()) {
+    for (let slot = 0; slot < slots; slot++) {
+      const score = own[slot]!;
       if (score === 0) continue;
       scores[slot]! += score * rarity;
       fitting[slot]! += 1;
@@ -73,7 +74,10 @@ function scoreWord(readings: readonly Reading[], sets: StoredSets, slots: number
   const raise = (field: Field, set: SlotSet, score: number) => {
     let own = byField.get(field);
     if (!own) byField.set(field, (own = new Float32Array(slots)));
-    for (const slot of set.slots()) if (own[slot]! < score) own[slot] = score;
+    const kept = own;
+    set.each((slot) => {
+      if (kept[slot]! < score) kept[slot] = score;
+    });
   };
   for (const { weight, refs, all } of readings) {
     for (const field of fields) {
@@ -101,11 +105,13 @@ const union = (sets: StoredSets, refs: readonly Ref[]) => sets.union(refs.map((r
 
 /** Slots of a set, the best score first and equals in their order, from `from` on and at most `size`. */
 export function best(set: SlotSet, scores: Float32Array, from: number, size: number): number[] {
-  let slots = [...set.slots()];
+  let slots = set.slots();
   const last = slots.length - from - size;
   // Only what can be on the page is put in order.
   if (last > 0) {
-    const least = Float32Array.from(slots, (slot) => scores[slot]!).sort()[last]!;
+    const own = new Float32Array(slots.length);
+    for (let i = 0; i < slots.length; i++) own[i] = scores[slots[i]!]!;
+    const least = own.sort()[last]!;
     slots = slots.filter((slot) => scores[slot]! >= least);
   }
   return slots.sort((a, b) => scores[b]! - scores[a]! || a - b).slice(from, from + size);

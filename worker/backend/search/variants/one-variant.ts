@@ -75,7 +75,7 @@ export class OpenVariants {
       .prepare(`SELECT p.slot, c.open, ${asked ? prices : "NULL"} AS prices
       FROM json_each(?1) w CROSS JOIN product p ON p.slot = w.value CROSS JOIN variant_choice c ON c.product_id = p.id
       WHERE c.open IS NOT NULL`)
-      .bind(JSON.stringify([...among.slots()]))
+      .bind(JSON.stringify(among.slots()))
       .all<{ slot: number; open: string; prices: string | null }>();
     return new OpenVariants(
       new Map(
@@ -121,7 +121,7 @@ export class OpenVariants {
    */
   shownIn(set: SlotSet): Map<number, number> {
     return new Map(
-      [...set.slots()].flatMap((slot): [number, number][] => {
+      set.slots().flatMap((slot): [number, number][] => {
         const open = this.bySlot.get(slot);
         const cents = open ? cheapest(this.fitting(open, null)) : NaN;
         return Number.isNaN(cents) ? [] : [[slot, cents]];

@@ -63,7 +63,7 @@ landingRoutes.post("/api/admin/landing-page", async (c) => {
           DO UPDATE SET doc = excluded.doc`,
       )
       .bind(store_code, page.url_path, JSON.stringify(page)),
-    ...invalidate(db, [urlTag(`/${page.url_path}`), addressesTag]),
+    ...invalidate(db, [urlTag(`/${page.url_path}`), "tweakwise_landing_page", addressesTag]),
   ]);
   return c.json({ code: 200, result: { url_path: page.url_path, store_code } });
 });

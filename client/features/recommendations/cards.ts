@@ -1,0 +1,44 @@
+import type { Card } from "../../../shared/contract/page.ts";
+import { listBy } from "../../../shared/discovery/accept.ts";
+import type { RecommendationList } from "../../../shared/discovery/answers.ts";
+import { recommendedCard } from "../../../shared/discovery/card.ts";
+
+/** Lists of a page, in the order they are shown in. */
+const listsOfPage = ["STYLE_WITH", "ALTERNATIVES", "UPSELL", "ADD_TO_CART_RECS", "PERSONAL", "TOP_PRODUCTS"] as const;
+export type ShownAlgorithm = (typeof listsOfPage)[number];
+
+/** A card with the ticket that its list showed it under. */
+export interface RecommendedCard {
+  readonly card: Card;
+  readonly ticket: string;
+}
+export interface RecommendedList {
+  readonly algorithm: ShownAlgorithm;
+  readonly cards: readonly RecommendedCard[];
+}
+
+/** What is paid for says so, in place of what else stands in that corner. `paid`: the word for it. */
+const marked = (card: Card, paid: string): Card => ({
+  ...card,
+  labels: [{ position: "top_right", text: paid }, ...(card.labels ?? []).filter((l) => l.position !== "top_right")],
+});
+
+/**
+ * An answer's lists as rows of cards (DISC-018, DISC-021): of a group the product that the provider put first, each
+ * product once on the page, and no row without any. What is popular stands where nothing is anybody's own.
+ */
+export function recommendedLists(lists: readonly RecommendationList[], paid: string): RecommendedList[] {
+  const shown = new Set<number>();
+  const rows = listsOfPage.flatMap((algorithm): RecommendedList[] => {
+    const cards = (listBy(lists, algorithm)?.productGroups ?? []).flatMap(({ products: [first] }) => {
+      const card = first && recommendedCard(first);
+      if (!card || shown.has(card.id)) return [];
+      shown.add(card.id);
+      return [{ card: first.sponsored ? marked(card, paid) : card, ticket: first.ticket }];
+    });
+    return cards.length > 0 ? [{ algorithm, cards }] : [];
+  });
+  return rows.some(({ algorithm }) => algorithm === "PERSONAL")
+    ? rows.filter(({ algorithm }) => algorithm !== "TOP_PRODUCTS")
+    : rows;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { useStore } from "../../app/store-context.ts";
+import type { About } from "./about.ts";
+import type { RecommendedList } from "./cards.ts";
+import type { RecommendedRowsProps } from "./rows.tsx";
+import { useEndOfContent } from "./use-end-of-content.ts";
+
+interface Loaded {
+  Rows: (props: RecommendedRowsProps) => React.ReactNode;
+  lists: readonly RecommendedList[];
+}
+
+/**
+ * The rows at the end of a page's content. They take no room before it is certain that there is something to show; then
+ * they come in where nobody looks, so that nothing on screen moves.
+ */
+export function Place({ about, t }: { about: About; t: ProductExtrasTexts }) {
+  const { store } = useStore();
+  const [end, isWanted, isUnseen] = useEndOfContent();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [isShown, setShown] = useState(false);
+  // Another object each time, about the same.
+  const asked = JSON.stringify(about);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    import("./rows.tsx")
+      .then(async ({ loadLists, Rows }) => ({
+        Rows,
+        lists: await loadLists(store, JSON.parse(asked) as About, t, leaving.signal),
+      }))
+      .then(
+        (came) => leaving.signal.aborted || setLoaded(came),
+        () => undefined,
+      );
+    return () => leaving.abort();
+  }, [isWanted, asked, store, t]);
+  if (loaded && isUnseen && !isShown) setShown(true);
+  return (
+    <>
+      {loaded && isShown && <loaded.Rows lists={loaded.lists} about={about} t={t} />}
+      <div ref={end} />
+    </>
+  );
+}

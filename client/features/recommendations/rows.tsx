@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import type { StoreView } from "../../../shared/config/stores.ts";
+import type { BesideMessageKey, ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { useStore } from "../../app/store-context.ts";
+import { ProductRow } from "../carousel/carousel.tsx";
+import { experiment } from "../measurement/experiment.ts";
+import type { About } from "./about.ts";
+import { askLists } from "./ask.ts";
+import { recommendedLists, type RecommendedList, type ShownAlgorithm } from "./cards.ts";
+import { watchRow } from "./watch-row.ts";
+
+const titles: Readonly<Record<ShownAlgorithm, BesideMessageKey>> = {
+  STYLE_WITH: "recommended.outfit",
+  ALTERNATIVES: "recommended.alternatives",
+  UPSELL: "recommended.upsell",
+  ADD_TO_CART_RECS: "recommended.cart",
+  PERSONAL: "recommended.personal",
+  TOP_PRODUCTS: "recommended.popular",
+};
+const titleOf = (algorithm: ShownAlgorithm, about: About): BesideMessageKey =>
+  "order" in about ? "recommended.order" : titles[algorithm];
+
+/** The rows of a page, asked for; none where there is nothing to show. */
+export const loadLists = async (
+  store: StoreView,
+  about: About,
+  t: ProductExtrasTexts,
+  signal: AbortSignal,
+): Promise<RecommendedList[]> =>
+  experiment.isHeldBack() ? [] : recommendedLists(await askLists(store, about, signal), t("recommended.paid"));
+
+export interface RecommendedRowsProps {
+  lists: readonly RecommendedList[];
+  about: About;
+  t: ProductExtrasTexts;
+}
+
+/** One row of cards for each list. */
+export const Rows = ({ lists, about, t }: RecommendedRowsProps) =>
+  lists.map((list) => <Row key={list.algorithm} list={list} title={t(titleOf(list.algorithm, about))} t={t} />);
+
+function Row({ list, title, t }: { list: RecommendedList; title: string; t: ProductExtrasTexts }) {
+  const { store } = useStore();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => (row.current ? watchRow(row.current, { list, title, store }) : undefined), [list, title, store]);
+  return <ProductRow ref={row} title={title} cards={list.cards.map(({ card }) => card)} t={t} />;
+}

@@ -1,0 +1,36 @@
+import { consentElement } from "../../../shared/consent/purposes.ts";
+import { previewElement } from "../../../shared/contract/preview.ts";
+import type { StoreView } from "../../../shared/config/stores.ts";
+
+/** Where visitors are asked about preferences; else nobody has keys, and no code of it is loaded. */
+export function followVisitOnDemand(store: StoreView): void {
+  if (document.getElementById(consentElement)?.textContent.includes('"preferences"'))
+    void import("./follow-visit.ts").then((m) => m.followVisit(store)).catch(() => undefined);
+}
+
+interface Shown {
+  readonly at: HTMLElement;
+  readonly ended: Promise<() => void>;
+}
+
+/**
+ * Fills the places that pages keep for recommendations (`data-recommended`), now and on every page to come; the code
+ * comes with the first of them. Once for each document; none while an editor looks at the page.
+ */
+export function recommendAtEnds(store: StoreView): void {
+  const main = document.getElementById("main");
+  if (!main || document.getElementById(previewElement)) return;
+  let shown: Shown | null = null;
+  const look = () => {
+    if (shown && !shown.at.isConnected) {
+      void shown.ended.then((end) => end());
+      shown = null;
+    }
+    const at = main.querySelector<HTMLElement>("[data-recommended]");
+    if (!at || shown?.at === at) return;
+    const ended = import("./end-root.tsx").then((m) => m.showEnd(store, at)).catch(() => () => undefined);
+    shown = { at, ended };
+  };
+  new MutationObserver(look).observe(main, { childList: true, subtree: true });
+  look();
+}

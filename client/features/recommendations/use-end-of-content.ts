@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { whenIdle } from "../../device/page/timing.ts";
+
+/** Asked for this far ahead, an answer mostly is there before its place comes into view. */
+const ahead = 1_000;
+/** Whoever is at the end sooner than this after the page came to rest sees the rows on the way back. */
+const restMs = 500;
+
+/** Whether the browser was asked to spare data, or has little of it. */
+function sparesData(): boolean {
+  const { saveData, effectiveType } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return saveData === true || /2g/.test(effectiveType ?? "");
+}
+
+/** Browsers that keep in place what is read when something comes in above it. */
+const keepsPlace = (): boolean => CSS.supports("overflow-anchor", "auto");
+
+/**
+ * An element at the end of a page's content: whether its rows are to be asked for, because it has come near the window
+ * or the page is at rest, and whether what is put in front of it now moves nothing that is seen.
+ */
+export function useEndOfContent(): [end: RefObject<HTMLDivElement | null>, isWanted: boolean, isUnseen: boolean] {
+  const end = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isUnseen, setUnseen] = useState(false);
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setWanted(true),
+      { rootMargin: `${ahead}px` },
+    );
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const at = entries.at(-1)?.boundingClientRect;
+        if (at) setUnseen(at.bottom >= innerHeight || (at.bottom < 0 && keepsPlace()));
+      },
+      { threshold: [0, 1] },
+    );
+    if (end.current) for (const watch of [near, seen]) watch.observe(end.current);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = sparesData()
+      ? undefined
+      : whenIdle(() => {
+          timer = setTimeout(() => setWanted(true), restMs);
+        });
+    return () => {
+      near.disconnect();
+      seen.disconnect();
+      forget?.();
+      clearTimeout(timer);
+    };
+  }, []);
+  return [end, isWanted, isUnseen];
+}

@@ -1,0 +1,71 @@
+import type { StoreView } from "../../../shared/config/stores.ts";
+import { emit } from "../../device/events/shop-events.ts";
+import { createShownCards } from "../analytics/shown-cards.ts";
+import { experiment } from "../measurement/experiment.ts";
+import type { RecommendedCard, RecommendedList } from "./cards.ts";
+import { notifyDiscovery } from "./notify.ts";
+import { noteTicket, toldOf } from "./tickets.ts";
+import { visitorKeys } from "./visitor-keys.ts";
+
+export interface WatchedRow {
+  readonly list: RecommendedList;
+  readonly title: string;
+  readonly store: StoreView;
+}
+
+/**
+ * Tells of a row's cards (DISC-031): each that has been at least half in view for a moment, once, to those who hear the
+ * shop's events; each that is gone to, with its ticket, to the provider. Returns a function that ends it.
+ */
+export function watchRow(row: HTMLElement, { list, title, store }: WatchedRow): () => void {
+  const found = new Map<Element, { given: RecommendedCard; index: number }>();
+  const shown = createShownCards({
+    wait(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    tell: (seen) => emit({ name: "view_item_list", ...seen }),
+  });
+  shown.begin({ id: list.algorithm.toLowerCase(), name: title });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        const at = found.get(target);
+        if (at) shown.see(at.given.card, at.index, intersectionRatio >= 0.5);
+      }
+    },
+    { threshold: 0.5 },
+  );
+  [...row.querySelectorAll("li")].forEach((item, index) => {
+    const given = list.cards[index];
+    if (!given) return;
+    found.set(item, { given, index });
+    observer.observe(item);
+  });
+  const pressed = ({ target, button }: MouseEvent) => {
+    const item = target instanceof Element ? target.closest("li") : null;
+    const at = item && found.get(item);
+    if (!at || button > 1) return;
+    experiment.clicked(list.algorithm, at.given.card.sku);
+    clicked(at.given, store);
+  };
+  const left = () => document.visibilityState === "hidden" && shown.flush();
+  // Before the press leads to another page.
+  row.addEventListener("click", pressed, true);
+  row.addEventListener("auxclick", pressed, true);
+  document.addEventListener("visibilitychange", left);
+  return () => {
+    observer.disconnect();
+    // Tells what was seen, and lets go of what was not yet.
+    shown.begin(null);
+    row.removeEventListener("click", pressed, true);
+    row.removeEventListener("auxclick", pressed, true);
+    document.removeEventListener("visibilitychange", left);
+  };
+}
+
+function clicked({ card, ticket }: RecommendedCard, store: StoreView): void {
+  noteTicket(card.sku, ticket);
+  const keys = visitorKeys();
+  if (keys) notifyDiscovery(store, keys, "click", toldOf(card.sku));
+}

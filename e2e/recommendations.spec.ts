@@ -1,0 +1,252 @@
+import { expect, test, type Page, type Request } from "@playwright/test";
+import { consentVersion, type Choice } from "../shared/consent/choice.ts";
+import { consentElement, type ConsentNeed } from "../shared/consent/purposes.ts";
+import { tagsElement, type Tags } from "../shared/analytics/tags.ts";
+import { visitorKeysName } from "../shared/discovery/keys.ts";
+import { violations } from "./accessibility.ts";
+import { complaints, gate, intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+
+const product = "/oxford-overhemd-merwede/";
+const row = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+
+/** Scrolls down as a reader does, until the page ends; rows that come in make it longer. */
+async function readToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    expect(left).toBeLessThanOrEqual(2);
+  }).toPass({ intervals: [150], timeout: 60_000 });
+}
+
+for (const width of [390, 1440])
+  test(`[DISC-003] a product's page ends in carousels of recommended products, and nothing moves when they come: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const heard = complaints(page);
+    await watchShifts(page);
+    await open(page, product);
+    await page.waitForLoadState("networkidle");
+    const since = await page.evaluate(() => performance.now());
+    await readToEnd(page);
+    const alike = row(page, "Vergelijkbare artikelen");
+    await expect(alike.getByRole("listitem")).toHaveCount(8);
+    await expect(alike.getByRole("listitem").first()).toContainText("€");
+    expect(await alike.getByRole("link", { name: /Oxford overhemd Merwede/ }).count()).toBe(0);
+    const moved = await shiftsSince(page, since);
+    expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+    expect(await violations(page, { within: "main" })).toEqual([]);
+    // By keyboard.
+    await alike.scrollIntoViewIfNeeded();
+    const next = alike.getByRole("button", { name: "Volgende producten" });
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => alike.locator("ul").evaluate((list) => list.scrollLeft)).toBeGreaterThan(50);
+    await expect(next).toBeFocused();
+    const link = alike.getByRole("link").first();
+    const address = await link.getAttribute("href");
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    expect(heard).toEqual([]);
+  });
+
+for (const [what, path, title] of [
+  ["a page that is not there", "/bestaat-niet-meer/", "Nu populair"],
+  ["a search without results", "/catalogsearch/result/?q=xyzzyplugh", "Nu populair"],
+  ["a home page", "/", "Nu populair"],
+] as const)
+  for (const width of [390, 1440])
+    test(`${what} goes on with what is popular, and nothing moves when it comes: ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await watchShifts(page);
+      await open(page, path);
+      const popular = row(page, title);
+      await expect(popular.getByRole("listitem").first()).toBeAttached();
+      await popular.scrollIntoViewIfNeeded();
+      await expect(popular.getByRole("listitem").first()).toContainText("€");
+      const moved = await shiftsSince(page);
+      expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+      // From the top: wherever else a page is scrolled to, some target stands half below the bar of the header.
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await violations(page, { within: "main" })).toEqual([]);
+    });
+
+for (const width of [390, 1440])
+  test(`whoever goes to the end at once finds the rows there: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await watchShifts(page);
+    await open(page, product);
+    // At rest, without having scrolled.
+    await expect(row(page, "Vergelijkbare artikelen").getByRole("listitem")).toHaveCount(8);
+    await page.keyboard.press("End");
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    // Above the footer, which fills a small window.
+    const last = page.getByRole("main").locator("section").last();
+    await expect(async () => {
+      await page.mouse.wheel(0, -200);
+      await expect(last).toBeInViewport({ timeout: 200 });
+    }).toPass();
+    await expect(last.getByRole("heading", { level: 2 })).toHaveText(/Vergelijkbare artikelen|Ook het bekijken waard/);
+    const moved = await shiftsSince(page);
+    expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+  });
+
+test("an empty cart is not the end: recommended products stand below it, and nothing moves when they come", async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await open(page, "/winkelwagen/");
+  await expect(row(page, "Aanbevolen voor je winkelmand").getByRole("listitem").first()).toBeVisible();
+  const moved = await shiftsSince(page);
+  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+  expect(await violations(page, { within: "main" })).toEqual([]);
+});
+
+/** The cart's panel with one article in it; or empty. */
+async function openPanel(page: Page, isFilled: boolean) {
+  await open(page, `${product}?childSku=KD-0001-SALIE-M`);
+  if (isFilled) {
+    const known = intoCart(page);
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await known;
+  }
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Winkelmand/ })
+    .click();
+  const panel = page.getByRole("dialog", { name: "Winkelmand" });
+  await expect(panel.getByRole("link").first()).toBeVisible();
+  return panel;
+}
+
+for (const width of [390, 1440])
+  test(`the cart's panel shows what goes with it, and neither its line nor its buttons move or are covered: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const held = gate();
+    await page.route("**/queries/cart-page?*", async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    const panel = await openPanel(page, true);
+    const line = panel.getByRole("listitem").filter({ has: page.getByRole("textbox") });
+    const pay = panel.getByRole("link", { name: "Naar betalen" });
+    await expect(pay).toBeInViewport();
+    await expect.poll(() => line.getByRole("textbox").inputValue()).toBe("1");
+    await page.waitForTimeout(500);
+    const before = await Promise.all([line.boundingBox(), pay.boundingBox()]);
+    held.open();
+    const cards = panel.locator("section").getByRole("listitem");
+    await expect(panel.getByRole("heading", { name: "Aanbevolen voor je winkelmand" })).toBeAttached();
+    await expect(cards.first()).toContainText("€");
+    expect(await cards.getByRole("link", { name: /Oxford overhemd Merwede/ }).count()).toBe(0);
+    expect(await Promise.all([line.boundingBox(), pay.boundingBox()])).toEqual(before);
+    // Nothing lies over them.
+    for (const one of [line.getByRole("textbox"), pay]) await one.click({ trial: true });
+    expect(await violations(page, { within: "dialog[open]" })).toEqual([]);
+    await cards.first().scrollIntoViewIfNeeded();
+    const link = cards.first().getByRole("link").first();
+    const address = await link.getAttribute("href");
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(panel).toBeHidden();
+  });
+
+test("an empty panel recommends nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("queries/cart-page") && asked.push(request.url()));
+  const panel = await openPanel(page, false);
+  await page.waitForTimeout(2_500);
+  expect(await panel.locator("section").count()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test("a provider that fails leaves no gap", async ({ page }) => {
+  await page.route("**/api/storefront/**", (route) => route.fulfill({ status: 503, body: "<h1>Down</h1>" }));
+  await open(page, product);
+  const asked = page.waitForResponse(/queries\/product-page/);
+  await readToEnd(page);
+  await asked;
+  await expect(row(page, "Vergelijkbare artikelen")).toHaveCount(0);
+  const last = page.getByRole("main").locator("> div").last();
+  expect((await last.boundingBox())!.height).toBe(0);
+});
+
+/** A page whose visitor has agreed to be recommended things and to statistics, with a tag manager that nobody has. */
+async function agreed(page: Page): Promise<void> {
+  const asked: ConsentNeed[] = [
+    { purpose: "preferences", providers: ["KADE"] },
+    { purpose: "statistics", providers: ["Meetbureau Proef"] },
+  ];
+  const tags: Tags = { manager: { id: "GTM-TEST01", origin: "https://tags.invalid" }, policy: {} };
+  const data = { [consentElement]: asked, [tagsElement]: tags };
+  await page.route(`**${product}`, async (route) => {
+    const answer = await route.fetch();
+    const added = Object.entries(data).map(
+      ([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`,
+    );
+    await route.fulfill({ response: answer, body: (await answer.text()) + added.join("") });
+  });
+  const choice: Choice = {
+    version: consentVersion,
+    at: Date.now() - 1_000,
+    text: { language: "nl-NL", digest: "0" },
+    asked,
+    granted: ["preferences", "statistics"],
+  };
+  await page.addInitScript((text) => localStorage.setItem("consent", text), JSON.stringify(choice));
+}
+
+test("[DISC-031] a card that is scrolled into view is told once; one that is pressed, with its ticket and the visitor's keys", async ({
+  page,
+}) => {
+  await agreed(page);
+  const clicks: Request[] = [];
+  page.on("request", (request) => request.url().includes("/notifications/click") && clicks.push(request));
+  await open(page, product);
+  const answer = page.waitForResponse(/queries\/product-page/);
+  await page.waitForLoadState("networkidle");
+  await readToEnd(page);
+  const { recommendationLists } = (await (await answer).json()) as {
+    recommendationLists: { algorithm: string; productGroups: { products: { key: string; ticket: string }[] }[] }[];
+  };
+  const tickets = recommendationLists
+    .find(({ algorithm }) => algorithm === "ALTERNATIVES")!
+    .productGroups.map(({ products }) => products[0]!.ticket);
+  const alike = row(page, "Vergelijkbare artikelen");
+  const seen = () =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: unknown[] }).dataLayer ?? []).flatMap((entry) => {
+        const { event, ecommerce } = entry as {
+          event?: string;
+          ecommerce?: { item_list_id?: string; items: { item_id: string }[] };
+        };
+        return event === "view_item_list" && ecommerce?.item_list_id === "alternatives"
+          ? ecommerce.items.map((item) => item.item_id)
+          : [];
+      }),
+    );
+  const look = () => alike.getByRole("listitem").first().scrollIntoViewIfNeeded();
+  await look();
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(300);
+  await look();
+  await page.waitForTimeout(2_500);
+  const all = await seen();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeLessThanOrEqual(8);
+
+  await alike.getByRole("link").first().click();
+  await expect.poll(() => clicks.length).toBe(1);
+  expect(clicks[0]!.postDataJSON()).toEqual({ ticket: tickets[0] });
+  const keys = await page.evaluate(
+    (name) => JSON.parse(localStorage.getItem(name)!) as Record<string, string>,
+    visitorKeysName,
+  );
+  expect(Object.fromEntries(new URL(clicks[0]!.url()).searchParams)).toMatchObject(keys);
+  expect((await (await clicks[0]!.response())!.finished()) ?? null).toBeNull();
+});

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
+import { recommendAtEnds } from "../../../../../client/features/recommendations/start-recommendations.ts";
+import { storeByCode } from "../../../../../shared/config/stores.ts";
+import type { PageData } from "../../../../../shared/contract/page.ts";
+import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
+import { fakeIntersections } from "../../fake-intersections.ts";
+import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { fakeWire, lost } from "../../wire.ts";
+import { group, idleTimes, lists } from "./answers.ts";
+import { agree, askAboutPreferences, withdraw } from "./visitor.ts";
+
+const query = "POST storefront/v3/queries/landing-page";
+const meta = { title: "", description: "", canonical: "/", alternates: [] };
+const home: PageData = { kind: "home", meta, title: "KADE", blocks: [] };
+const missing: PageData = { kind: "not-found", meta };
+const listing = { total: 0, page: 1, pageSize: 50, sort: "recommended", facets: [], cards: [] };
+const search = (over: object): PageData => ({ kind: "search", meta, q: "xyzzy", listing, ...over });
+const nothing = search({ popular: [{ name: "Coats", path: "/coats/" }] });
+
+let wire = fakeWire();
+let view: ReturnType<typeof fakeIntersections>;
+let shop: OpenShop;
+beforeAll(async () => {
+  await loadProductExtras("en-US");
+  await Promise.all([
+    import("../../../../../client/features/recommendations/rows.tsx"),
+    import("../../../../../client/features/recommendations/end-root.tsx"),
+  ]);
+  askAboutPreferences();
+});
+beforeEach(() => {
+  wire = fakeWire();
+  view = fakeIntersections();
+  idleTimes();
+  withdraw();
+  localStorage.removeItem(visitorKeysName);
+  wire.on(query, ({ body }) =>
+    lists(
+      ...(body as { recommendationLists: { algorithm: string }[] }).recommendationLists.map(
+        ({ algorithm }): [string, ReturnType<typeof group>] => [algorithm, group(algorithm)],
+      ),
+    ),
+  );
+});
+afterEach(() => {
+  shop.unmount();
+  vi.restoreAllMocks();
+});
+
+const open = async (path: string, page?: PageData) => {
+  shop = await openShop(path, { wire, ...(page && { page }) });
+  await act(async () => recommendAtEnds(storeByCode("outlet_en")));
+};
+const scroll = () => act(async () => view.watched("div").forEach((one) => view.at(one, 1, 1_500)));
+/** Scrolled to, once its place is there. */
+const shown = async (name: string) => {
+  await waitFor(async () => {
+    await scroll();
+    screen.getByRole("heading", { name });
+  });
+  return screen.getByRole("heading", { name }).closest("section")!;
+};
+const asked = () => wire.of(query);
+
+it("a home page ends in what is popular, and in what is this visitor's own where they agreed", async () => {
+  await open("/", home);
+  const popular = await shown("Popular now");
+  expect(within(popular).getByRole("link")).toHaveTextContent("Article TOP_PRODUCTS");
+  expect(asked()[0]!.body).toMatchObject({
+    primaryList: { include: false },
+    recommendationLists: [{ algorithm: "TOP_PRODUCTS" }],
+  });
+  expect(Object.fromEntries(asked()[0]!.query)).toMatchObject({ pageReference: "/" });
+  expect(asked()[0]!.query.has("customerKey")).toBe(false);
+  shop.unmount();
+  agree();
+  await open("/", home);
+  await shown("For you");
+  expect(screen.queryByRole("heading", { name: "Popular now" })).toBeNull();
+  expect(asked()[1]!.query.has("customerKey")).toBe(true);
+});
+
+it("what the index says in the provider's place is nobody's own", async () => {
+  agree();
+  wire.on(query, async () => {
+    const answer = lists(["PERSONAL", group("P1")]);
+    answer.headers.set("x-stands-in", "1");
+    return answer;
+  });
+  await open("/", home);
+  await shown("Popular now");
+});
+
+it.each([
+  ["a page that is not there", "/gone/", missing, "/not-found"],
+  ["a search without results", "/catalogsearch/result/?q=xyzzy", nothing, "/search"],
+])("%s goes on with what is popular, and tells nobody what was asked for", async (_, path, page, reference) => {
+  await open(path, page);
+  await shown("Popular now");
+  const { query: sent, body } = asked()[0]!;
+  expect(sent.get("pageReference")).toBe(reference);
+  expect(`${sent} ${JSON.stringify(body)}`).not.toMatch(/gone|xyzzy/);
+});
+
+it("a search that only filters have emptied has its own way on", async () => {
+  await open("/catalogsearch/result/?q=xyzzy&f.size=1", search({}));
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  expect(document.querySelector("[data-recommended]")).toBeNull();
+  expect(asked()).toEqual([]);
+});
+
+it("a provider that fails leaves the place as it was", async () => {
+  wire.on(query, lost);
+  await open("/gone/", missing);
+  await waitFor(async () => {
+    await scroll();
+    expect(asked()).toHaveLength(1);
+  });
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  expect(document.querySelector("[data-recommended]")!.querySelector("section")).toBeNull();
+});
+
+it("goes with its page, and stands on the next one that has a place for it", async () => {
+  await open("/gone/", missing);
+  await shown("Popular now");
+  shop.unmount();
+  await open("/catalogsearch/result/?q=xyzzy", nothing);
+  await shown("Popular now");
+  expect(asked()).toHaveLength(2);
+});
+
+it("an order's page goes on with what goes with the order", async () => {
+  const cart = "POST storefront/v3/queries/cart-page";
+  wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1")]));
+  await open("/gone/", missing);
+  const place = document.createElement("div");
+  place.dataset.recommended = "order A,B";
+  document.querySelector("[data-recommended]")!.replaceWith(place);
+  await shown("Goes with your order");
+  expect(wire.of(cart)[0]!.query.get("cart")).toBe("A|B");
+  place.remove();
+});

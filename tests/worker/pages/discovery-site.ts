@@ -1,0 +1,59 @@
+import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
+import { createBreaker } from "../../../worker/breaker.ts";
+import { backend } from "../../../worker/backend/backend.ts";
+import { createGateway, type Gateway } from "../../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../../worker/gateway/upstream.ts";
+import { createPagesDiscovery } from "../../../worker/pages/discovery.ts";
+import { bindings } from "./shop.ts";
+
+export interface Asked {
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly body: Record<string, unknown>;
+}
+export interface Cluster {
+  /** What the provider was asked, by the edge. */
+  readonly asked: Asked[];
+  /** The edge, over the embedded platform and this provider. */
+  readonly gateway: Gateway;
+  /** For pages that ask this provider. */
+  readonly deps: Pick<PagesDeps, "discovery">;
+}
+
+let clusters = 0;
+/** A discovery provider elsewhere that answers as told; each has an address and a breaker of its own. */
+export function cluster(
+  answer: (asked: Asked) => Response | Promise<Response>,
+  admit?: (path: string) => () => void,
+): Cluster {
+  const asked: Asked[] = [];
+  const breaker = createBreaker();
+  const gateway = createGateway(
+    createUpstreams(
+      { upstreamDelayMs: 0, groups: { discovery: { url: `https://cluster-${(clusters += 1)}.test` } } },
+      { fetch: (request) => backend.fetch(request, bindings) },
+      {
+        now: Date.now,
+        breakerOf: (key) => (key.includes("cluster-") ? breaker : createBreaker()),
+        fetch: async (request) => {
+          const { pathname, searchParams: search } = new URL(request.url);
+          const text = await request.clone().text();
+          const one = { path: pathname.split("/v3/")[1]!, search, body: text === "" ? {} : JSON.parse(text) };
+          asked.push(one);
+          return answer(one);
+        },
+      },
+    ),
+  );
+  const call = async (path: string, init?: RequestInit) =>
+    gateway.fetch(new Request(`http://localhost:8787${path}`, init));
+  return {
+    asked,
+    gateway,
+    deps: { discovery: createPagesDiscovery(call, { isElsewhere: true, ...(admit && { admit }) }) },
+  };
+}
+
+/** Products as the provider lists them: keys and tickets. */
+export const groupsOf = (...keys: string[]) =>
+  keys.map((key) => ({ key, remaining: 0, products: [{ key, ticket: `ticket-${key}`, title: "theirs" }] }));

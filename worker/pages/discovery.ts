@@ -1,0 +1,64 @@
+import { acceptedAnswer } from "../../shared/discovery/accept.ts";
+import { discoveryPath, standsInHeader, type DiscoveryLandingPage } from "../../shared/discovery/answers.ts";
+import { landingBody } from "../../shared/discovery/bodies.ts";
+import { listingRequest, parametersOf, type DiscoveryRequest } from "../../shared/discovery/request.ts";
+import { localeOf, marketOf } from "../../shared/discovery/view.ts";
+import type { StoreView } from "../../shared/config/stores.ts";
+import type { ApiFetch } from "../../shared/contract/call.ts";
+import { logLine } from "../log.ts";
+
+/** Which part of a landing page's list is asked for. */
+export type LandingList = Pick<DiscoveryRequest, "skip" | "sort" | "filters">;
+
+/** `failed`: the provider gave no answer, so the page may exist after all. */
+export interface LandingAnswer {
+  readonly page: DiscoveryLandingPage | null;
+  readonly failed: boolean;
+}
+
+/** The discovery provider as pages ask it: for everybody alike, so without anybody's keys, and nothing is counted. */
+export interface PagesDiscovery {
+  /** It has landing pages that the shop's own platform knows nothing of. */
+  readonly isElsewhere: boolean;
+  landing(store: StoreView, urlPath: string, list?: LandingList): Promise<LandingAnswer>;
+}
+
+interface Options {
+  readonly isElsewhere: boolean;
+  /** Bounds what one visitor has looked up that is not there; throws when that was too much. */
+  readonly admit?: (path: string) => () => void;
+}
+
+const failed: LandingAnswer = { page: null, failed: true };
+
+/** The discovery provider by way of the edge (docs/decisions/253), called in this Worker. */
+export function createPagesDiscovery(call: ApiFetch, { isElsewhere, admit }: Options): PagesDiscovery {
+  return {
+    isElsewhere,
+    async landing(store, urlPath, list = {}) {
+      const request = listingRequest({
+        market: marketOf(store),
+        locale: localeOf(store),
+        touchpoint: "desktop",
+        notify: false,
+        pageReference: `/${urlPath}`,
+        ...list,
+      });
+      try {
+        const isThere = isElsewhere ? admit?.(`${store.storeCode}:${urlPath}`) : undefined;
+        const answer = await call(`${discoveryPath}/queries/landing-page?${parametersOf(request)}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(landingBody(`/${urlPath}`)),
+        });
+        const page = acceptedAnswer("landing-page", { status: answer.status, text: await answer.text() });
+        if (page?.published) isThere?.();
+        return page === null || answer.headers.has(standsInHeader) ? failed : { page, failed: false };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        console.error(logLine({ event: "landing-not-asked", message }));
+        return failed;
+      }
+    },
+  };
+}
