@@ -63,7 +63,7 @@ export const unsubscribeAnswer = z.preprocess(
 );
 
 /** Body and answer of the confirmation that a mailed link leads to (ours). `coupon`: what it gave, the first time. */
-export const confirmRequest = subscribeRequest.extend({ token: z.string().min(1).max(200) });
+export const confirmRequest = z.object({ token: z.string().min(1).max(200) });
 export const welcomeCoupon = z.object({ code: z.string(), percent: z.number(), valid_until: z.string().nullable() });
 export type WelcomeCoupon = z.infer<typeof welcomeCoupon>;
 export const confirmAnswer = z.object({

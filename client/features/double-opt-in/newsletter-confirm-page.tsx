@@ -18,12 +18,7 @@ export function NewsletterConfirmPage() {
       ) : name === "newsletter-join" ? (
         <NewsletterJoin />
       ) : (
-        <>
-          <noscript>
-            <p>{t("news.noscript")}</p>
-          </noscript>
-          <NewsletterConfirm />
-        </>
+        <NewsletterConfirm />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { useStore } from "../../app/store-context.ts";
+import { legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { consentSentence } from "../../../shared/newsletter/consent.ts";
 import { NewsletterForm } from "../newsletter/newsletter.tsx";
 import { afterSalesTexts } from "../orders/orders.ts";
@@ -8,7 +9,7 @@ import { PostedNewsletterForm } from "./posted-newsletter.ts";
 /** `/newsletter/sign-up`: the form, and what came of it where the browser sent it by itself. */
 export function NewsletterJoin() {
   const t = afterSalesTexts.useTexts();
-  const { t: shop, language } = useStore();
+  const { t: shop, language, to } = useStore();
   const posted = use(PostedNewsletterForm);
   if (posted?.newsletter === "done") return <p role="status">{t("join.done")}</p>;
   return (
@@ -22,7 +23,9 @@ export function NewsletterJoin() {
               : t("wrong")}
         </p>
       )}
-      <p>{consentSentence(language)}</p>
+      <p>
+        {consentSentence(language)} <a href={to(`/${legalSlug("privacy", language)}/`)}>{t("join.privacy")}</a>
+      </p>
       <NewsletterForm email={posted?.email} />
     </>
   );

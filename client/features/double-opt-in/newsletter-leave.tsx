@@ -1,7 +1,9 @@
 import { use } from "react";
 import { useStore } from "../../app/store-context.ts";
 import { afterSalesTexts } from "../orders/orders.ts";
+import { LinkForm } from "./link-form.tsx";
 import { PostedNewsletterForm } from "./posted-newsletter.ts";
+import styles from "./link-form.module.css";
 
 /**
  * `/newsletter/unsubscribe`: where the link of every mail leads. Programs that open links ahead of the reader end
@@ -14,26 +16,12 @@ export function NewsletterLeave() {
   const state = posted?.newsletter;
   if (state === "done" || state === "ended")
     return (
-      <>
+      <div className={styles.form}>
         <p role="status">{t(`leave.${state}`)}</p>
         <a className="button" href={to("/")}>
           {t("home")}
         </a>
-      </>
+      </div>
     );
-  return (
-    <form method="post">
-      {posted && (
-        <p role="alert" className="error">
-          {state === "tooMany" ? t("tooMany", { minutes: posted.minutes }) : t("wrong")}
-        </p>
-      )}
-      <p>{t("leave.text")}</p>
-      <p>
-        <button type="submit" className="button">
-          {t("leave.button")}
-        </button>
-      </p>
-    </form>
-  );
+  return <LinkForm name="u" text={t("leave.text")} button={t("leave.button")} />;
 }

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
 
 /**
  * What came of a newsletter's form that a browser sent by itself, or of a mail program's one press: the Worker renders
@@ -10,6 +11,10 @@ export interface PostedNewsletter {
   email: string;
   /** To wait, beside "tooMany". */
   minutes: number;
+  /** The link's, where pressing again may help: the form keeps it, for no address has it once a script has run. */
+  token?: string;
+  /** What a confirmation gave. */
+  coupon?: WelcomeCoupon | null;
 }
 
 /** Null wherever the page was asked for by its address. */

@@ -3,6 +3,8 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { consentSentence } from "../../../shared/newsletter/consent.ts";
+import { legalSlug } from "../../../shared/trader/legal-pages.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { createSignUp, type SignUpMachine, type SignUpOutcome, type SignUpView } from "./sign-up-machine.ts";
@@ -51,7 +53,13 @@ export async function begin(place: Place): Promise<SignUpMachine> {
   const { store, t, show } = place;
   const token = fetchFormToken(store).catch(() => "");
   const texts = await loadQueueTexts(languageOf(store));
-  const consent = <p data-newsletter-consent="">{consentSentence(languageOf(store))}</p>;
+  const language = languageOf(store);
+  const consent = (
+    <p data-newsletter-consent="">
+      {consentSentence(language)}{" "}
+      <a href={storePath(store, `/${legalSlug("privacy", language)}/`)}>{texts("newsletter.privacy")}</a>
+    </p>
+  );
   const draw = (view: SignUpView): Shown => {
     switch (view.state) {
       case "open":

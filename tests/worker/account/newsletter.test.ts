@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { subscriptionStatus } from "../../../shared/contract/newsletter.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
-import { call, DB, dump, rows, stale } from "./account.ts";
+import { call, DB, dump, rightPassword, rows, stale, withPassword } from "./account.ts";
 
 type Who = TestCustomer | typeof stale | null;
 const path = "user/subscription/newsletter";
@@ -40,6 +40,31 @@ describe("newsletter of an account", () => {
     expect((await unsubscribe(noor)).status).toBe(200);
     for (const method of ["GET", "POST", "DELETE"])
       expect((await call(noor, method, "user/subscription/catalogue")).status).toBe(404);
+  });
+
+  it("mails one mailbox eight times a day at most, also by accounts that move to its labels, and each mail takes its request along", async () => {
+    const noor = await withPassword();
+    await subscribe(noor);
+    const mailbox = `victim-${crypto.randomUUID().slice(0, 8)}`;
+    const asked: unknown[][] = [];
+    for (let i = 0; i < 9; i += 1) {
+      const email = `${mailbox}+${i}@kade.example`;
+      const moved = await call(noor, "POST", "user/me", { customer: { email }, currentPassword: rightPassword });
+      expect(moved.status).toBe(200);
+      asked.push(
+        await rows(
+          `SELECT payload ->> '$.asked.source' AS source, payload ->> '$.asked.store' AS store FROM outbox
+            WHERE kind = 'newsletter-confirm' AND payload ->> '$.email' = ?`,
+          email,
+        ),
+      );
+    }
+    const one = [{ source: "account", store: "outlet_nl" }];
+    expect(asked).toEqual([one, one, one, one, one, one, one, one, []]);
+    expect(await get(noor)).toBe("pending");
+    const other = await makeCustomer(DB, { email: `${mailbox}+other@kade.example` });
+    await subscribe(other);
+    expect(await mails(other.email)).toEqual([]);
   });
 
   it("shows and ends a subscription that was confirmed, and leaves others' alone", async () => {

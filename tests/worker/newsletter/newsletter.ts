@@ -60,8 +60,7 @@ export const mailsTo = async (email: string): Promise<string[]> =>
 
 export const subscribe = (email: unknown, how?: Asking) => ask("POST", "ext/newsletter/subscribe", { email }, how);
 export const widget = (body: object, how?: Asking) => ask("POST", "ext/newsletter/widget", body, how);
-export const confirm = (email: string, token: string, how?: Asking) =>
-  ask("POST", "ext/newsletter/confirm", { email, token }, how);
+export const confirm = (token: string, how?: Asking) => ask("POST", "ext/newsletter/confirm", { token }, how);
 export const leave = (token: string, how?: Asking) => ask("POST", "ext/newsletter/unsubscribe", { token }, how);
 
 /** The mail of a kind to an address as it is written now. */
@@ -82,7 +81,7 @@ export async function written(kind: "newsletter-confirm" | "newsletter-welcome",
 }
 /** Tokens of the links of a mail. */
 export const linksIn = ({ text }: Mail) => ({
-  confirm: /#email=[^&\s]+&token=([\w-]+)/.exec(text)?.[1] ?? "",
+  confirm: /confirm\/\?c=([\w-]+)/.exec(text)?.[1] ?? "",
   leave: /unsubscribe\/\?u=([\w-]+)/.exec(text)?.[1] ?? "",
 });
 /** Asks for an address, and answers the token that was mailed to it. */
@@ -91,7 +90,7 @@ export async function asked(email: string): Promise<string> {
   return linksIn(await written("newsletter-confirm", email.toLowerCase())).confirm;
 }
 /** Asks for an address and confirms it; answers what the page got. */
-export const joined = async (email: string) => (await confirm(email, await asked(email))).body.result;
+export const joined = async (email: string) => (await confirm(await asked(email))).body.result;
 /** Moves everything that is known of the newsletter back in time. */
 export async function age(hours: number): Promise<void> {
   const back = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${hours} hours')`;

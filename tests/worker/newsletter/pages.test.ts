@@ -1,17 +1,17 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
-import { bindings, joined, linksIn, newEmail, rows, written } from "./newsletter.ts";
+import { asked, bindings, joined, linksIn, newEmail, rows, written } from "./newsletter.ts";
 
 let visitors = 0;
-async function page(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+async function page(path: string, init: RequestInit & { headers?: Record<string, string> } = {}, shop = bindings) {
   const context = createExecutionContext();
   const answer = await app.fetch(
     new Request(`http://shop.test${path}`, {
       ...init,
       headers: { "cf-connecting-ip": `198.19.0.${(visitors += 1)}`, ...init.headers },
     }),
-    bindings,
+    shop,
     context,
   );
   const html = await answer.text();
@@ -68,6 +68,91 @@ describe("the page that every mail's link to leave leads to", () => {
     for (const wrong of ["/newsletter/unsubscribe/", "/newsletter/unsubscribe/?u=none"]) {
       const { status, html } = await page(wrong, { method: "POST", headers: { ...form, ...ours }, body: "" });
       expect([status >= 400 && status < 500, html.includes("Deze link herkennen we niet")]).toEqual([true, true]);
+    }
+  });
+});
+
+describe("the page that the mail that asks leads to", () => {
+  const pressed = (path: string, headers: Record<string, string> = ours, body = "", shop = bindings) =>
+    page(path, { method: "POST", headers: { ...form, ...headers }, body }, shop);
+
+  it("is a page with a plain form by GET, the same for everybody, and confirms nothing", async () => {
+    const email = newEmail();
+    const token = await asked(email);
+    const link = `/newsletter/confirm/?c=${token}`;
+    for (const method of ["GET", "HEAD", "GET"]) expect((await page(link, { method })).status).toBe(200);
+    const { html } = await page(link);
+    expect(html).toMatch(/<form[^>]*method="post"[\s\S]*Ja, stuur mij de nieuwsbrief<\/button>/);
+    expect([html.includes(token), html.includes(email), html.includes("noscript")]).toEqual([false, false, false]);
+    expect(await rows("SELECT status FROM newsletter_subscriber WHERE email = ?", email)).toEqual([
+      { status: "pending" },
+    ]);
+  });
+
+  it("confirms by its button without a script, shows the code, and says the same again; not for other sites' pages", async () => {
+    const email = newEmail();
+    const link = `/newsletter/confirm/?c=${await asked(email)}`;
+    expect((await pressed(link, { "sec-fetch-site": "cross-site", origin: "https://evil.example" })).status).toBe(403);
+    expect((await page(link, { method: "POST", headers: ours, body: "x" })).status).toBe(415);
+    const first = await pressed(link);
+    const [code] = /KADE-[2-9A-Z]{10}/.exec(first.html) ?? [];
+    expect([first.status, first.headers.get("cache-control"), code]).toEqual([200, "no-store", expect.any(String)]);
+    expect((await pressed(link)).html).toContain(code);
+    expect(await rows("SELECT status FROM newsletter_subscriber WHERE email = ?", email)).toEqual([
+      { status: "confirmed" },
+    ]);
+  });
+
+  it("takes the token from its form, where a script has taken it out of the address", async () => {
+    const email = newEmail();
+    const token = await asked(email);
+    expect((await pressed("/newsletter/confirm/", ours, `c=${token}`)).html).toContain("je krijgt onze nieuwsbrief");
+    const leaving = linksIn(await written("newsletter-welcome", email)).leave;
+    expect((await pressed("/newsletter/unsubscribe/", ours, `u=${leaving}`)).html).toContain("Je bent uitgeschreven");
+    expect(await isThere(email)).toBe(false);
+  });
+
+  it("keeps the token in its form where the press came to nothing, so that the next one confirms", async () => {
+    const email = newEmail();
+    const token = await asked(email);
+    const elsewhere = vi.spyOn(globalThis, "fetch");
+    const answers = [
+      () => Response.json({ code: 429, result: "x", meta: { retryAfter: 120 } }, { status: 429 }),
+      () => new Response("<html>down</html>", { status: 503, headers: { "content-type": "text/html" } }),
+    ];
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const [path, name] of [
+      ["/newsletter/confirm/", "c"],
+      ["/newsletter/unsubscribe/", "u"],
+    ] as const)
+      for (const answer of answers) {
+        elsewhere.mockImplementation(async () => answer());
+        const { status, html, headers } = await pressed(path, ours, `${name}=${token}`, {
+          ...bindings,
+          NEWSLETTER_URL: "https://news.test",
+        });
+        expect([429, 502]).toContain(status);
+        expect(html).toContain(`<input type="hidden" name="${name}" value="${token}"/>`);
+        expect(html.split(token)).toHaveLength(2);
+        expect(html).not.toContain("<script");
+        expect([headers.get("cache-control"), headers.get("referrer-policy"), headers.get("x-robots-tag")]).toEqual([
+          "no-store",
+          "no-referrer",
+          "noindex",
+        ]);
+        // The page at that address stays everybody's.
+        expect((await page(path)).html).not.toContain(token);
+      }
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(token);
+    vi.restoreAllMocks();
+    expect((await pressed("/newsletter/confirm/", ours, `c=${token}`)).html).toContain("je krijgt onze nieuwsbrief");
+  });
+
+  it("says that a link is used up, late or none, and gives no code", async () => {
+    for (const link of ["/newsletter/confirm/", "/newsletter/confirm/?c=none"]) {
+      const { status, html } = await pressed(link);
+      expect([status >= 400 && status < 500, html.includes("Deze link werkt niet meer")]).toEqual([true, true]);
+      expect(html).not.toMatch(/KADE-[2-9A-Z]{10}/);
     }
   });
 });

@@ -4,6 +4,7 @@ import { askStatements } from "../newsletter-list/ask.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";
 import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
+import { mayAskMailbox } from "./mailbox-limit.ts";
 import { attemptLimits, subjectOf } from "./attempt-limits.ts";
 import { answer, type CustomerCall } from "./record-answers.ts";
 import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
@@ -30,6 +31,7 @@ accountNewsletterRoutes.post(path, customersOnly, async (c) => {
   const { DB } = c.env;
   const { customerId, email } = c.get("customer");
   const now = new Date();
+  let mayAsk = true;
   if ((await subscriptionStatusOf(DB, customerId)) === "unsubscribed") {
     const call = c as unknown as Call;
     const closed = await limitedBy(
@@ -38,7 +40,9 @@ accountNewsletterRoutes.post(path, customersOnly, async (c) => {
       now,
     );
     if (closed) return closed;
+    mayAsk = await mayAskMailbox(call, email, now);
   }
+  if (!mayAsk) return present(c);
   const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
   await DB.batch(askStatements(DB, { whose: { customerId }, store: requestStore(c), source: "account", from, now }));
   return present(c);

@@ -29,11 +29,12 @@ export const leavingHeaders = ({ at, leave }: Pick<Facts, "at" | "leave">): Reco
 });
 
 /**
- * Asks whether the address's owner wants the newsletter. Address and token stand in the fragment, which reaches no
- * server, log or referrer, and no program that opens links ahead of the reader confirms anything.
+ * Asks whether the address's owner wants the newsletter. The link leads to a page with a button, so no program that
+ * opens links ahead of the reader confirms anything. It names no address, and a script takes the token out of the
+ * address bar; without one the browser sends it with the form.
  */
-export function newsletterConfirmMail(facts: Facts & { email: string; confirm: string }): MailContent {
-  const { say, at, email, confirm } = facts;
+export function newsletterConfirmMail(facts: Facts & { confirm: string }): MailContent {
+  const { say, at, confirm } = facts;
   return {
     subject: say("news.subject"),
     greeting: say("helloAll"),
@@ -42,7 +43,7 @@ export function newsletterConfirmMail(facts: Facts & { email: string; confirm: s
       {
         kind: "button",
         text: say("news.button"),
-        href: at(`/newsletter/confirm/#email=${encodeURIComponent(email)}&token=${encodeURIComponent(confirm)}`),
+        href: at(`/newsletter/confirm/?c=${encodeURIComponent(confirm)}`),
       },
       leaving(facts),
     ],

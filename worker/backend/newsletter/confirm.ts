@@ -9,6 +9,7 @@ import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
 import { confirmableMs } from "../newsletter-list/ask.ts";
+import { noteConsent } from "../customer-data/changes.ts";
 import { giftDigest, giftLabel, giftStatements, newCode } from "./gift.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";
 
@@ -18,44 +19,58 @@ export const confirmRoutes = new Hono<{ Bindings: Bindings }>();
 /**
  * Confirms that the owner of an address wants the newsletter, by the token that was mailed there, and gives the
  * discount. A link confirms once; the same one again, while it is in time and the subscription stands, changes nothing
- * and answers the same. Every other token, old or wrong or of an address nobody gave, gets one refusal.
+ * and answers the same. Every other token, old or wrong or of an address nobody gave, gets one refusal. Those are
+ * counted by network, where many readers may share one; presses on a link that holds are counted by the link.
  */
 confirmRoutes.post("/api/ext/newsletter/confirm", async (c) => {
   const read = await readBody(c, confirmRequest, "The request does not follow the contract");
   if (!read.ok) return read.response;
-  const { email, token } = read.body;
   const now = new Date();
-  const closed = await limitedBy(c, scaled(c, attemptLimits.setPassword(await subjectOf(c, email, now))), now);
+  const hash = await tokenHash(read.body.token);
+  const link = await openLink(c.env.DB, hash, now);
+  const limits = link ? attemptLimits.confirmNewsletter(hash) : attemptLimits.setPassword(await subjectOf(c, "", now));
+  const closed = await limitedBy(c, scaled(c, limits), now);
   if (closed) return closed;
   const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
-  const confirmed = await confirm(c.env.DB, { email, hash: await tokenHash(token), from, now });
+  const confirmed = link && (await confirm(c.env.DB, link, { hash, from, now }));
   return confirmed
     ? answer(c, { status: "subscribed", coupon: confirmed.coupon })
     : refuse(c, 400, "linkExpired", "link_expired");
 });
 
 interface Pressed {
-  email: string;
   hash: string;
   from: string | null;
   now: Date;
 }
 
-/** What a press on a mailed link comes to; null for one that opens nothing. One read and one batch. */
+interface Link {
+  email: string;
+  store_code: string;
+  secret: string;
+}
+
+/** The link of a token that is in time and whose address is known; null for every other one. */
+function openLink(db: D1Database, hash: string, now: Date): Promise<Link | null> {
+  const since = new Date(now.getTime() - confirmableMs).toISOString();
+  return db
+    .prepare(
+      `SELECT l.email, coalesce(l.asked ->> '$.store', s.store_code) AS store_code,
+        (SELECT secret FROM newsletter_secret) AS secret FROM newsletter_link l
+        JOIN newsletter_subscriber s ON s.email = l.email
+        WHERE l.hash = ?1 AND l.purpose = 'confirm' AND l.created_at > ?2`,
+    )
+    .bind(hash, since)
+    .first<Link>();
+}
+
+/** What a press on an open link comes to, in one batch; null where it was ended meanwhile. */
 async function confirm(
   db: D1Database,
-  { email, hash, from, now }: Pressed,
+  link: Link,
+  { hash, from, now }: Pressed,
 ): Promise<{ coupon: WelcomeCoupon | null } | null> {
-  const since = new Date(now.getTime() - confirmableMs).toISOString();
-  const link = await db
-    .prepare(
-      `SELECT s.store_code, (SELECT secret FROM newsletter_secret) AS secret FROM newsletter_link l
-        JOIN newsletter_subscriber s ON s.email = l.email
-        WHERE l.hash = ?1 AND l.purpose = 'confirm' AND l.email = ?2 AND l.created_at > ?3`,
-    )
-    .bind(hash, email, since)
-    .first<{ store_code: string; secret: string }>();
-  if (!link) return null;
+  const { email } = link;
   const at = now.toISOString();
   const digest = await giftDigest(email, link.secret);
   const code = newCode();
@@ -73,10 +88,28 @@ async function confirm(
       .bind(email, hash, code, at),
     db
       .prepare(
-        `UPDATE newsletter_subscriber SET status = 'confirmed', confirmed_at = ?4, confirmed_from = ?5
-          WHERE email = ?1 AND ${mine}`,
+        // The record is of the request that this link was mailed for; of an older link's, what stands there.
+        `UPDATE newsletter_subscriber AS n SET status = 'confirmed', confirmed_at = ?4, confirmed_from = ?5,
+            created_at = coalesce(l.asked ->> '$.at', n.created_at), source = coalesce(l.asked ->> '$.source', n.source),
+            store_code = coalesce(l.asked ->> '$.store', n.store_code),
+            text_version = coalesce(l.asked ->> '$.text', n.text_version),
+            asked_from = CASE WHEN l.asked IS NULL THEN n.asked_from ELSE l.asked ->> '$.from' END
+          FROM newsletter_link l WHERE n.email = ?1 AND l.hash = ?2 AND l.coupon_code = ?3`,
       )
       .bind(email, hash, code, at, from),
+    // An older withdrawal of the account's own contact must not overtake it.
+    db
+      .prepare(
+        `DELETE FROM contact_change WHERE kind = 'consent' AND ${mine}
+          AND subject IN (SELECT 'c-' || c.id FROM customer c WHERE c.email = ?1)`,
+      )
+      .bind(email, hash, code),
+    ...noteConsent(db, "?1", email, {
+      accepts: true,
+      now,
+      when: "EXISTS (SELECT 1 FROM newsletter_link WHERE hash = ?3 AND coupon_code = ?4)",
+      more: [hash, code],
+    }),
     ...giftStatements(db, { digest, code, label, hash, now }),
     db
       .prepare(

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mailboxOf } from "../newsletter-list/mailbox.ts";
 import { welcomeDiscount } from "../../../shared/newsletter/consent.ts";
 
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -15,22 +16,14 @@ export const giftLabel = (language: string): string => labels[language.slice(0, 
 export const newCode = (): string =>
   `KADE-${Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 32]).join("")}`;
 
-/**
- * The mailbox behind an address, for "once only": what follows a plus sign is the owner's own label, and Google reads
- * over dots.
- */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [name, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];
-  const bare = name.replace(/\+.*$/s, "") || name;
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${domain}`;
-}
+/** What is kept of an address that had its discount: the digest of its mailbox. */
+export const giftDigest = (email: string, secret: string): Promise<string> => addressDigest(mailboxOf(email), secret);
 
-/** What is kept of an address that had its discount: HMAC-SHA-256 of its mailbox under the shop's secret, in hex. */
-export async function giftDigest(email: string, secret: string): Promise<string> {
+/** HMAC-SHA-256 of an address under the shop's secret, in hex. */
+export async function addressDigest(email: string, secret: string): Promise<string> {
   const text = (value: string) => new TextEncoder().encode(value);
   const key = await crypto.subtle.importKey("raw", text(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const digest = await crypto.subtle.sign("HMAC", key, text(mailboxOf(email)));
+  const digest = await crypto.subtle.sign("HMAC", key, text(email));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

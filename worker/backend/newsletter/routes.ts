@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { statusQuery, subscribeRequest, widgetRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { customerOf, unauthorized } from "../caller/signed-in.ts";
-import { scaled } from "../caller/throttle.ts";
+import { scaled, takeTry } from "../caller/throttle.ts";
 import { answer, type Call, limitedBy, personal } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
 import { subscriptionStatusOf, unsubscribe } from "../newsletter-list/account.ts";
 import { askStatements } from "../newsletter-list/ask.ts";
+import { mailboxOf } from "../newsletter-list/mailbox.ts";
 import { newFormToken, tookTime } from "./form-token.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";
 
@@ -18,15 +19,17 @@ const invalid = (c: Call) => c.json({ code: 400, result: "Invalid e-mail provide
 
 /**
  * Notes that an address shall get the newsletter and queues the mail by which its owner confirms (ask.ts). Every
- * address gets the same answer after the same statements, so the list cannot be probed, and a visitor can cause only so
- * many mails.
+ * address gets the same answer after the same statements, so the list cannot be probed. A visitor can cause only so
+ * many mails, and a mailbox gets only so many a day, whoever asks and whatever label is written into its address.
  */
 async function signUp(c: Call, email: string, isQuick: boolean): Promise<Response> {
   const now = new Date();
-  const subject = await subjectOf(c, email, now);
+  const subject = await subjectOf(c, mailboxOf(email), now);
   const limits = isQuick ? attemptLimits.quickSubscribe(subject) : attemptLimits.subscribe(subject);
   const closed = await limitedBy(c, scaled(c, limits), now);
   if (closed) return closed;
+  const isEnough = !(await takeTry(c.env.DB, scaled(c, attemptLimits.mailbox(subject)), now)).ok;
+  if (isEnough) return answer(c, { status: "pending" });
   const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
   await c.env.DB.batch(
     askStatements(c.env.DB, { whose: { email }, store: requestStore(c), source: "form", from, now }),

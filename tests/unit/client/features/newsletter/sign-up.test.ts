@@ -94,12 +94,12 @@ it("[NEWS-011] takes resultCode 200 as success, and the platform's contact_id wi
 
 it("[NEWS-012] takes everything else that was answered as failure, and no answer as waiting", () => {
   for (const state of [
-    { kind: "done", task: task(500) },
+    ...[500, 201, 400, 404, 429].map((code) => ({ kind: "done" as const, task: task(code) })),
     { kind: "refused", task: task(400) },
     { kind: "failing", task: task(500) },
     { kind: "waiting", task: task(500) },
     { kind: "waiting", task: task(429) },
-  ] as const)
+  ] satisfies Parameters<typeof outcomeOf>[0][])
     expect([state.kind, outcomeOf(state).outcome]).toEqual([state.kind, "failed"]);
   expect(outcomeOf({ kind: "waiting", task: task(null) }).outcome).toBe("waiting");
 });
