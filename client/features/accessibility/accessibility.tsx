@@ -1,0 +1,61 @@
+import { createRoot, type Root } from "react-dom/client";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { consentElement } from "../../../shared/consent/purposes.ts";
+import { isRefusedByBrowser } from "../../../shared/consent/signals.ts";
+import { loadAccessibilityTexts } from "../../../shared/i18n/accessibility/accessibility-texts.ts";
+import { externalStore } from "../../device/page/external-store.ts";
+import { closedKey } from "./aids.ts";
+import { opensByItself } from "./opening.ts";
+import { Widget, type Opening } from "./widget.tsx";
+
+export interface AccessibilityPlace {
+  store: StoreView;
+  /** The page on screen. */
+  path: string;
+  /** Where to say what cannot be used: the shop's customer service. */
+  contact: string;
+}
+
+const opening = externalStore<Opening>("closed");
+let root: Root | undefined;
+/** The page over which the panel opened by itself. */
+let openedOver: string | undefined;
+
+/** Closes the panel, and remembers that in this browser. */
+function close(): void {
+  opening.set("closed");
+  try {
+    localStorage.setItem(closedKey, "1");
+  } catch {
+    // Blocked: then it does not open by itself either.
+  }
+}
+
+/** Whether visitors are being asked for their consent, or are about to be. */
+const asksForConsent = (): boolean =>
+  document.querySelector("[data-consent]") !== null ||
+  (document.getElementById(consentElement) !== null &&
+    localStorage.getItem("consent") === null &&
+    !isRefusedByBrowser(navigator));
+
+/**
+ * Shows the button of the accessibility widget, and its panel as long as nobody has closed it (DATA-016); called again
+ * for each page. Whoever goes on to another page has seen the panel: it closes, for good. It has a root of its own,
+ * behind the page.
+ */
+export async function showAccessibility({ store, path, contact }: AccessibilityPlace): Promise<void> {
+  const language = languageOf(store);
+  const t = await loadAccessibilityTexts(language);
+  if (openedOver !== undefined && openedOver !== path && opening.get() === "itself") close();
+  const isFree = () => !document.querySelector("dialog[open]") && !asksForConsent();
+  if (openedOver === undefined && opensByItself(path, { storage: () => localStorage, covered: () => !isFree() })) {
+    openedOver = path;
+    opening.set("itself");
+  }
+  if (!root) {
+    const place = document.createElement("div");
+    document.body.append(place);
+    root = createRoot(place);
+  }
+  root.render(<Widget t={t} contact={contact} opening={opening} onClose={close} />);
+}

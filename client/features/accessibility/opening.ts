@@ -1,0 +1,25 @@
+import { matchRoute } from "../../../shared/routes.ts";
+import { closedKey } from "./aids.ts";
+
+export interface OpeningDeps {
+  /** May throw, where the browser keeps nothing. */
+  storage(): Pick<Storage, "getItem">;
+  /** Whether something asks for attention already: a dialog, the question for consent, or one that is about to come. */
+  covered(): boolean;
+}
+
+/** Pages where nobody is to be interrupted: what is bought, paid, signed in to or answered. */
+const busy =
+  /^(cart|checkout|order-confirmation|payment-|login|reset-password|my-account|order-look-up|withdrawal|newsletter-|error)/;
+
+/**
+ * Whether the panel opens by itself on a page (DATA-016): until it was closed or left once in this browser, over
+ * nothing and where nobody is busy. A browser that keeps nothing could not remember that, so it is left alone.
+ */
+export function opensByItself(path: string, { storage, covered }: OpeningDeps): boolean {
+  try {
+    return storage().getItem(closedKey) === null && !covered() && !busy.test(matchRoute(path)?.group ?? "");
+  } catch {
+    return false;
+  }
+}

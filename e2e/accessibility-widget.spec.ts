@@ -1,0 +1,161 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+
+const product = "/oxford-overhemd-merwede/";
+const name = "Toegankelijkheid";
+const button = (page: Page) => page.getByRole("button", { name, exact: true });
+const panel = (page: Page) => page.getByRole("complementary", { name }).locator("[data-at]");
+const close = (page: Page) => page.getByRole("button", { name: "Toegankelijkheid sluiten" });
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
+const overlap = (a: { x: number; y: number; width: number; height: number }, b: typeof a) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+// Every other test begins as a visitor who closed it.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test("[DATA-016] the accessibility widget is open at first, moves nothing, takes no focus, and its close button closes it for good", async ({
+  page,
+  baseURL,
+}) => {
+  await watchShifts(page);
+  await open(page, "/");
+  await expect(panel(page)).toBeVisible();
+  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.005);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  expect(await violations(page)).toEqual([]);
+  expect(await kept(page, "accessibility-closed")).toBeNull();
+  expect((await close(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await close(page).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+  await page.reload();
+  await expect(button(page)).toHaveAttribute("aria-expanded", "false");
+  await page.waitForTimeout(500);
+  await expect(panel(page)).toHaveCount(0);
+  // Others have their own words.
+  await open(page, viewUrl(baseURL, "en", "/"));
+  await expect(page.getByRole("button", { name: "Close accessibility" })).toBeVisible();
+});
+
+test("[DATA-016] whoever goes on to another page has seen it: it closes, and never opens by itself again", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(panel(page)).toHaveCount(0);
+  expect(await kept(page, "accessibility-closed")).toBe("1");
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`[DATA-017] its button is 40 px, fixed at the right edge, with 44 px to press, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, product);
+    await expect(button(page)).toBeVisible();
+    const found = await button(page).evaluate((element) => {
+      const { width, height, position, right } = getComputedStyle(element);
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const pressed = [
+        [left - 3, (top + bottom) / 2],
+        [left + 10, top - 1.5],
+        [left + 10, bottom + 1],
+      ].map(([x, y]) => document.elementFromPoint(x!, y!) === element);
+      return { width, height, position, right, pressed };
+    });
+    expect(found).toEqual({
+      width: "40px",
+      height: "40px",
+      position: "fixed",
+      right: "0px",
+      pressed: [true, true, true],
+    });
+    // Neither it nor its panel lies over what buys, or over the promo bar.
+    await expect(panel(page)).toBeVisible();
+    const [buy, at, on] = [
+      await boxOf(page, "[data-buy]"),
+      (await panel(page).boundingBox())!,
+      await button(page).boundingBox(),
+    ];
+    expect([overlap(buy, at), overlap(buy, on!)]).toEqual([false, false]);
+    if (width < 1024) expect(at.y + at.height).toBeLessThan(height - 40);
+    await button(page).click();
+    await button(page).click();
+    await expect(page.getByRole("group", { name: "Tekstgrootte" })).toBeVisible();
+    const whole = (await panel(page).boundingBox())!;
+    expect([overlap(buy, whole), whole.y > 0, whole.y + whole.height < height]).toEqual([false, true, true]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test("[DATA-016] by keyboard it opens, sets size, contrast, links and motion, which the next page and the next visit keep", async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("accessibility-closed", "1"));
+  await open(page, "/");
+  const root = page.locator("html");
+  await button(page).focus();
+  await page.keyboard.press("Enter");
+  const sizes = page.getByRole("group", { name: "Tekstgrootte" });
+  await page.keyboard.press("Tab");
+  await expect(close(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(sizes.getByRole("radio", { name: "100 %" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(sizes.getByRole("radio", { name: "115 %" })).toBeChecked();
+  expect(await root.evaluate((element) => getComputedStyle(element).fontSize)).toBe("18.4px");
+  for (const aid of ["Meer contrast", "Alle links onderstrepen", "Minder beweging"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("checkbox", { name: aid })).toBeChecked();
+  }
+  expect(await kept(page, "accessibility")).toBe("115 contrast links still");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(button(page)).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).not.toHaveURL(`${baseURL}/`);
+  await expect(root).toHaveAttribute("data-aids", "contrast links still");
+  await page.reload();
+  await expect(root).toHaveAttribute("data-aids", "contrast links still");
+  const looks = await page.evaluate(() => ({
+    ink: getComputedStyle(document.body).color,
+    line: getComputedStyle(document.querySelector("main a")!).textDecorationLine,
+    slow: Math.max(
+      ...[...document.querySelectorAll("*")].map((one) => Number.parseFloat(getComputedStyle(one).transitionDuration)),
+    ),
+  }));
+  expect(looks).toEqual({ ink: "rgb(0, 0, 0)", line: "underline", slow: 0.00001 });
+  // Everything back as it was.
+  await button(page).click();
+  await page.getByRole("button", { name: "Alles ongedaan maken" }).click();
+  await expect(root).not.toHaveAttribute("data-aids");
+  expect(await kept(page, "accessibility")).toBeNull();
+});
+
+test("[DATA-016] what has the focus is never left beneath it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/heren/");
+  await expect(panel(page)).toBeVisible();
+  const under = await page.evaluate(() => {
+    const box = document.querySelector("[data-accessibility] [data-at]")!.getBoundingClientRect();
+    const links = [...document.querySelectorAll<HTMLElement>("main a[href]")];
+    const found = links.find((link) => {
+      const at = link.getBoundingClientRect();
+      return at.right > box.left && at.bottom > box.top && at.top < box.bottom;
+    });
+    found?.focus({ preventScroll: true });
+    return found !== undefined;
+  });
+  expect(under).toBe(true);
+  await expect(panel(page)).toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import "@testing-library/jest-dom/vitest";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storeByCode } from "../../../../../shared/config/stores.ts";
+import { askAboutPreferences } from "../recommendations/visitor.ts";
+
+/** The widget over the home page of a document that asks about preferences, as a browser's first page has it. */
+async function shown(): Promise<HTMLElement> {
+  askAboutPreferences();
+  const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
+  await act(() => showAccessibility({ store: storeByCode("outlet_en"), path: "/", contact: "/contact/" }));
+  return screen.getByRole("button", { name: "Accessibility", expanded: undefined });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+it("[DATA-016] the panel waits for the question for consent, which is about to come", async () => {
+  expect(await shown()).toHaveAttribute("aria-expanded", "false");
+});
+
+it("[DATA-016] the panel opens where the browser has refused for its visitor, who is asked nothing", async () => {
+  vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
+  expect(await shown()).toHaveAttribute("aria-expanded", "true");
+});
+
+it("[DATA-016][DATA-017] in a browser that refuses storage the panel opens only by its button, and closes", async () => {
+  const refuse = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined });
+  const button = await shown();
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  act(() => button.click());
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  act(() => button.click());
+  expect(button).toHaveAttribute("aria-expanded", "false");
+});
