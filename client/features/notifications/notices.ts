@@ -12,6 +12,10 @@ export interface Notification {
   type: NotificationType;
   message: string;
   product: string | null;
+  /** What of the product: "Blue, M". */
+  choice: string | null;
+  /** Path of the product's picture. */
+  picture: string | null;
   action1: NotificationAction | null;
   action2: NotificationAction | null;
   timeToLive: number;
@@ -21,6 +25,8 @@ export interface NotificationInput {
   type: string;
   message: string;
   product?: string | null;
+  choice?: string | null;
+  picture?: string | null;
   action1?: NotificationAction | null;
   action2?: NotificationAction | null;
   timeToLive?: number;
@@ -77,6 +83,8 @@ export function createNoticeBoard(
       type,
       message,
       product = null,
+      choice = null,
+      picture = null,
       action1 = null,
       action2 = null,
       timeToLive = defaultLifeMs,
@@ -91,6 +99,8 @@ export function createNoticeBoard(
         type: types.includes(type) ? (type as NotificationType) : "danger",
         message,
         product,
+        choice,
+        picture,
         action1,
         action2,
         timeToLive,

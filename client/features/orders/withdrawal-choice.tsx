@@ -1,7 +1,9 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
+import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
@@ -21,6 +23,32 @@ interface ChoiceProps {
   onBack: () => void;
 }
 
+interface OverProps {
+  closed: boolean;
+  lines: readonly { position: number; excluded: Exclusion | undefined; item: { name: string } }[];
+  why: (excluded: Exclusion) => string;
+}
+
+/** Why there is nothing to choose: the order has ended, or what it holds was withdrawn from, or cannot be. */
+function Over({ closed, lines, why }: OverProps) {
+  const t = afterSalesTexts.useTexts();
+  const never = lines.filter(({ excluded }) => excluded !== undefined);
+  if (closed || never.length === 0)
+    return <p className={styles.refusal}>{t(closed ? "withdraw.closed" : "withdraw.all")}</p>;
+  return (
+    <div className={styles.refusal}>
+      <p>{t("withdraw.none")}</p>
+      <ul>
+        {never.map(({ position, excluded, item }) => (
+          <li key={position}>
+            {item.name}: {why(excluded!)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /**
  * The second step: which articles, who, and the button that states it. Everything is chosen at first; no reason is
  * asked.
@@ -36,9 +64,10 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   const { state, until } = order.withdrawal;
-  const lines = order.withdrawal.lines.flatMap(({ position, left }, i) =>
-    order.items[i] ? [{ position, left, item: order.items[i] }] : [],
+  const lines = order.withdrawal.lines.flatMap(({ position, left, excluded }, i) =>
+    order.items[i] ? [{ position, left, excluded, item: order.items[i] }] : [],
   );
+  const why = (excluded: Exclusion) => t(`withdraw.${excluded}`, { mail: trader.email });
   const isOver = state === "closed" || lines.every(({ left }) => left === 0);
   const idOf = (problem: AfterSalesProblem) =>
     problem === "lines"
@@ -69,7 +98,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
         {t("found", { number: order.increment_id })}
       </h2>
       {isOver ? (
-        <p className={styles.refusal}>{t(state === "closed" ? "withdraw.closed" : "withdraw.all")}</p>
+        <Over closed={state === "closed"} lines={lines} why={why} />
       ) : (
         <>
           <p className={state === "late" ? styles.refusal : undefined}>
@@ -91,7 +120,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
             )}
             <fieldset className={styles.lines}>
               <legend>{t("withdraw.which")}</legend>
-              {lines.map(({ position, left, item }) => (
+              {lines.map(({ position, left, excluded, item }) => (
                 <div key={position} className={styles.line}>
                   <label>
                     <input
@@ -108,7 +137,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                           {label}: {value}
                         </small>
                       ))}
-                      {left === 0 && <small>{t("withdraw.gone")}</small>}
+                      {left === 0 && <small>{excluded ? why(excluded) : t("withdraw.gone")}</small>}
                     </span>
                   </label>
                   {left > 1 && (

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
   /** Headers of the mail's own, such as the way to leave a list (RFC 8058). */
   headers?: Readonly<Record<string, string>>;
 }
@@ -19,6 +21,8 @@ export type MailBlock =
   | { kind: "button"; text: string; href: string }
   /** A way that is there for whoever looks for it. */
   | { kind: "link"; text: string; href: string }
+  /** A picture of the shop's own, with what it shows in words; as text, where it is. */
+  | { kind: "picture"; src: string; width: number; height: number; alt: string }
   | { kind: "list"; items: readonly string[] }
   /** Names and what they are, in two columns. */
   | { kind: "facts"; facts: readonly (readonly [string, string])[]; total?: boolean }

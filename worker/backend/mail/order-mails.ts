@@ -23,11 +23,13 @@ export interface OrderFacts {
   money: (cents: Cents) => string;
   language: string;
   at: (path: string) => string;
+  /** Address of the official notice of the legal guarantee, with the size it is shown at; null where there is none. */
+  notice: { src: string; width: number; height: number } | null;
 }
 
 const text = (words: string): MailBlock => ({ kind: "text", text: words });
 const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
-export const dateOf = (iso: string): string => formatDate(new Date(iso));
+export const dateOf = (iso: string, language: string): string => formatDate(new Date(iso), language);
 
 type Place = HistoryOrder["billing_address"];
 const countryIn = (language: string, code: string): string =>
@@ -99,6 +101,7 @@ function lines({ order, say, money }: OrderFacts): MailBlock {
         ...(line.parts.length > 0 ? [`${say("contains")}: ${line.parts.map(partName).join(", ")}`] : []),
         say("sku", { sku: line.sku }),
         ...(line.qty > 1 ? [say("each", { price: money(line.eachCents) })] : []),
+        ...(line.noWithdrawal ? [say(`line.${line.noWithdrawal}`)] : []),
       ],
     })),
   };
@@ -173,18 +176,39 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
   ];
 }
 
+/** What was agreed to for digital content: that it comes at once, and that withdrawal ends with it (article 8(7)(b)). */
+function consent({ order, say, language }: OrderFacts): MailBlock[] {
+  const at = order.extension_attributes?.digital_consent_at;
+  return at === undefined ? [] : [text(say("right.digital", { date: dateOf(at, language) }))];
+}
+
+/** What pays back a withdrawal, and what goes back with it; nothing of goods where there are none. */
+function payingBack({ order, say }: OrderFacts): MailBlock[] {
+  if (!deliveryPlace(order)) return isFree(order) ? [] : [text(say("right.moneyDigital"))];
+  return [text(say(isFree(order) ? "right.goods" : "right.money"))];
+}
+
 /** The right of withdrawal with its form, and the legal guarantee (directive 2011/83, articles 6 and 8(7)). */
-function rights({ say, language }: Pick<OrderFacts, "say" | "language">, withdraw: string, free: boolean): MailBlock[] {
+function rights(facts: OrderFacts, withdraw: string): MailBlock[] {
+  const { order, say, language } = facts;
   const mail = trader.email;
+  const guarantee = [
+    heading(say("guarantee.title")),
+    ...(facts.notice ? [{ kind: "picture", ...facts.notice, alt: say("guarantee.notice") } as const] : []),
+    text(say("guarantee.text", { mail })),
+    text(say("complain", { mail, phone: trader.telephone })),
+  ];
+  // Nothing of it can be withdrawn from: no form asks for what would be refused.
+  if (order.items.every((item) => item.no_withdrawal === "digital"))
+    return [heading(say("right.title")), ...consent(facts), ...guarantee];
   return [
     heading(say("right.title")),
     text(say("right.text", { mail })),
-    text(say(free ? "right.goods" : "right.money")),
+    ...payingBack(facts),
     text(say("right.except")),
+    ...consent(facts),
     { kind: "button", text: say("right.button"), href: withdraw },
-    heading(say("guarantee.title")),
-    text(say("guarantee.text", { mail })),
-    text(say("complain", { mail, phone: trader.telephone })),
+    ...guarantee,
     {
       kind: "form",
       title: say("form.title"),
@@ -199,18 +223,18 @@ export const withdrawPath = (number: string): string => `/herroepen/#order=${num
 
 /** The contract on a durable medium: everything that was agreed (directive 2011/83, article 8(7); C5). */
 export function orderPlacedMail(facts: OrderFacts): MailContent {
-  const { order, say, at } = facts;
+  const { order, say, at, language } = facts;
   const number = order.increment_id;
   return {
     subject: say("order.subject", { number }),
     greeting: greetingOf(facts),
     blocks: [
-      text(say("order.text", { date: dateOf(order.created_at) })),
+      text(say("order.text", { date: dateOf(order.created_at, language) })),
       {
         kind: "facts",
         facts: [
           [say("order.number"), number],
-          [say("order.date"), dateOf(order.created_at)],
+          [say("order.date"), dateOf(order.created_at, language)],
           ...(isFree(order) ? [] : [[say("order.pay"), paymentName(order)] as const]),
         ],
       },
@@ -220,7 +244,7 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
       ...(isFree(order) ? [] : [heading(say("order.payment"))]),
       ...payment(facts),
       ...delivery(facts),
-      ...rights(facts, at(withdrawPath(number)), isFree(order)),
+      ...rights(facts, at(withdrawPath(number))),
     ],
   };
 }

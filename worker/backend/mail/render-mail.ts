@@ -4,14 +4,20 @@ import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
+import { guaranteeNotice, shown, type OfficialNotice } from "../../../shared/notices/notice.ts";
+import { legalSlug } from "../../../shared/trader/legal-pages.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder } from "../customer/order-rows.ts";
-import { confirmableMs } from "../newsletter-list/ask.ts";
+import { askedRecord, confirmableMs } from "../newsletter-list/ask.ts";
+import { messageById } from "../messages/receive.ts";
+import { shownReview } from "../review/shown.ts";
 import { newLinks } from "../newsletter/links.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
 import { accountMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";
+import { contactMail, contactReceiptMail, reviewReportMail } from "./message-mails.ts";
 import { leavingHeaders, newsletterConfirmMail, newsletterWelcomeMail } from "./newsletter-mails.ts";
 import { orderCanceledMail, orderPlacedMail, paymentReversedMail, type OrderFacts } from "./order-mails.ts";
 import type { Origins } from "./origins.ts";
@@ -61,13 +67,21 @@ function toolsOf(origins: Origins, storeCode: string): Tools {
     say: sayIn(language),
     language,
     at: (path) => origins(view) + storePath(view, path),
-    money: (cents) => formatMoney(cents, view.i18n.formatLanguage, view.i18n.currencySign),
+    money: (cents) => formatMoney(cents, view.i18n.formatLanguage, view.i18n.currencyCode),
   };
 }
 
-const finish = (to: string, { say, language }: Tools, content: MailContent): Mail => ({
+/** Pages that every mail leads to: what was agreed, what is kept, how to withdraw, who sells and how they are reached. */
+const footPages = ["terms", "privacy", "withdrawal", "imprint", "contact"] as const;
+
+const finish = (to: string, { say, language, at }: Tools, content: MailContent): Mail => ({
   to,
-  ...writeMail(content, language, { chamber: say("chamber"), vat: say("vat") }),
+  ...writeMail(
+    content,
+    language,
+    { chamber: say("chamber"), vat: say("vat") },
+    footPages.map((page) => ({ text: say(`legal.${page}`), href: at(`/${legalSlug(page, language)}/`) })),
+  ),
 });
 
 /**
@@ -104,6 +118,10 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
         }),
       );
     }
+    case "contact-message":
+    case "contact-receipt":
+    case "review-report":
+      return messageMail(db, row.kind, payload, origins);
     default: {
       const { success, data } = account.safeParse(payload);
       if (!success) return none("there is no mail of this kind");
@@ -117,6 +135,20 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
       return content === "expired" ? none("its link has run out") : finish(data.to, tools, content);
     }
   }
+}
+
+/** The official notice in the language of a mail; a drawing is none, for few mail programs show one. */
+async function noticeFor(db: D1Database, { language, at }: Tools): Promise<OrderFacts["notice"]> {
+  const notice = await db
+    .prepare(
+      `SELECT kind, language, type, width, height, digest FROM official_notice
+        WHERE kind = ?1 AND language = ?2 AND type = 'image/png'`,
+    )
+    .bind(guaranteeNotice, language)
+    .first<OfficialNotice>();
+  if (!notice) return null;
+  const { path, width, height } = shown(notice);
+  return { src: new URL(path, at("/")).href, width, height };
 }
 
 async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins: Origins): Promise<Mail | NoMail> {
@@ -133,7 +165,11 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
   const { order, lines } = found;
   if (order.email === null) return none("its reader has gone");
   const tools = toolsOf(origins, order.store_code);
-  const facts: OrderFacts = { ...tools, order: quietOrder(historyOrderOf(order, lines, tools.language)) };
+  const facts: OrderFacts = {
+    ...tools,
+    order: quietOrder(historyOrderOf(order, lines, tools.language)),
+    notice: row.kind === "order-placed" ? await noticeFor(db, tools) : null,
+  };
   return finish(
     order.email,
     tools,
@@ -145,18 +181,39 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
   );
 }
 
+/** What a visitor wrote, to the trader, who answers the visitor; or its receipt. */
+async function messageMail(
+  db: D1Database,
+  kind: "contact-message" | "contact-receipt" | "review-report",
+  payload: unknown,
+  origins: Origins,
+): Promise<Mail | NoMail> {
+  const { message_id } = z.looseObject({ message_id: z.number().int() }).parse(payload);
+  const message = await messageById(db, message_id);
+  if (!message) return none("its message has gone");
+  const facts = { message, ...toolsOf(origins, message.store_code) };
+  if (kind === "review-report") {
+    const content = reviewReportMail(facts, await shownReview(db, Number(message.about)));
+    return { ...finish(trader.email, facts, content), ...(message.email !== null && { replyTo: message.email }) };
+  }
+  if (message.email === null) return none("its reader has gone");
+  return kind === "contact-receipt"
+    ? finish(message.email, facts, contactReceiptMail(facts))
+    : { ...finish(trader.email, facts, contactMail(facts)), replyTo: message.email };
+}
+
 /** Asks once more only while somebody waits for it. The mail's links are made with its writing (newsletter/links.ts). */
 async function newsletterMail(db: D1Database, payload: unknown, origins: Origins, now: Date): Promise<Mail | NoMail> {
-  const { email } = z.looseObject({ email: z.string() }).parse(payload);
-  const asked = await db
+  const { email, asked } = z.looseObject({ email: z.string(), asked: askedRecord.nullish() }).parse(payload);
+  const store = await db
     .prepare("SELECT store_code FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at > ?2")
     .bind(email, new Date(now.getTime() - confirmableMs).toISOString())
     .first<string>("store_code");
-  if (asked === null) return none("nobody waits for it any more");
-  const tools = toolsOf(origins, asked);
-  const { confirm, leave } = await newLinks(db, email, ["confirm", "leave"], now);
+  if (store === null) return none("nobody waits for it any more");
+  const tools = toolsOf(origins, asked?.store ?? store);
+  const { confirm, leave } = await newLinks(db, email, ["confirm", "leave"], now, asked);
   return {
-    ...finish(email, tools, newsletterConfirmMail({ ...tools, email, confirm, leave })),
+    ...finish(email, tools, newsletterConfirmMail({ ...tools, confirm, leave })),
     headers: leavingHeaders({ ...tools, leave }),
   };
 }

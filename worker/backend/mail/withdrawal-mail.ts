@@ -22,7 +22,7 @@ export interface WithdrawalFacts {
 }
 
 /** Date and time to the second, with the zone, as evidence needs it. */
-const momentOf = (iso: string, language: string): string =>
+export const momentOf = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Amsterdam" }).format(
     new Date(iso),
   );
@@ -59,7 +59,7 @@ export function withdrawalMail({
         ],
       },
       { kind: "heading", text: say("back.statement") },
-      text(say("back.said", { number, date: dateOf(orderedAt) })),
+      text(say("back.said", { number, date: dateOf(orderedAt, language) })),
       { kind: "list", items: lines.map((line) => `${line.qty} × ${line.name}${line.options && ` (${line.options})`}`) },
       ...(period === "late"
         ? [text(say("back.late", { until: formatLastDay(lastDayOf({ until }), language) }))]

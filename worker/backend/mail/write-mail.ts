@@ -7,8 +7,8 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (ma
 /** A subject is one line, whatever stands in a name. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-// Mail programs keep styles that stand on the element, and little else. Nothing is loaded: no picture, no font, no
-// pixel.
+// Mail programs keep styles that stand on the element, and little else. Nothing is loaded: no font, no
+// pixel, no picture but an official notice, which is the same file for everybody.
 const ink = "color:#16181a";
 const font = "font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 const soft = "color:#5c6166;font-size:14px";
@@ -38,6 +38,11 @@ function htmlOf(block: MailBlock): string {
       );
     case "link":
       return `<p style="${soft};margin:24px 0 16px"><a href="${escaped(block.href)}" style="color:#5c6166">${escaped(block.text)}</a></p>`;
+    case "picture":
+      return (
+        `<p style="margin:0 0 16px"><img src="${escaped(block.src)}" width="${block.width}" height="${block.height}" ` +
+        `alt="${escaped(block.alt)}" style="max-width:100%;height:auto;border:0"></p>`
+      );
     case "list":
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map(listItem).join("")}</ul>`;
     case "facts": {
@@ -85,6 +90,8 @@ function textOf(block: MailBlock): string {
     case "button":
     case "link":
       return `${block.text}:\n${block.href}`;
+    case "picture":
+      return `${block.alt}:\n${block.src}`;
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
     case "facts":
@@ -110,14 +117,24 @@ const senderLines = (words: { chamber: string; vat: string }, language: string):
   `${words.chamber} ${trader.chamber} · ${words.vat} ${trader.vat}`,
 ];
 
-/** A mail's text and HTML. `language` as in "nl-NL". */
+/** A way to one of the pages that the law asks for. */
+export interface FootLink {
+  readonly text: string;
+  readonly href: string;
+}
+const footLink = ({ text, href }: FootLink): string =>
+  `<a href="${escaped(href)}" style="color:#5c6166;display:inline-block;padding:8px 16px 8px 0">${escaped(text)}</a>`;
+
+/** A mail's text and HTML, with who sends it and `links` at its end. `language` as in "nl-NL". */
 export function writeMail(
   { subject, greeting, blocks }: MailContent,
   language: string,
   words: { chamber: string; vat: string },
+  links: readonly FootLink[],
 ): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
   const sender = senderLines(words, language);
+  const ways = links.map(({ text, href }) => `${text}: ${href}`);
   const html =
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
@@ -126,8 +143,11 @@ export function writeMail(
     `<p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
     `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1>` +
     `<p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${blocks.map(htmlOf).join("")}</main>` +
-    `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}</footer>` +
+    `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}` +
+    `<p style="margin:8px 0 0">${links.map(footLink).join("")}</p></footer>` +
     "</body></html>";
-  const text = [title, oneLine(greeting), ...blocks.map(textOf), `-- \n${sender.join("\n")}`].join("\n\n");
+  const text = [title, oneLine(greeting), ...blocks.map(textOf), `-- \n${[...sender, ...ways].join("\n")}`].join(
+    "\n\n",
+  );
   return { subject: title, text: `${text}\n`, html };
 }

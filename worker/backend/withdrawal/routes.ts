@@ -38,8 +38,12 @@ const receiptOf = ({
   unsent,
   lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
 });
-const refused = (c: Call, code: 404 | 409, text: "unknown" | "closed" | "withdrawn", reason: "invalid" | "changed") =>
-  c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
+const refused = (
+  c: Call,
+  code: 404 | 409,
+  text: "unknown" | "closed" | "withdrawn" | "excluded",
+  reason: "invalid" | "changed",
+) => c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
 
 /**
  * Receives a withdrawal of the whole order or of some lines. It asks only who states it and which contract is meant;
@@ -71,6 +75,9 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
   const { state, lines: left } = await withdrawableOf(DB, order, lines, now);
   if (state === "closed") return refused(c, 409, "closed", "changed");
   const stated = wanted ?? left.filter((line) => line.left > 0).map(({ position, left: qty }) => ({ position, qty }));
+  const never = new Set(left.flatMap((line) => (line.excluded ? [line.position] : [])));
+  const excluded = stated.some(({ position }) => never.has(position)) || never.size === left.length;
+  if (excluded) return refused(c, 409, "excluded", "changed");
   const fits = stated.length > 0 && new Set(stated.map(({ position }) => position)).size === stated.length;
   const period = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt: order.delivered_at }, now);
   const received =

@@ -1,8 +1,8 @@
+import { messages } from "../../../../shared/i18n/order-rights/de-DE.ts";
 import type { MailWords } from "./words.ts";
 
 export const de: MailWords = {
-  chamber: "Handelsregister (KvK)",
-  vat: "USt-IdNr.",
+  ...messages,
   hello: "Hallo {name},",
   helloAll: "Hallo,",
   "welcome.subject": "Willkommen bei {shop}",
@@ -106,45 +106,23 @@ export const de: MailWords = {
     "Bestellung {number} wurde zweimal bezahlt. Die zweite Zahlung, {amount}, schicken wir vollständig auf " +
     "demselben Weg zurück. Das Geld ist meist in einigen Werktagen auf deinem Konto. " +
     "Mit deiner Bestellung ist alles in Ordnung und du musst nichts tun.",
-  "right.title": "Widerrufsrecht",
-  "right.text":
-    "Du hast das Recht, diesen Vertrag binnen 14 Tagen ohne Angabe von Gründen zu widerrufen. " +
-    "Die 14 Tage beginnen am Tag, nachdem du oder eine von dir benannte Person den letzten Artikel erhalten hat. " +
-    "Es genügt eine Erklärung: mit dem Knopf unten, per E-Mail an {mail}, " +
-    "per Brief oder mit dem Formular am Ende. Rechtzeitig abgeschickt ist rechtzeitig.",
-  "right.money":
-    "Wir zahlen spätestens 14 Tage nach deiner Erklärung alles zurück, auch die Standardlieferkosten, " +
-    "mit demselben Zahlungsmittel und ohne Kosten für dich. " +
-    "Wir dürfen warten, bis die Artikel zurück sind oder du nachweist, dass du sie abgeschickt hast. " +
-    "Schick sie binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos. " +
-    "Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
-  "right.goods":
-    "Schick die Artikel binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos. " +
-    "Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
-  "right.except":
-    "Nicht widerrufen kannst du versiegelte Ware, " +
-    "die aus Gründen der Hygiene nicht zurückgegeben werden kann und deren Siegel du entfernt hast, " +
-    "eigens für dich Angefertigtes und digitale Inhalte, deren Lieferung mit deiner Zustimmung begonnen hat.",
   "right.button": "Vertrag widerrufen",
-  "form.title": "Muster-Widerrufsformular",
-  "form.lines": [
-    "(Wenn du den Vertrag widerrufen willst, fülle bitte dieses Formular aus und sende es zurück.)",
-    "An: {trader}",
-    "Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden " +
-      "Waren (*) / die Erbringung der folgenden Dienstleistung (*):",
-    "Bestellt am (*) / erhalten am (*):",
-    "Name des/der Verbraucher(s):",
-    "Anschrift des/der Verbraucher(s):",
-    "Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):",
-    "Datum:",
-    "(*) Unzutreffendes streichen.",
-  ],
-  "guarantee.title": "Gesetzliche Gewährleistung",
-  "guarantee.text":
-    "Dein Artikel muss so sein, wie du es erwarten darfst. Ist er es nicht, reparieren oder ersetzen wir ihn " +
-    "kostenlos; geht das nicht, bekommst du einen Nachlass oder dein Geld zurück. " +
-    "In der Europäischen Union gilt das mindestens zwei Jahre ab Lieferung. Melde einen Mangel an {mail}.",
-  complain: "Fragen oder eine Beschwerde? Schreib an {mail} oder ruf an: {phone}.",
+  "legal.terms": "AGB",
+  "legal.privacy": "Datenschutz",
+  "legal.withdrawal": "Widerrufsrecht",
+  "legal.imprint": "Impressum",
+  "legal.contact": "Kontakt",
+  "report.subject": "Meldung zu Bewertung {number}",
+  "report.review": "Bewertung",
+  "report.article": "Artikel",
+  "report.gone": "Sie wird nicht mehr gezeigt.",
+  "contact.subject": "Nachricht von {name}",
+  "contact.email": "E-Mail-Adresse",
+  "contact.about": "Es geht um",
+  "contact.receipt": "Wir haben deine Nachricht erhalten",
+  "contact.receiptText": "Wir antworten an Werktagen, auf eine Beschwerde jedenfalls innerhalb von vierzehn Tagen.",
+  "contact.notYou":
+    "Du hast uns nicht geschrieben? Dann hat sich jemand in der Adresse geirrt, und du musst nichts tun.",
   "back.subject": "Dein Widerruf der Bestellung {number} ist eingegangen",
   "back.text": "Wir haben deinen Widerruf erhalten. Bewahre diese Mail auf: Sie belegt, was du erklärt hast und wann.",
   "back.at": "Eingegangen am",

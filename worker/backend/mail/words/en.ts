@@ -1,8 +1,8 @@
+import { messages } from "../../../../shared/i18n/order-rights/en-US.ts";
 import type { MailWords } from "./words.ts";
 
 export const en: MailWords = {
-  chamber: "Chamber of Commerce (KvK)",
-  vat: "VAT",
+  ...messages,
   hello: "Hello {name},",
   helloAll: "Hello,",
   "welcome.subject": "Welcome to {shop}",
@@ -101,42 +101,22 @@ export const en: MailWords = {
   "reversed.twice":
     "Order {number} was paid twice. We send the whole second payment, {amount}, back the way it came. It is " +
     "usually in your account within a few working days. Your order is as it should be and there is nothing to do.",
-  "right.title": "Right of withdrawal",
-  "right.text":
-    "You may withdraw from this contract within 14 days without giving a reason. The 14 days begin on the day " +
-    "after you, or somebody you name, received the last item. One statement is enough: " +
-    "with the button below, by e-mail to {mail}, by letter, or with the form at the end. Sent in time is in time.",
-  "right.money":
-    "We pay everything back at the latest 14 days after your statement, including the standard delivery cost, " +
-    "by the same means of payment and at no cost to you. We may wait until the items are back or you show that " +
-    "you have sent them. Send them back within 14 days of your statement; returns are free. " +
-    "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
-  "right.goods":
-    "Send the items back within 14 days of your statement; returns are free. " +
-    "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
-  "right.except":
-    "You cannot withdraw from items sealed for reasons of hygiene once you have broken the seal, " +
-    "from what was made especially for you, and from digital content whose delivery began with your consent.",
   "right.button": "Withdraw from contract here",
-  "form.title": "Model withdrawal form",
-  "form.lines": [
-    "(Fill in and send back this form only if you wish to withdraw from the contract.)",
-    "To: {trader}",
-    "I/We (*) hereby give notice that I/we (*) withdraw from my/our (*) contract of sale of the following goods " +
-      "(*) / for the provision of the following service (*):",
-    "Ordered on (*) / received on (*):",
-    "Name of consumer(s):",
-    "Address of consumer(s):",
-    "Signature of consumer(s) (only if this form is sent on paper):",
-    "Date:",
-    "(*) Delete as appropriate.",
-  ],
-  "guarantee.title": "Legal guarantee",
-  "guarantee.text":
-    "Your item has to be what you may expect of it. If it is not, we repair or replace it free of charge, " +
-    "and where that cannot be done you get a reduction or your money back. " +
-    "In the European Union this holds for at least two years from delivery. Report a defect to {mail}.",
-  complain: "Questions or a complaint? Write to {mail} or call {phone}.",
+  "legal.terms": "Terms",
+  "legal.privacy": "Privacy",
+  "legal.withdrawal": "Right of withdrawal",
+  "legal.imprint": "Company details",
+  "legal.contact": "Contact",
+  "report.subject": "Report of review {number}",
+  "report.review": "Review",
+  "report.article": "Article",
+  "report.gone": "It is no longer shown.",
+  "contact.subject": "Message from {name}",
+  "contact.email": "E-mail address",
+  "contact.about": "About",
+  "contact.receipt": "We have received your message",
+  "contact.receiptText": "We answer on working days, a complaint within fourteen days at the latest.",
+  "contact.notYou": "You did not write to us? Then somebody got their address wrong, and you need not do anything.",
   "back.subject": "Your withdrawal from order {number} has been received",
   "back.text": "We have received your withdrawal. Keep this mail: it proves what you stated and when.",
   "back.at": "Received on",

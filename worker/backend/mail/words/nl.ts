@@ -1,8 +1,8 @@
+import { messages } from "../../../../shared/i18n/order-rights/nl-NL.ts";
 import type { MailWords } from "./words.ts";
 
 export const nl: MailWords = {
-  chamber: "KvK",
-  vat: "Btw",
+  ...messages,
   hello: "Hallo {name},",
   helloAll: "Hallo,",
   "welcome.subject": "Welkom bij {shop}",
@@ -104,43 +104,23 @@ export const nl: MailWords = {
     "Bestelling {number} is twee keer betaald. De tweede betaling, {amount}, " +
     "sturen we helemaal terug langs dezelfde weg. Het geld staat meestal binnen enkele werkdagen op je rekening. " +
     "Met je bestelling is niets mis en je hoeft niets te doen.",
-  "right.title": "Herroepingsrecht",
-  "right.text":
-    "Je mag de koop binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag nadat jij, of iemand " +
-    "die je aanwijst, het laatste artikel hebt ontvangen. Je herroept met één bericht: met de knop hieronder, " +
-    "per e-mail aan {mail}, per brief, of met het formulier onderaan. Op tijd verzonden is op tijd.",
-  "right.money":
-    "Wij betalen uiterlijk 14 dagen na je bericht alles terug, ook de standaard bezorgkosten, met hetzelfde " +
-    "betaalmiddel en zonder kosten voor jou. We mogen wachten tot de artikelen terug zijn of tot je laat zien " +
-    "dat je ze hebt teruggestuurd. Stuur ze binnen 14 dagen na je bericht terug; terugsturen is gratis. " +
-    "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
-  "right.goods":
-    "Stuur de artikelen binnen 14 dagen na je bericht terug; terugsturen is gratis. " +
-    "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
-  "right.except":
-    "Niet herroepen kun je wat om redenen van hygiëne verzegeld is en waarvan je de verzegeling hebt verbroken, " +
-    "wat speciaal voor jou is gemaakt, en digitale inhoud waarvan de levering met jouw instemming is begonnen.",
   "right.button": "Overeenkomst hier herroepen",
-  "form.title": "Modelformulier voor herroeping",
-  "form.lines": [
-    "(Vul dit formulier alleen in en stuur het terug als je de overeenkomst wilt herroepen.)",
-    "Aan: {trader}",
-    "Ik/Wij (*) deel/delen (*) u hierbij mee dat ik/wij (*) onze overeenkomst betreffende de verkoop van de " +
-      "volgende goederen (*) / levering van de volgende dienst (*) herroep/herroepen (*):",
-    "Besteld op (*) / Ontvangen op (*):",
-    "Naam/namen consument(en):",
-    "Adres consument(en):",
-    "Handtekening van consument(en) (alleen als dit formulier op papier wordt ingediend):",
-    "Datum:",
-    "(*) Doorhalen wat niet van toepassing is.",
-  ],
-  "guarantee.title": "Wettelijke garantie",
-  "guarantee.text":
-    "Je artikel moet zijn wat je ervan mag verwachten. Is het dat niet, " +
-    "dan herstellen of vervangen we het kosteloos, en als dat niet kan krijg je korting of je geld terug. " +
-    "In de Europese Unie geldt dit ten minste twee jaar na levering; in Nederland zo lang als je redelijkerwijs " +
-    "mag verwachten dat het artikel meegaat. Meld een gebrek via {mail}.",
-  complain: "Vragen of een klacht? Schrijf naar {mail} of bel {phone}.",
+  "legal.terms": "Voorwaarden",
+  "legal.privacy": "Privacy",
+  "legal.withdrawal": "Herroepingsrecht",
+  "legal.imprint": "Bedrijfsgegevens",
+  "legal.contact": "Contact",
+  "report.subject": "Melding over beoordeling {number}",
+  "report.review": "Beoordeling",
+  "report.article": "Artikel",
+  "report.gone": "Ze wordt niet meer getoond.",
+  "contact.subject": "Bericht van {name}",
+  "contact.email": "E-mailadres",
+  "contact.about": "Gaat over",
+  "contact.receipt": "We hebben je bericht ontvangen",
+  "contact.receiptText": "We antwoorden op werkdagen, op een klacht in elk geval binnen veertien dagen.",
+  "contact.notYou":
+    "Heb je ons niet geschreven? Dan heeft iemand zich in zijn adres vergist, en hoef je niets te doen.",
   "back.subject": "Je herroeping van bestelling {number} is ontvangen",
   "back.text": "We hebben je herroeping ontvangen. Bewaar deze mail: hij bewijst wat je hebt verklaard en wanneer.",
   "back.at": "Ontvangen op",

@@ -1,4 +1,5 @@
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
+import type { OrderRightsKey } from "../../../../shared/i18n/order-rights/order-rights-texts.ts";
 import type { MessageValues } from "../../../../shared/i18n/translate.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -19,8 +20,8 @@ type BackKey =
   | "late";
 
 type Key =
-  | "chamber"
-  | "vat"
+  | OrderRightsKey
+  | `legal.${"terms" | "privacy" | "withdrawal" | "imprint" | "contact"}`
   | "hello"
   | "helloAll"
   | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}`
@@ -69,19 +70,16 @@ type Key =
   | "delivery.time"
   | "delivery.timeFree"
   | "delivery.none"
-  | "right.title"
-  | "right.text"
-  | "right.money"
-  | "right.goods"
-  | "right.except"
   | "right.button"
-  | "form.title"
-  | "guarantee.title"
-  | "guarantee.text"
-  | "complain"
+  | "right.digital"
+  | "right.moneyDigital"
+  | "line.digital"
+  | "line.sealed"
+  | `report.${"subject" | "review" | "article" | "gone"}`
+  | `contact.${"subject" | "email" | "about" | "receipt" | "receiptText" | "notYou"}`
   | `back.${BackKey}`;
 /** What mails say in one language. */
-export type MailWords = Readonly<Record<Key, string>> & { readonly "form.lines": readonly string[] };
+export type MailWords = Readonly<Record<Key, string>>;
 export interface Say {
   (key: Key, values?: MessageValues): string;
   readonly formLines: (values: MessageValues) => string[];
@@ -94,6 +92,6 @@ export function sayIn(language: string): Say {
   const words = languages[language.slice(0, 2)] ?? en;
   const say = (key: Key, values?: MessageValues) => fillMessage(words[key], values);
   return Object.assign(say, {
-    formLines: (values: MessageValues) => words["form.lines"].map((line) => fillMessage(line, values)),
+    formLines: (values: MessageValues) => say("form.lines", values).split("\n"),
   });
 }

@@ -40,6 +40,8 @@ describe("notifications", () => {
         type: "info",
         message: "x",
         product: null,
+        choice: null,
+        picture: null,
         action1: null,
         action2: null,
         timeToLive: 5000,
@@ -54,6 +56,8 @@ describe("notifications", () => {
       type: "success",
       message: "y",
       product: "Shirt",
+      choice: "M",
+      picture: "/p/shirt.jpg",
       action1,
       action2,
       timeToLive: 7,
@@ -64,6 +68,8 @@ describe("notifications", () => {
       type: "success",
       message: "y",
       product: "Shirt",
+      choice: "M",
+      picture: "/p/shirt.jpg",
       action1,
       action2,
       timeToLive: 7,
@@ -194,18 +200,26 @@ describe("an article that the server does not let in", () => {
       told(
         { kind: "refused", refusal: { ...refusal, adding: false } },
         { kind: "refused", refusal: { ...refusal, words: "Dit artikel bestaat niet", reason: null } },
-        { kind: "added", name: "Shirt" },
+        { kind: "added", article: { name: "Shirt", image: null, options: [] } },
       ),
     ).toEqual([]);
   });
 
+  it("of articles that are added one after the other the last stands on the screen", () => {
+    for (const name of ["Shirt", "Trousers"]) told({ kind: "added", article: { name, image: null, options: [] } });
+    expect(messagesShown()).toEqual(["added"]);
+  });
+
   it("[STOCK-022] leaves no word on the screen that it is in the cart", () => {
-    told({ kind: "added", name: "Shirt" });
+    told({ kind: "added", article: { name: "Shirt", image: null, options: [] } });
     expect(messagesShown()).toEqual(["added"]);
     told({ kind: "refused", refusal });
     expect(messagesShown()).toEqual(["refused"]);
     board.dismiss(shown[0]!.id);
-    told({ kind: "added", name: "Shirt" }, { kind: "refused", refusal: { ...refusal, adding: false } });
+    told(
+      { kind: "added", article: { name: "Shirt", image: null, options: [] } },
+      { kind: "refused", refusal: { ...refusal, adding: false } },
+    );
     expect(messagesShown()).toEqual(["added", "refused"]);
   });
 });
@@ -215,7 +229,7 @@ describe("what the cart says", () => {
     fillMessage(messages[key], values);
 
   it("uses the specification's texts, with OK and the way to checkout", () => {
-    expect(noticeInput({ kind: "added", name: "Shirt" }, t)).toMatchObject({
+    expect(noticeInput({ kind: "added", article: { name: "Shirt", image: null, options: [] } }, t)).toMatchObject({
       type: "success",
       message: "Product has been added to the cart!",
       action1: { label: "OK" },

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { complaints, open, operationsKey, viewUrl } from "./shop.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const form = (page: Page) => page.getByRole("form", { name: "Schrijf ons hier" });
+const field = (page: Page, name: string) => form(page).getByRole("textbox", { name });
+/** The code of the form comes after the page; until then a press is the browser's own. */
+const alive = (page: Page) => page.waitForResponse((answer) => /\/assets\/tasks-runtime/.test(answer.url()));
+
+async function fill(page: Page, message: string): Promise<void> {
+  await field(page, "Je naam").fill("Noor Visser");
+  await field(page, "E-mailadres").fill("noor@example.test");
+  await field(page, "Je bericht").fill(message);
+}
+
+test("by keyboard: what is wrong is named beside its field, a message is sent once, and its receipt is said and has the focus", async ({
+  page,
+  request,
+}) => {
+  const heard = complaints(page);
+  const there = alive(page);
+  await open(page, "/contact/");
+  await there;
+  await field(page, "Je naam").fill("Noor Visser");
+  await field(page, "E-mailadres").fill("noor@");
+  await field(page, "Je bericht").fill("Hoi");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Privacyverklaring" }).first()).toBeVisible();
+  await form(page).getByRole("button", { name: "Bericht versturen" }).press("Enter");
+  const summary = form(page).getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
+    "Schrijf ten minste 10 tekens",
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await summary.getByRole("link").first().press("Enter");
+  await expect(field(page, "E-mailadres")).toBeFocused();
+  await expect(field(page, "E-mailadres")).toHaveAccessibleDescription(/volledig e-mailadres/);
+  const message = `Waar blijft mijn trui ${crypto.randomUUID()}?`;
+  await fill(page, message);
+  await field(page, "Je bericht").press("Tab");
+  await form(page).getByRole("button", { name: "Bericht versturen" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "We hebben je bericht ontvangen" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  const rows = await request.get("/ops/outbox?kind=contact-message", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+  });
+  expect(((await rows.json()) as { result: { rows: unknown[] } }).result.rows.length).toBeGreaterThan(0);
+  expect(heard).toEqual([]);
+});
+
+test("without a connection a message waits on the device, and goes when there is one", async ({ page, context }) => {
+  const there = alive(page);
+  await open(page, "/contact/");
+  await there;
+  await page.waitForLoadState("networkidle");
+  await fill(page, "Dit schrijf ik in de trein.");
+  await context.setOffline(true);
+  await form(page).getByRole("button", { name: "Bericht versturen" }).click();
+  await expect(page.getByRole("heading", { name: "Je bericht staat klaar op dit apparaat" })).toBeFocused({
+    timeout: 20_000,
+  });
+  const sent = page.waitForResponse((answer) => answer.url().endsWith("/api/ext/contact") && answer.ok());
+  await context.setOffline(false);
+  await sent;
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is sent by the browser, errors lead to their fields, and the receipt stands on the page", async ({
+    page,
+  }) => {
+    await page.goto("/contact/");
+    await fill(page, "Hoi");
+    await form(page).getByRole("button", { name: "Bericht versturen" }).click();
+    await expect(form(page).getByRole("alert").getByRole("link")).toHaveText("Schrijf ten minste 10 tekens");
+    await expect(field(page, "Je naam")).toHaveValue("Noor Visser");
+    await fill(page, "Waar blijft mijn trui?");
+    await form(page).getByRole("button", { name: "Bericht versturen" }).click();
+    await expect(page.getByRole("heading", { name: "We hebben je bericht ontvangen" })).toBeVisible();
+  });
+});
+
+for (const width of [390, 1440])
+  for (const label of ["nl", "de"] as const)
+    test(`the contact page in ${label} at ${width} px fits its window, and everything to press is 44 px`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(label === "nl" ? "/contact/" : viewUrl(baseURL, "de", "/kontakt/"));
+      const main = page.getByRole("main");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const target of await main.locator("#contact-form").locator("button, input:visible, textarea, a").all()) {
+        if (await target.evaluate((element) => element.closest("[aria-hidden]") !== null)) continue;
+        expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      }
+      expect(await violations(page)).toEqual([]);
+    });

@@ -1,0 +1,26 @@
+import type { Withdrawals } from "../../ops/withdrawals.ts";
+import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsShop } from "./shop.ts";
+
+/** Shows the withdrawals that nobody has handled, or closes one. */
+export async function withdrawals(
+  { call, print }: OpsShop,
+  { json, done }: OpsCommandOf<"withdrawals">,
+): Promise<number> {
+  if (done !== undefined) {
+    const closed = await call<{ handled_at: string }>("POST", "/ops/withdrawals/handled", { id: done });
+    print(`Withdrawal ${done} is closed since ${closed.handled_at}`);
+    return 0;
+  }
+  const { open } = await call<Withdrawals>("GET", "/ops/withdrawals");
+  if (json) print(JSON.stringify(open, null, 2));
+  else {
+    print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
+    for (const { id, number, receivedAt, name, email, period, lines } of open)
+      print(
+        `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ` +
+          lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", "),
+      );
+  }
+  return 0;
+}

@@ -1,0 +1,82 @@
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import type { Story } from "../../../shared/contract/cms.ts";
+import { languageGuess } from "../../../shared/text/language-guess.ts";
+import { leftOpen } from "../../../shared/text/left-open.ts";
+import { type LegalPage, legalPages, legalSlug } from "../../../shared/trader/legal-pages.ts";
+import { storyFacts, unknownFacts, withFacts } from "../../pages/load/story-facts.ts";
+import { done, open, type ReadyLine, type StoryOf, type ViewItem } from "./item.ts";
+import { storyText } from "./story-texts.ts";
+
+type Line = Omit<ReadyLine, "item">;
+
+/** What the model form for withdrawal is called; in another language its marks of what to strike out are looked for. */
+const forms: Readonly<Record<string, RegExp>> = {
+  nl: /modelformulier/i,
+  de: /muster-?\s?widerrufsformular/i,
+  en: /model (?:withdrawal )?form/i,
+};
+const anyForm = /\(\*\)/;
+/** Pages that have to say by name who sells. */
+const naming: readonly LegalPage[] = ["imprint", "withdrawal"];
+
+/** The slug that a link of the shop's own leads to. */
+const slugOf = (path: string | undefined): string | undefined => path?.match(/^\/([^?#]{1,300}?)\/?$/)?.[1];
+
+/** Where the view's own checkout and theme say that these pages are. */
+async function namedSlugs(story: StoryOf): Promise<Partial<Record<LegalPage, string | undefined>>> {
+  const [checkout, theme] = await Promise.all([story("blocks/checkout"), story("theme")]);
+  const said = checkout?.content.component === "checkout" ? checkout.content : undefined;
+  const privacy = theme?.content.component === "theme" ? theme.content.privacyPath : undefined;
+  return {
+    terms: slugOf(said?.termsPath),
+    withdrawal: slugOf(said?.withdrawalPath),
+    guarantee: slugOf(said?.guaranteePath),
+    privacy: slugOf(privacy),
+  };
+}
+
+/** What is wrong with a legal page, in words; none where it is as it should be. */
+export function faultsOf(page: LegalPage, found: Story, view: StoreView, traderName: string): string[] {
+  const language = languageOf(view).slice(0, 2);
+  const facts = storyFacts(view);
+  const raw = storyText(found);
+  const text = withFacts(raw, facts);
+  const unknown = [...new Set(unknownFacts(raw, facts))];
+  const left = leftOpen(text);
+  const guess = languageGuess(text);
+  return [
+    ...(unknown.length > 0 ? [`names facts that there are not: ${unknown.slice(0, 5).join(", ")}`] : []),
+    ...(left.length > 0 ? [`still has to be filled in: ${left.slice(0, 3).join(", ")}`] : []),
+    ...(guess !== null && guess !== language && Object.hasOwn(forms, language)
+      ? [`is in another language, ${guess}`]
+      : []),
+    ...(page === "withdrawal" && !(forms[language] ?? anyForm).test(text) ? ["has no model form"] : []),
+    ...(naming.includes(page) && !text.includes(traderName) ? ["does not name the trader"] : []),
+  ];
+}
+
+/** Whether each page that the law asks for is published in the view, in its language and without gaps (decision 270). */
+export const legalPagesItem: ViewItem = {
+  item: "legal pages",
+  async look(view, story, { trader }) {
+    const named = await namedSlugs(story);
+    const looked = await Promise.all(
+      legalPages.map(async (page): Promise<Line[]> => {
+        const shipped = legalSlug(page, languageOf(view));
+        const slug = named[page] ?? shipped;
+        const found = await story(slug);
+        if (!found)
+          return [
+            open(`${page}: nothing is published at /${slug}/`, "write it, or begin with: npm run ops -- legal-stories"),
+          ];
+        // Mails know the slug of the project alone.
+        const other = slug === shipped ? [] : [`is not at /${shipped}/, where mails lead to`];
+        return [...other, ...faultsOf(page, found, view, trader.name)].map((fault) =>
+          open(`${page}: /${slug}/ ${fault}`, "mend the text, or put its slug into shared/trader/legal-pages.ts"),
+        );
+      }),
+    );
+    const lines = looked.flat();
+    return lines.length > 0 ? lines : [done(`all ${legalPages.length}, in ${languageOf(view)}`)];
+  },
+};
