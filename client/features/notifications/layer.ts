@@ -15,6 +15,16 @@ function front(): Element | null {
   );
 }
 
+/**
+ * Tells a region how high the foot is, with the next step in it, of the sheet that it stands on. In a low window the
+ * foot scrolls.
+ */
+function aboveFoot(region: HTMLElement, sheet: Element): void {
+  const foot = sheet.querySelector("[data-foot]")?.getBoundingClientRect();
+  const stands = foot && foot.bottom <= innerHeight + 1;
+  region.style.setProperty("--foot", `${stands ? innerHeight - foot.top : 0}px`);
+}
+
 /** Long enough for a screen reader to take note of a region that has just come, before words come into it. */
 const noticedMs = 150;
 
@@ -30,6 +40,7 @@ export function useLayer(): HTMLElement | null | "soon" {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const target = front() ?? (region && document.body);
+      if (target && region) aboveFoot(region, target);
       if (!target || region?.parentElement === target) return;
       if (!region) {
         region = document.createElement("div");
@@ -45,6 +56,7 @@ export function useLayer(): HTMLElement | null | "soon" {
         timer = setTimeout(() => setPlace(made), noticedMs);
       }
       target.append(region);
+      aboveFoot(region, target);
       region.popover = target === document.body ? null : "manual";
       if (target !== document.body) region.showPopover();
     };

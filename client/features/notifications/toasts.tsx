@@ -1,9 +1,15 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { settings } from "../../../shared/config/settings.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { clearOfFocus } from "./clear-of-focus.ts";
 import { useLayer } from "./layer.ts";
 import { act, dismiss, hold, type Notification } from "./notices.ts";
-import styles from "./notifications.module.css";
+import shared from "./notifications.module.css";
+import styles from "./toasts.module.css";
+
+const { width, height } = settings.images.cartCompact;
 
 interface ToastsProps {
   list: readonly Notification[];
@@ -35,8 +41,12 @@ function List({ list, closeLabel }: ToastsProps) {
     for (const name of ["pointerenter", "focusin"]) list?.addEventListener(name, wait);
     for (const name of ["pointerleave", "focusout"]) list?.addEventListener(name, go);
     list?.addEventListener("focusin", come);
+    const stop = list ? clearOfFocus(list) : undefined;
     // The list goes with its last entry, also from under a pointer that never left it.
-    return go;
+    return () => {
+      go();
+      stop?.();
+    };
   }, []);
   /** Takes a notification away; the focus that was in it goes on to the next, or back to where it came from. */
   const leave = (from: HTMLElement, gone: () => void) => {
@@ -49,9 +59,15 @@ function List({ list, closeLabel }: ToastsProps) {
   return (
     <ul ref={element} className={styles.list}>
       {list.map((entry) => (
-        <li key={entry.id} className={styles.toast} data-type={entry.type}>
+        <li key={entry.id} className={shared.toast} data-type={entry.type}>
+          {entry.picture && <Picture path={entry.picture} alt="" width={width} height={height} sizes="48px" />}
           <p>
-            {entry.product && <strong>{entry.product} </strong>}
+            {entry.product && (
+              <strong>
+                {entry.product}
+                {entry.choice && `, ${entry.choice}`}{" "}
+              </strong>
+            )}
             {entry.message}
           </p>
           <button
