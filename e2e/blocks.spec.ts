@@ -14,9 +14,15 @@ const follow = (page: Page, path: string) =>
 test("a film asks for nothing before it is pressed, and says when it cannot be played", async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => request.url().includes("/film/") && films.push(request.url()));
+  const loaded = page.waitForResponse(code);
   await open(page, "/styleguide/");
+  await loaded;
   const film = page.getByRole("link", { name: /Film afspelen A day on the quay/ });
   await film.scrollIntoViewIfNeeded();
+  // A press before its code has come opens the film itself.
+  await expect
+    .poll(() => film.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
+    .toBe(true);
   await film.hover();
   await page.waitForTimeout(300);
   expect(films).toEqual([]);

@@ -1,6 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { fillAddress, intoCart, open, shopper } from "./shop.ts";
 
+/** Digital content comes at once only to who says so; other carts have no such box. */
+export async function agreeToDigital(page: Page): Promise<void> {
+  const box = page.getByRole("checkbox", { name: /^Lever de digitale inhoud meteen/ });
+  if ((await box.count()) > 0) await box.check();
+}
+
 /**
  * From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. `total`:
  * what the checkout must say that it comes to.
@@ -18,6 +24,7 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
       total,
     );
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await agreeToDigital(page);
   await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
   const number = page.getByText(/\b4\d{9}\b/).first();

@@ -13,7 +13,6 @@ const row = (page: Page, name: RegExp) =>
     .locator("dd");
 const cents = async (page: Page, name: RegExp) =>
   Math.round(Number((await row(page, name).innerText()).replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
-const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
 const shirt = "KD-0001-SALIE-M";
 const polo = "KD-0078-ZWART-M";
 
@@ -252,74 +251,15 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
   expect(cartId()).toBe(before);
 });
 
-test("[CART-011][CART-012][CART-018] what the catalogue says against a product, or a price that nobody knows, is told and keeps it out; what went in leads on to the checkout", async ({
-  page,
-  baseURL,
-}) => {
-  await page.route("**/data/pique-polo-zaan/**", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...((await answer.json()) as object), errors: { x: "Niet leverbaar" } },
-    });
-  });
-  await open(page, "/pique-polo-zaan/");
-  const list = await page
-    .getByRole("navigation", { name: "Je bent hier" })
-    .getByRole("link")
-    .last()
-    .getAttribute("href");
-  await open(page, list!);
-  await main(page)
-    .getByRole("link", { name: /Piqué polo Zaan/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Piqué polo Zaan" })).toBeVisible();
-  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "M", exact: true }).click();
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await expect(toast(page, "Niet leverbaar")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ })).toHaveAccessibleName("Winkelmand");
-  // Prices that the catalogue gives as less than nothing, in the words of the specification.
-  await page.route("**/api/product/render-list**", (route) => route.abort());
-  const sold = await (await page.request.get("/data/oxford-overhemd-merwede/")).text();
-  await page.route("**/data/merwede-oxford-shirt/**", (route) =>
-    route.fulfill({ contentType: "application/json", body: sold.replaceAll(/"now":\d+/g, '"now":-100') }),
-  );
-  await open(page, viewUrl(baseURL, "en", "/catalogsearch/result/?q=merwede"));
-  await main(page)
-    .getByRole("link", { name: /Merwede oxford shirt/i })
-    .first()
-    .click();
-  await page.getByRole("region", { name: "Kleur" }).getByRole("link").first().click();
-  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true }).click();
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(toast(page, "Product price is unknown, product cannot be added to the cart!")).toHaveAttribute(
-    "data-type",
-    "danger",
-  );
-  await expect(page.getByRole("banner").getByRole("link", { name: /cart/i }).first()).toHaveAccessibleName("Cart");
-  await open(page, new URL(`/oxford-overhemd-merwede/?childSku=${shirt}`, baseURL).href);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  const added = toast(page, "Het artikel zit in je winkelmand!");
-  await added.getByRole("button", { name: "Naar betalen" }).click();
-  await expect(page).toHaveURL(/\/checkout\/$/);
-});
-
 test("[CART-039] the panel is 550 px wide in the journal", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/blog/");
   const panel = page.getByRole("dialog", { name: "Winkelmand" });
-  const show = () =>
-    page
-      .getByRole("banner")
-      .getByRole("link", { name: /^Winkelmand/ })
-      .click();
-  await show();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Winkelmand/ })
+    .click();
   await expect(panel).toHaveCSS("width", "550px");
-  await panel.getByRole("button", { name: "Sluiten" }).click();
-  await open(page, "/heren/");
-  await show();
-  await expect(panel).toHaveCSS("width", "700px");
 });
 
 test("the cart names countries and ways to pay, shows what goes with it unmoved, keeps focus when lines go", async ({

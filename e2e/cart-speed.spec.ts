@@ -85,6 +85,8 @@ test("at a fourth of the speed the badge changes in the next frames, and no touc
   await add.click();
   await expect(badge).toHaveAccessibleName("Winkelmand, 6 artikelen");
   await open(page, "/winkelwagen/");
+  for (const name of ["Piqué polo Zaan", "Oxford overhemd Merwede"])
+    await expect(page.locator("li[data-line]", { hasText: name })).toBeVisible();
   await expect(page.locator("li[data-line]")).toHaveCount(2);
   await page.waitForLoadState("networkidle");
   await slowDown(page, 4);

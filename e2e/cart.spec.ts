@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { gate, hydrated, intoCart, open, setPrice, setStock, viewUrl } from "./shop.ts";
+import { gate, intoCart, open, viewUrl } from "./shop.ts";
 
 const products = {
   polo: { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan", colour: "Zwart", size: "M" },
@@ -46,24 +46,6 @@ async function serverCart(request: APIRequestContext, cartId: string): Promise<R
   return Object.fromEntries(result.map(({ sku, qty }) => [sku, qty]));
 }
 const cartIdOf = (url: string) => new URL(url).searchParams.get("cartId");
-
-test("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async ({
-  page,
-}) => {
-  await cartWith(page, products.shirt);
-  await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
-  const line = lines(page);
-  await expect(line.getByRole("link", { name: products.shirt.name })).toHaveAttribute(
-    "href",
-    /\/oxford-overhemd-merwede\//,
-  );
-  for (const part of ["Salie", "€ 59,95"]) await expect(line).toContainText(part);
-  await expect(line.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
-  await expect(quantity(page)).toHaveValue("1");
-  await expect(line.getByRole("button", { name: `${products.shirt.name} verwijderen` })).toBeVisible();
-  await expect(line.locator("img")).toHaveAttribute("src", /^\/img\/176\/220\/resize\//);
-  expect((await page.request.get("/winkelwagen/")).status()).toBe(200);
-});
 
 test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab", async ({
   page,
@@ -270,93 +252,6 @@ test("[CART-037] a micro-cart late by three seconds answers the press, says so, 
   await expect(failed).toHaveCount(0);
 });
 
-test("unanswered calls turn the offline badge though the browser is online; the first answer turns it back", async ({
-  page,
-}) => {
-  await cartWith(page, products.polo);
-  const offline = page.getByText("Je bent offline. Sommige functies werken nu niet.");
-  await page.route("**/api/**", (route) => route.abort("connectionfailed"));
-  await more(page).click();
-  await expect(quantity(page)).toHaveValue("2");
-  await expect(offline).toBeVisible();
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await page.unrouteAll();
-  // The next press is sent at once, with what waits, and answered.
-  await more(page).click();
-  await expect(offline).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "Overzicht" })).not.toContainText("Wordt bijgewerkt");
-});
-
-test("[CART-031] removing asks first", async ({ page }) => {
-  await cartWith(page, products.polo);
-  const remove = page.getByRole("button", { name: `${products.polo.name} verwijderen` });
-  await remove.click();
-  const question = page.getByRole("group", { name: "Uit je winkelmand halen?" });
-  await question.getByRole("button", { name: "Laten liggen" }).click();
-  await expect(question).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(1);
-  await remove.click();
-  await question.getByRole("button", { name: "Verwijderen" }).click();
-  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
-});
-
-test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async ({
-  page,
-}) => {
-  await cartWith(page, products.shirt);
-  const { opened, open: letThrough } = gate();
-  await page.route("**/api/cart/update**", async (route) => {
-    await opened;
-    await route.continue();
-  });
-  const summary = page.getByRole("complementary", { name: "Overzicht" });
-  await expect(summary).toContainText("€ 59,95");
-  await more(page).click();
-  const less = page.getByRole("button", { name: /^Eén minder/ });
-  for (const button of [more(page), less]) await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(summary).toContainText("Wordt bijgewerkt");
-  letThrough();
-  for (const button of [more(page), less]) await expect(button).toHaveAttribute("aria-disabled", "false");
-  await expect(quantity(page)).toHaveValue("2");
-  await expect(summary).toContainText("€ 119,90");
-  await less.click();
-  await expect(quantity(page)).toHaveValue("1");
-  // The server's totals: then no change is on its way, in which the stepper would take no press.
-  await expect(summary).toContainText("€ 59,95");
-  await expect(summary).not.toContainText("Wordt bijgewerkt");
-  await expect(less).toHaveAttribute("aria-disabled", "true");
-  await quantity(page).fill("0");
-  await quantity(page).blur();
-  await expect(page.getByRole("alert")).toHaveText("Het aantal moet een heel getal van minstens 1 zijn");
-  await quantity(page).fill("3");
-  await quantity(page).press("Enter");
-  await expect(lines(page)).toContainText("€ 179,85");
-  await expect(summary).toContainText("€ 179,85");
-  await expect(summary).not.toContainText("Wordt bijgewerkt");
-  await expect(less).toHaveAttribute("aria-disabled", "false");
-  await less.click();
-  await expect(quantity(page)).toHaveValue("2");
-  await expect(lines(page)).toContainText("€ 119,90");
-});
-
-test("[QUEUE-001] what changes offline arrives when the network is back", async ({ page, context, request }) => {
-  let cartId: string | null = null;
-  page.on("request", (sent) => {
-    cartId = cartIdOf(sent.url()) ?? cartId;
-  });
-  await cartWith(page, products.polo);
-  await context.setOffline(true);
-  await more(page).click();
-  await expect(quantity(page)).toHaveValue("2");
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
-  expect(await serverCart(request, cartId!)).toEqual({ [products.polo.sku]: 1 });
-  await context.setOffline(false);
-  await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.polo.sku]: 2 });
-});
-
 test("[QUEUE-001] an article can be put in the cart offline, and the server hears of it later", async ({
   page,
   context,
@@ -401,69 +296,4 @@ test("two tabs show the same cart", async ({ page, context }) => {
   await more(other).click();
   await expect(quantity(page)).toHaveValue("3");
   await expect(page.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 179,85");
-});
-
-test("a quantity that the server refuses goes back to what it was, with the reason", async ({ page }) => {
-  await cartWith(page, products.polo);
-  await page.route("**/api/cart/update**", (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        code: 400,
-        result: "De gevraagde hoeveelheid is niet beschikbaar",
-        meta: { reason: "out_of_stock", available: 1 },
-      },
-    }),
-  );
-  await more(page).click();
-  await expect(toast(page, "Het oude aantal staat er weer.")).toContainText(
-    "De gevraagde hoeveelheid is niet beschikbaar. Er zijn er nog maar 1 van!",
-  );
-  await expect(quantity(page)).toHaveValue("1");
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
-  await page.unrouteAll();
-  await page.reload();
-  await expect(quantity(page)).toHaveValue("1");
-});
-
-test("[CART-029][CART-040] a line that is sold out says so, and its stepper rests while that is known", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const sku = "KD-0088-PETROL-M";
-  await setStock(request, sku, 5);
-  const html = await (await request.get("/gebreide-polo-floris/")).text();
-  await cartWith(page, { path: /hreflang="en-US" href="([^"]+)"/.exec(html)![1]!, sku });
-  await expect(lines(page).getByText("In stock!")).toBeVisible();
-  await setStock(request, sku, 0);
-  await open(page, viewUrl(baseURL, "en", "/winkelwagen/"));
-  await expect(lines(page).getByText("Out of the stock!")).toBeVisible();
-  await expect(more(page)).toHaveAttribute("aria-disabled", "true");
-  await more(page).click({ force: true });
-  await expect(quantity(page)).toHaveValue("1");
-  // Without a connection nobody knows, so the shopper may go on.
-  await page.context().setOffline(true);
-  await expect(more(page)).toHaveAttribute("aria-disabled", "false");
-  await page.context().setOffline(false);
-  await expect(more(page)).toHaveAttribute("aria-disabled", "true");
-});
-
-test("a price that changes while the article lies in the cart is shown", async ({ page, request }) => {
-  const jumper = { path: "/katoenen-trui-linge/", sku: "KD-0124-CAMEL-M" };
-  await setPrice(request, jumper.sku, 41.5);
-  await cartWith(page, jumper);
-  await expect(lines(page)).toContainText("€ 41,50");
-  await setPrice(request, jumper.sku, 44.25);
-  await page.reload();
-  await expect(lines(page)).toContainText("€ 44,25");
-  await expect(page.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 44,25");
-});
-
-test("an empty cart says what to do", async ({ page }) => {
-  await open(page, "/winkelwagen/");
-  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
-  await page.getByRole("link", { name: "Bekijk wat nieuw is" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Goede kleding, kortere prijs" })).toBeVisible();
-  await hydrated(page);
 });

@@ -16,7 +16,7 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["review", "Schrijf een beoordeling", /Oxford overhemd Merwede/],
   ["authentication", "Inloggen", /Nieuw hier/],
   ["sizeGuide", "Maattabel", /Borst/],
-  ["terms", "Algemene voorwaarden", /Je bestelling is gedaan zodra je op de bestelknop drukt/],
+  ["terms", "Algemene voorwaarden", /Je neemt het aan door in de kassa op de bestelknop te drukken/],
   ["notImplemented", "Nog niet beschikbaar", /Er is niets gewijzigd of verstuurd/],
   ["languageSidebar", "Kies je taal", /Deutsch/],
   ["storeList", "Alle winkels", /Amsterdam/],
@@ -29,8 +29,9 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["consent", "Privacyvoorkeuren", /niets te kiezen/],
 ];
 
-test("[CHROME-039] each of the fifteen dialogs opens by its name with its content, is closed by Escape and gives the focus back", async ({
+test("[CHROME-039] each of the fifteen dialogs opens by its name with its content, is closed by Escape and gives the focus back; address book and password are a customer's", async ({
   page,
+  request,
 }) => {
   await open(page, product);
   const opener = page.getByRole("banner").getByRole("link", { name: "Zoeken" });
@@ -45,46 +46,40 @@ test("[CHROME-039] each of the fifteen dialogs opens by its name with its conten
     await expect(page, name).toHaveURL(new RegExp(`${product}$`));
     await expect(opener, name).toBeFocused();
   }
-});
-
-test("[CHROME-039] address book and password open for customers; others sign in first and go on", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
-  await open(page, product);
-  await follow(page, "passwordUpdate");
-  const login = dialog(page, "Inloggen");
-  await login.locator("[autocomplete~=username], [autocomplete~=email]").first().fill(customer.email);
-  await login.locator("[autocomplete=current-password]").fill(customer.password);
-  await login.locator("[type=submit]").click();
-  const password = dialog(page, "Wachtwoord wijzigen");
-  await expect(password.locator("[autocomplete=new-password]")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await follow(page, "accountAddresses");
-  const book = dialog(page, "Adressen");
-  await book.getByRole("button", { name: "Adres toevoegen" }).click();
-  await expect(dialog(page, "Adres toevoegen").locator("[autocomplete~=postal-code]")).toBeVisible();
-});
-
-test("a size chosen in the dialog is chosen on the page", async ({ page }) => {
-  await open(page, product);
-  await follow(page, "sizeSelector");
-  const sizes = dialog(page, "Kies je maat").getByRole("link");
-  const size = (await sizes.nth(1).textContent())!;
-  await sizes.nth(1).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/childSku=/);
-  await expect(page.getByRole("region", { name: "Maat" }).locator("[aria-current]")).toHaveText(size);
-});
-
-test("a name that there is not says so; the way back closes a dialog", async ({ page }) => {
-  await open(page, "/");
-  await follow(page, "nothing");
-  await expect(dialog(page, "Nog niet beschikbaar")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await test.step("a name that there is not says so; the way back closes a dialog", async () => {
+    await follow(page, "nothing");
+    await expect(dialog(page, "Nog niet beschikbaar")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("address book and password open for customers; others sign in first and go on", async () => {
+    const customer = await newCustomer(request);
+    await follow(page, "passwordUpdate");
+    const login = dialog(page, "Inloggen");
+    await login.locator("[autocomplete~=username], [autocomplete~=email]").first().fill(customer.email);
+    await login.locator("[autocomplete=current-password]").fill(customer.password);
+    await login.locator("[type=submit]").click();
+    const password = dialog(page, "Wachtwoord wijzigen");
+    await expect(password.locator("[autocomplete=new-password]")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await follow(page, "accountAddresses");
+    const book = dialog(page, "Adressen");
+    await book.getByRole("button", { name: "Adres toevoegen" }).click();
+    await expect(dialog(page, "Adres toevoegen").locator("[autocomplete~=postal-code]")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("a size chosen in the dialog is chosen on the page", async () => {
+    await follow(page, "sizeSelector");
+    const sizes = dialog(page, "Kies je maat").getByRole("link");
+    const size = (await sizes.nth(1).textContent())!;
+    await sizes.nth(1).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/childSku=/);
+    await expect(page.getByRole("region", { name: "Maat" }).locator("[aria-current]")).toHaveText(size);
+  });
 });
 
 test("[CHROME-045] a dialog whose code or texts do not come says so, and opens on another try", async ({ page }) => {
@@ -120,7 +115,9 @@ test("[CHROME-044] going to another view shows the overlay with its message, whi
   await expect(overlay).toBeVisible();
 });
 
-test("[CHROME-043] the page tells extensions what stands over it, and nothing they do changes it", async ({ page }) => {
+test("[CHROME-043] the page tells extensions what stands over it, and nothing they do changes it; a link of an editor opens a dialog on another page, and a link in a dialog leaves with it", async ({
+  page,
+}) => {
   await open(page, "/klantenservice/");
   const shop = <T>(read: string) => page.evaluate((path) => new Function(`return window.shop?.${path}`)() as T, read);
   await expect.poll(() => shop("ui.overlay")).toBe(false);
@@ -132,24 +129,22 @@ test("[CHROME-043] the page tells extensions what stands over it, and nothing th
   expect(await shop("cms.currentPage.title")).toBe("Klantenservice");
   expect(await shop("store.storeCode")).toBe("outlet_nl");
   await expect.poll(() => shop("cms.supportsWebp")).toBe(true);
-});
-
-test("a link of an editor opens a dialog on another page, and a link in a dialog leaves with it", async ({ page }) => {
-  await open(page, product);
-  const link = (within: string, href: string) =>
-    page.evaluate(
-      ([place, to]) => {
-        const made = Object.assign(document.createElement("a"), { href: to, textContent: "Hierheen" });
-        document.querySelector(place!)!.prepend(made);
-      },
-      [within, href],
-    );
-  await link("main", "/klantenservice/#dialog%3Dnewsletter");
-  await page.getByRole("link", { name: "Hierheen" }).click();
-  await expect(page).toHaveURL(/\/klantenservice\/#dialog/);
-  await expect(dialog(page, "Post van de kade")).toBeVisible();
-  await link("dialog[open]", "/cadeaus/");
-  await dialog(page, "Post van de kade").getByRole("link", { name: "Hierheen" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await test.step("links of an editor", async () => {
+    const link = (within: string, href: string) =>
+      page.evaluate(
+        ([place, to]) => {
+          const made = Object.assign(document.createElement("a"), { href: to, textContent: "Hierheen" });
+          document.querySelector(place!)!.prepend(made);
+        },
+        [within, href],
+      );
+    await link("main", "/cadeaus/#dialog%3Dnewsletter");
+    await page.getByRole("link", { name: "Hierheen" }).click();
+    await expect(page).toHaveURL(/\/cadeaus\/#dialog/);
+    await expect(dialog(page, "Post van de kade")).toBeVisible();
+    await link("dialog[open]", "/klantenservice/");
+    await dialog(page, "Post van de kade").getByRole("link", { name: "Hierheen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { checkOut } from "./buy.ts";
+import { agreeToDigital, checkOut } from "./buy.ts";
 import { fillAddress, intoCart, open, shopper } from "./shop.ts";
 
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
@@ -105,6 +105,7 @@ test.describe("an imported catalogue", () => {
       .getByRole("checkbox", { name: /akkoord/i })
       .all())
       await box.check();
+    await agreeToDigital(page);
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
     await expect(page.getByText(/\b4\d{9}\b/).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
 import { fillAddress, open } from "./shop.ts";
 
 /** Runs in the project "phone": 390 × 844, touch. */
@@ -9,10 +10,18 @@ const bottomOf = async (page: Page, part: ReturnType<Page["locator"]>) => {
   return Math.round(page.viewportSize()!.height - y - height);
 };
 
-test("[CHROME-015][CHROME-016] the header is 48 px high with hamburger and logo; the menu has tabs that fold out", async ({
+test("[CHROME-015][CHROME-016][CHROME-028] the header is 48 px high with hamburger and logo, the promo bar fixed at the bottom, on top on the desktop; the menu has tabs that fold out", async ({
   page,
 }) => {
   await open(page, "/");
+  await test.step("the promo bar", async () => {
+    expect(await bottomOf(page, promo(page))).toBe(0);
+    await expect(promo(page)).toHaveCSS("height", "40px");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect((await promo(page).boundingBox())!.y).toBe(0);
+    await expect(promo(page)).not.toHaveCSS("position", "fixed");
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await expect(page.getByRole("banner")).toHaveCSS("height", "48px");
   await expect(page.getByRole("banner").getByRole("link", { name: "KADE" })).toBeVisible();
   await burger(page).tap();
@@ -21,6 +30,8 @@ test("[CHROME-015][CHROME-016] the header is 48 px high with hamburger and logo;
   await expect(tabs).toHaveText(["Heren", "Dames", "Kinderen", "Cadeaus"]);
   await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
   await expect(menu.getByRole("tabpanel", { name: "Heren" })).toBeVisible();
+  // The first link is that to all of the department, in the CMS's words.
+  await expect(menu.getByRole("tabpanel").getByRole("link").first()).toHaveText("Alles voor heren");
   await menu.getByRole("tab", { name: "Dames" }).tap();
   await expect(menu.getByRole("link", { name: "Alles voor dames" })).toBeVisible();
   await menu.getByRole("tab", { name: "Heren" }).tap();
@@ -30,34 +41,9 @@ test("[CHROME-015][CHROME-016] the header is 48 px high with hamburger and logo;
   await expect(menu).toHaveCount(0);
 });
 
-test("[CHROME-017] the checkout has no hamburger", async ({ page }) => {
-  await open(page, "/checkout/");
-  await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
-  await expect(burger(page)).toHaveCount(0);
-});
-
-test("[CHROME-018][CHROME-053] the promo bar stands at the bottom, 40 px high, and the page ends above it", async ({
+test("[CHROME-018][CHROME-038][CHROME-053] a link back takes the place of the breadcrumbs; the promo bar stands at the bottom, 40 px high, and the page ends above it", async ({
   page,
 }) => {
-  await open(page, "/heren/");
-  await expect(promo(page)).toHaveCSS("position", "fixed");
-  await expect(promo(page)).toHaveCSS("height", "40px");
-  expect(await bottomOf(page, promo(page))).toBe(0);
-  await expect(page.locator("body")).toHaveCSS("padding-bottom", "100px");
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await bottomOf(page, promo(page))).toBe(0);
-});
-
-test("[CHROME-028] the promo bar is fixed at the bottom here and stands on top on the desktop", async ({ page }) => {
-  await open(page, "/");
-  expect(await bottomOf(page, promo(page))).toBe(0);
-  await expect(promo(page)).toHaveCSS("height", "40px");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect((await promo(page).boundingBox())!.y).toBe(0);
-  await expect(promo(page)).not.toHaveCSS("position", "fixed");
-});
-
-test("[CHROME-038] a link back takes the place of the breadcrumbs", async ({ page }) => {
   await open(page, "/oxford-overhemd-merwede/");
   const way = page.getByRole("navigation", { name: "Je bent hier" });
   await expect(way.getByRole("list")).toBeHidden();
@@ -65,6 +51,12 @@ test("[CHROME-038] a link back takes the place of the breadcrumbs", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Casual overhemden" })).toBeVisible();
   await page.goto("/heren/");
   await expect(way.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+  await expect(promo(page)).toHaveCSS("position", "fixed");
+  await expect(promo(page)).toHaveCSS("height", "40px");
+  expect(await bottomOf(page, promo(page))).toBe(0);
+  await expect(page.locator("body")).toHaveCSS("padding-bottom", "100px");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await bottomOf(page, promo(page))).toBe(0);
 });
 
 test("filters fill the window; the button says how much they leave and closes them", async ({ page }) => {
@@ -86,7 +78,9 @@ test("filters fill the window; the button says how much they leave and closes th
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText(`${count} artikelen`);
 });
 
-test("the button to buy stays within reach, and the gallery counts", async ({ page }) => {
+test("the button to buy stays within reach and takes a quarter of the window at most, on its side too, and the gallery counts", async ({
+  page,
+}) => {
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   const button = page.getByRole("button", { name: "In winkelmand" });
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -98,29 +92,62 @@ test("the button to buy stays within reach, and the gallery counts", async ({ pa
   });
   await expect(gallery.getByText("2 / 3")).toBeInViewport();
   await expect(gallery.getByText("1 / 3")).not.toBeInViewport();
-  await page.getByRole("region", { name: "Maat" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 600));
   await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(promo(page)).not.toBeInViewport();
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { top } = await button.evaluate((element) => element.parentElement!.getBoundingClientRect());
+    expect(height - top, `${width} x ${height}`).toBeLessThanOrEqual(height / 4);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await button.tap();
   await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
 });
 
-test("no page scrolls sideways", async ({ page }) => {
+test("tables of sentences are cards on a phone: nothing to be moved sideways, each cell under its column's name", async ({
+  page,
+}) => {
+  await open(page, "/privacyverklaring/");
+  const table = page.getByRole("region", { name: "Cookies" });
+  await expect(table).toBeVisible();
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main [role=region]:has(> table)")].map((box) => [
+        box.scrollWidth - box.clientWidth,
+        getComputedStyle(box.querySelector("td")!, "::before").content,
+      ]),
+    );
+  const found = await looks();
+  expect(found.length).toBeGreaterThan(3);
+  for (const [over, name] of found) expect([over, name]).toEqual([0, '"Waarvoor: "']);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [, name] of await looks()) expect(name).toBe("none");
+});
+
+test("[CHROME-017] no page scrolls sideways, and the checkout has no hamburger", async ({ page }) => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [
-      "/",
-      "/heren/overhemden/",
-      "/heren/overhemden/?f.color_ois=301,312&f.size_ois=403,404",
-      "/oxford-overhemd-merwede/",
-      "/leren-doos/",
-      "/catalogsearch/result/?q=jas",
-      "/klantenservice/",
-      "/winkelwagen/",
-      "/error/",
-      "/does-not-exist/",
-    ]) {
-      await page.goto(path);
+  for (const path of [
+    "/",
+    "/heren/overhemden/",
+    "/heren/overhemden/?f.color_ois=301,312&f.size_ois=403,404",
+    "/oxford-overhemd-merwede/",
+    "/leren-doos/",
+    "/catalogsearch/result/?q=jas",
+    "/klantenservice/",
+    "/privacyverklaring/",
+    "/newsletter/sign-up/",
+    "/winkelwagen/",
+    "/error/",
+    "/does-not-exist/",
+  ]) {
+    await page.goto(path);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
       expect(await wide(), `${path} at ${width}`).toBe(0);
     }
   }
@@ -137,6 +164,8 @@ test("no page scrolls sideways", async ({ page }) => {
     ).toBeAttached();
     expect(await wide(), path).toBe(0);
   }
+  await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
+  await expect(burger(page)).toHaveCount(0);
   await fillAddress(page);
   await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).tap();
   await expect(page.getByRole("alert").filter({ hasText: "Controleer" })).toBeVisible();

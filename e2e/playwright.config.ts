@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
 import { findChromium } from "../worker/cli/chromium.ts";
 
 /** A real catalogue for checks, where it is at hand; it is no part of the project. */
@@ -24,10 +25,15 @@ export const ports = {
   editor: firstPort + 8,
   /** A shop whose visitors are asked for their consent. */
   consent: firstPort + 9,
+  /** A shop with a tag manager and an engagement script, and the host that stands in for theirs. */
+  tags: firstPort + 10,
+  tagHost: firstPort + 11,
+  /** The customer-data platform of that shop. */
+  customerData: firstPort + 1_000,
 } as const;
 /** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
 const shops = process.env.E2E_SHOPS?.split(",");
-export const isWanted = (shop: "luma" | "seam" | "slow" | "views" | "consent"): boolean =>
+export const isWanted = (shop: "luma" | "seam" | "slow" | "views" | "consent" | "tags"): boolean =>
   (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
 const launchOptions = {
@@ -42,6 +48,21 @@ const launchOptions = {
     "--renderer-process-limit=1",
   ],
 };
+/**
+ * A visitor of a shop who closed the accessibility panel and was offered the newsletter: both would stand over what
+ * tests press. Of one shop's origins alone: each is gone to once for every context that is made.
+ */
+const closed = [
+  { name: "accessibility-closed", value: "1" },
+  { name: newsletterShownKey, value: "1" },
+];
+const shopAt = (port: number) => ({
+  baseURL: `http://localhost:${port}`,
+  storageState: {
+    cookies: [],
+    origins: ["", "de.", "en."].map((label) => ({ origin: `http://${label}localhost:${port}`, localStorage: closed })),
+  },
+});
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**
@@ -75,42 +96,43 @@ export default defineConfig({
   },
   // What mostly waits comes first, so that the other worker has something to do beside it.
   projects: [
-    ...(isWanted("slow")
-      ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }]
-      : []),
+    ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: shopAt(ports.slow) }] : []),
     {
       name: "demo",
-      testIgnore: [lookAtPictures, /\/(phone|consent)\.spec/],
-      use: { ...withoutPictures, baseURL: `http://localhost:${ports.demo}` },
+      testIgnore: [lookAtPictures, /\/(phone|consent|analytics|customer-data)\.spec/],
+      use: { ...withoutPictures, ...shopAt(ports.demo) },
     },
     {
       name: "phone",
       testMatch: /\/(phone|axe)\.spec/,
-      use: { ...phone, ...withoutPictures, baseURL: `http://localhost:${ports.demo}` },
+      use: { ...phone, ...withoutPictures, ...shopAt(ports.demo) },
     },
     {
       name: "pictures",
       testMatch: lookAtPictures,
       testIgnore: /\/(luma|slow|views)\.spec/,
-      use: { baseURL: `http://localhost:${ports.demo}` },
+      use: shopAt(ports.demo),
     },
-    ...(isWanted("seam")
-      ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: { baseURL: `http://localhost:${ports.seam}` } }]
-      : []),
-    ...(isWanted("views")
-      ? [{ name: "views", testMatch: /\/views\.spec/, use: { baseURL: `http://localhost:${ports.views}` } }]
-      : []),
+    ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: shopAt(ports.seam) }] : []),
+    ...(isWanted("views") ? [{ name: "views", testMatch: /\/views\.spec/, use: shopAt(ports.views) }] : []),
     ...(isWanted("consent")
       ? [
           {
             name: "consent",
-            testMatch: /\/consent\.spec/,
-            use: { ...withoutPictures, baseURL: `http://localhost:${ports.consent}` },
+            testMatch: /\/(consent|customer-data)\.spec/,
+            use: { ...withoutPictures, ...shopAt(ports.consent) },
           },
         ]
       : []),
-    ...(isWanted("luma")
-      ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }]
+    ...(isWanted("tags")
+      ? [
+          {
+            name: "tags",
+            testMatch: /\/analytics\.spec/,
+            use: { ...withoutPictures, ...shopAt(ports.tags) },
+          },
+        ]
       : []),
+    ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: shopAt(ports.luma) }] : []),
   ],
 });

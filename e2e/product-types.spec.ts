@@ -87,7 +87,7 @@ test("letters and care beside a bag change its price, and two of different lette
 
 test("single files of a download are chosen, and nothing is sent by post", async ({ page }) => {
   await open(page, "/atelierlessen/");
-  await expect(page.getByText("Komt per e-mail")).toBeVisible();
+  await expect(page.getByText("Komt meteen per e-mail")).toBeVisible();
   await add(page).click();
   await expect(said(page)).toHaveText("Kies eerst: Bestanden");
   await expect(page.getByRole("checkbox").first()).toBeFocused();
@@ -98,37 +98,15 @@ test("single files of a download are chosen, and nothing is sent by post", async
   await expect(lines(page)).toContainText("€ 6,45");
 });
 
-test("[PROD-034] a combination that was never made is marked, and choosing it warns with OK", async ({ page }) => {
-  await open(page, "/oxford-overhemd-lek/");
-  await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Marine" }).click();
-  const never = page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "XXL, niet in deze combinatie" });
-  await expect(never).toHaveAttribute("data-state", "absent");
-  await never.click();
-  const toast = page
-    .getByRole("listitem")
-    .filter({ hasText: "Deze combinatie bestaat niet. Kies een andere combinatie." });
-  await expect(toast).toHaveAttribute("data-type", "warning");
-  await expect(add(page).or(page.getByRole("button", { name: "Uitverkocht" }))).toBeDisabled();
-  await toast.getByRole("button", { name: "OK" }).click();
-  await expect(toast).toHaveCount(0);
-  await page
-    .getByRole("region", { name: "Kleur" })
-    .getByRole("link", { name: /^Salie/ })
-    .click();
-  await expect(page).toHaveURL(/childSku=KD-0005-SALIE-XXL$/);
-});
-
-test("[PROD-034] in English the warning has the words of the specification", async ({ page, baseURL }) => {
-  await open(page, viewUrl(baseURL, "en", "/lek-oxford-shirt/"));
-  await page.getByRole("region", { name: "Colour" }).getByRole("link", { name: "Navy" }).click();
-  await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "XXL, not in this combination" }).click();
-  const toast = page
-    .getByRole("listitem")
-    .filter({ hasText: "No such configuration for the product. Please do choose another combination of attributes." });
-  await expect(toast.getByRole("button", { name: "OK" })).toBeVisible();
-});
-
-test("[PROD-066] labels stand in the corners with the merchant's words and colours", async ({ page }) => {
+test("[PROD-066][PROD-071] labels stand in the corners with the merchant's words and colours, at most 250, 200, 100 or 80 px wide by place", async ({
+  page,
+}) => {
+  const widths = (context: string) =>
+    page
+      .locator(`[data-context="${context}"] b`)
+      .first()
+      .evaluate((label) => getComputedStyle(label).maxWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/grof-gebreide-coltrui-rotte/");
   const corner = (name: string) => page.getByRole("main").locator(`[data-corner="${name}"] b`).first();
   const look = (name: string) =>
@@ -155,23 +133,6 @@ test("[PROD-066] labels stand in the corners with the merchant's words and colou
   const box = (await corner("top_right").boundingBox())!;
   expect(box.x + box.width).toBeGreaterThan(picture.x + picture.width - 24);
   expect(box.y).toBeLessThan(picture.y + 24);
-  await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
-  const onCard = page
-    .getByRole("main")
-    .getByRole("link", { name: /coltrui Rotte/ })
-    .locator('[data-corner="top_right"] b');
-  await expect(onCard).toHaveText("Nieuw");
-  expect(await onCard.evaluate((label) => getComputedStyle(label).backgroundColor)).toBe("rgb(22, 24, 26)");
-});
-
-test("[PROD-071] labels are at most 250, 200, 100 or 80 px wide by place", async ({ page }) => {
-  const widths = (context: string) =>
-    page
-      .locator(`[data-context="${context}"] b`)
-      .first()
-      .evaluate((label) => getComputedStyle(label).maxWidth);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/grof-gebreide-coltrui-rotte/");
   expect(await widths("product_view")).toBe("250px");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await widths("product_view")).toBe("200px");
@@ -180,25 +141,15 @@ test("[PROD-071] labels are at most 250, 200, 100 or 80 px wide by place", async
   await add(page).click();
   await confirmed;
   await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
+  const onCard = page
+    .getByRole("main")
+    .getByRole("link", { name: /coltrui Rotte/ })
+    .locator('[data-corner="top_right"] b');
+  await expect(onCard).toHaveText("Nieuw");
+  expect(await onCard.evaluate((label) => getComputedStyle(label).backgroundColor)).toBe("rgb(22, 24, 26)");
   expect(await widths("category_list")).toBe("100px");
   await open(page, "/winkelwagen");
   expect(await widths("cart_view")).toBe("80px");
-});
-
-test("colours that are products of their own lead from one to the other", async ({ page }) => {
-  await open(page, "/wollen-muts-vuur/");
-  const colours = page.getByRole("region", { name: "Kleur" });
-  await expect(colours.getByRole("link")).toHaveCount(5);
-  await expect(colours.getByRole("link", { name: "Terracotta" })).toHaveAttribute("aria-current", "page");
-  await colours.getByRole("link", { name: /^Marine/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Wollen muts Nacht" })).toBeVisible();
-});
-
-test("a rule about buying together is told where it holds", async ({ page }) => {
-  await open(page, "/visgraat-colbert-dommel/");
-  await expect(
-    page.getByText(/^(Mix & match: jasje en broek elk in je eigen maat|Dit model komt niet terug: op is op)$/),
-  ).toHaveCount(1);
 });
 
 /** How many sizes the device remembers; the database is not made before the shop makes it. */

@@ -5,6 +5,8 @@ import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build-files.ts";
 import { importFile } from "../worker/cli/import-file.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
+import { recordingPlatform } from "./customer-data-platform.ts";
+import { tagHost } from "./tag-host.ts";
 import { holdBackend } from "./held-backend.ts";
 import { seededShop } from "./seeded.ts";
 import { operationsKey, previewToken } from "./shop.ts";
@@ -25,7 +27,7 @@ type Running = Pick<Served, "stop">;
 
 /** Starts one of the shops on its copy of the filled one. */
 function shop(
-  name: "demo" | "luma" | "seam" | "slow" | "views" | "consent",
+  name: "demo" | "luma" | "seam" | "slow" | "views" | "consent" | "tags",
   more: Record<string, string> = {},
   backendPort?: number,
 ): Promise<Running & { url: string }> {
@@ -51,7 +53,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
   mkdirSync(state, { recursive: true });
   const seeded = await seededShop(join(root, ".tmp/seeded"), vars, operationsKey);
   await Promise.all(
-    ["demo", ...(["luma", "seam", "slow", "views", "consent"] as const).filter(isWanted)].map((name) =>
+    ["demo", ...(["luma", "seam", "slow", "views", "consent", "tags"] as const).filter(isWanted)].map((name) =>
       cp(seeded, join(state, name), { recursive: true }),
     ),
   );
@@ -62,13 +64,28 @@ export default async function startShops(): Promise<() => Promise<void>> {
     { storeCode: "outlet_en", appendStoreCode: true },
   ]);
   const CONSENT_FOR = JSON.stringify({ statistics: ["Meetbureau Proef"], marketing: ["Adverteerder Proef"] });
+  const tagSettings = {
+    TAG_MANAGER_ID: "GTM-TEST01",
+    TAG_MANAGER_URL: `http://127.0.0.1:${ports.tagHost}`,
+    TAG_MANAGER_ADS: "on",
+    ENGAGEMENT_URL: `http://127.0.0.1:${ports.tagHost}/engage.js`,
+    ENGAGEMENT_NAME: "Adverteerder Proef",
+  };
+  const customerData = {
+    CUSTOMER_DATA_URL: `http://127.0.0.1:${ports.customerData}`,
+    CUSTOMER_DATA_KEY: "the-key-of-browser-tests",
+    CUSTOMER_DATA_TRACKING: "on",
+  };
   const running = (
     await Promise.all(
       [
         shop("demo"),
         isWanted("seam") ? shop("seam", {}, ports.seamBackend) : [],
         isWanted("views") ? shop("views", { STORE_VIEWS }) : [],
-        isWanted("consent") ? shop("consent", { CONSENT_FOR }) : [],
+        isWanted("consent")
+          ? [recordingPlatform(ports.customerData), shop("consent", { CONSENT_FOR, ...customerData })]
+          : [],
+        isWanted("tags") ? [tagHost(ports.tagHost), shop("tags", tagSettings)] : [],
         isWanted("slow")
           ? [
               holdBackend(ports.slowHeld, ports.slowBackend),

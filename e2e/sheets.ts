@@ -8,7 +8,7 @@ export const wornBy = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       .filter(({ sheet }) => sheet !== null && sheet.cssRules.length > 0)
-      .map(({ href }) => /\/assets\/(.+)-[\w-]{8}\.css$/.exec(href)![1]!),
+      .map(({ href }) => /\/assets\/(.+)-[\w-]{6}\.css$/.exec(href)![1]!),
   );
 
 /**

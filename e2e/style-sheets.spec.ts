@@ -18,7 +18,7 @@ test("a page come to by a link is shown once its sheet is there; one whose sheet
   const held = gate();
   const asked: string[] = [];
   await page.route("**/assets/*.css", async (route) => {
-    const [, name] = /\/assets\/(.+)-[\w-]{8}\.css$/.exec(route.request().url())!;
+    const [, name] = /\/assets\/(.+)-[\w-]{6}\.css$/.exec(route.request().url())!;
     asked.push(name!);
     if (name === "category") await held.opened;
     if (name === "login") await route.abort();

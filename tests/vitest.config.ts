@@ -148,6 +148,12 @@ const alone = [
   "tests/worker/pages/{scanner,second-level,sitemap}.test.ts",
 ];
 
+/**
+ * Unit tests of the client: what its modules remember is the page's life, so each file begins with modules of its own.
+ * All other unit tests are of pure rules and share a process, which loads what they have in common once.
+ */
+const unitClient = "tests/unit/client/**/*.test.{ts,tsx}";
+
 export default defineConfig({
   root,
   test: {
@@ -161,7 +167,19 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: [unitClient],
+          isolate: false,
+          setupFiles: ["tests/unit/setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        plugins: [clientBuild()],
+        test: { name: "unit-client", include: [unitClient], testTimeout: 30_000 },
       },
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: alone, isolate: false }),
       inWorker("alone", alone),

@@ -25,6 +25,11 @@ const scripts: Readonly<Record<string, string>> = {
       "a name of our own",
     ]),
   ),
+  ".prerendering": "a page is never made ahead there",
+  ".wasDiscarded": "a page that was thrown away counts as loaded",
+  ".interactionCount": "counted from the entries of events",
+  ".cancelIdleCallback": "there it is a timer",
+  PerformanceEventTiming: "its measurement does not begin",
 };
 const styles: Readonly<Record<string, string>> = {
   "cursor: pointer": "there is no pointer",

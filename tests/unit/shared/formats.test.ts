@@ -15,14 +15,21 @@ describe("formats", () => {
     expect(
       readViews([{ storeCode: "outlet_be", storeId: 7, i18n: { fullLanguageName: "Vlaams" } }])[0]!.i18n,
     ).toMatchObject({ currencyCode: "EUR", currencySign: "€" });
-    const { formatLanguage, currencySign } = defaultStore.i18n;
+    const { formatLanguage, currencyCode } = defaultStore.i18n;
     for (const [cents, words] of [
       [1250, "€\u00a012,50"],
       [1200, "€\u00a012,00"],
       [5, "€\u00a00,05"],
       [1_234_567, "€\u00a012.345,67"],
     ] as const)
-      expect(formatMoney(cents, formatLanguage, currencySign)).toBe(words);
+      expect(formatMoney(cents, formatLanguage, currencyCode)).toBe(words);
+  });
+
+  it("writes dates in the figures of the reader's language", () => {
+    const day = new Date("2024-03-07T23:30:00Z");
+    expect(formatDate(day, "de-DE")).toBe("08.03.2024");
+    expect(formatDate(day, "en-US")).toBe("Mar 8, 2024");
+    expect(formatDate(day, "nl-BE")).toBe("08-3-2024");
   });
 
   it("[STORE-015] writes dates as DD-M-YYYY", () => {

@@ -13,7 +13,18 @@ describe("the schedule", () => {
   });
 
   it("does most of its work every minute, and lets go of what is old when few shop", () => {
-    const always = ["prices", "searchIndex", "accounts", "embeddedProvider", "mails", "payments", "orders", "content"];
+    const always = [
+      "prices",
+      "searchIndex",
+      "accounts",
+      "embeddedProvider",
+      "mails",
+      "payments",
+      "orders",
+      "content",
+      "discovery",
+      "customerData",
+    ];
     for (const time of ["00:00:00", "01:59:59", "03:00:00", "14:20:00"]) expect(dueAt(time)).toEqual(always);
     for (const time of ["02:00:00", "02:19:59", "02:21:00", "02:59:59"])
       expect(dueAt(time)).toEqual([...always, "retention"]);

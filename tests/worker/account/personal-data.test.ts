@@ -72,6 +72,12 @@ async function busyCustomer(): Promise<{ noor: TestCustomer; orders: string[]; o
     orders.push(placed.body.result.backendOrderId);
   }
   await DB.prepare("UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?").bind(orders[0]).run();
+  await DB.prepare(
+    `INSERT INTO visitor_message (message_key, kind, store_code, name, email, message, received_at)
+      VALUES (hex(randomblob(8)), 'contact', 'outlet_nl', 'Noortje', ?1, 'Waar blijft het?', '2026-11-01T10:00:00.000Z')`,
+  )
+    .bind(noor.email)
+    .run();
   const cart = (await call<string>(noor, "POST", "cart/create")).body.result;
   expect((await call(noor, "POST", `cart/update?cartId=${cart}`, { cartItem: { sku: socks, qty: 2 } })).status).toBe(
     200,
@@ -85,11 +91,15 @@ describe("everything that is kept of a customer", () => {
     // A new table belongs into personal-tables.ts: what is shown of it, and what becomes of it when the account ends.
     const found = (await tables())
       .filter(({ columns }) =>
-        columns.split(",").some((column) => ["customer_id", "family_id", "email", "user_id"].includes(column)),
+        columns
+          .split(",")
+          .some((column) => ["customer_id", "contact_id", "family_id", "email", "user_id"].includes(column)),
       )
       .map(({ name }) => name);
     expect(found.filter((name) => !known.has(name))).toEqual([]);
-    expect([...known].filter((name) => !found.includes(name) && name !== "outbox")).toEqual([]);
+    expect([...known].filter((name) => !found.includes(name) && !["outbox", "contact_change"].includes(name))).toEqual(
+      [],
+    );
   });
 
   it("is found without reading what is kept of others", async () => {
@@ -124,7 +134,7 @@ describe("everything that is kept of a customer", () => {
     });
     expect(result["carts"]!.find(({ active }) => active === 1)).toMatchObject({ items: [{ sku: socks, qty: 2 }] });
     expect(result["mails"]!.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(["email-changed", "newsletter-confirm", "password-reset"]),
+      expect.arrayContaining(["email-changed", "password-reset"]),
     );
     // Of an order, also what its page does not show.
     const [{ billing_address: whole }] = (await rows<{ billing_address: string }>(
@@ -183,7 +193,7 @@ describe("the end of an account", () => {
       body: { code: 200, result: true },
     });
 
-    expect(await whereIs(noor.email)).toEqual(["outbox", "sales_order"]);
+    expect(await whereIs(noor.email)).toEqual(["outbox", "sales_order", "visitor_message"]);
     expect(
       await rows("SELECT kind, payload ->> '$.to' AS address FROM outbox WHERE payload LIKE ?", `%${oldEmail}%`),
     ).toEqual([{ kind: "account-deleted", address: noor.email }]);
@@ -197,6 +207,11 @@ describe("the end of an account", () => {
           "outbox",
           "customer",
           "withdrawal",
+          "contact",
+          "contact_event",
+          "contact_promotion",
+          "contact_change",
+          "visitor_message",
         ].includes(entry.table),
     )) {
       expect(await rows(`SELECT 1 FROM ${table} WHERE customer_id = ?`, noor.id), table).toEqual([]);
@@ -242,7 +257,7 @@ describe("the end of an account", () => {
     expect(await rows("SELECT count(*) AS n FROM sales_order_line WHERE order_id IN (?, ?)", ...orders)).toEqual([
       { n: 2 },
     ]);
-    expect(await whereIs(noor.email)).toEqual(["outbox"]);
+    expect(await whereIs(noor.email)).toEqual(["outbox", "visitor_message"]);
 
     // The token ended with it; nobody else lost anything.
     for (const path of ["user/me", "user/order-history", "address", "user/personal-data"])
@@ -287,6 +302,38 @@ describe("the end of an account", () => {
     // Of an account that goes on, mails wait.
     expect(await rows("SELECT 1 AS waits FROM outbox WHERE payload ->> '$.customer_id' = ?", id)).toEqual([
       { waits: 1 },
+    ]);
+  });
+
+  it("neither shows nor ends what others wrote and asked for by an address that somebody registers with", async () => {
+    const address = "elisabeth@voorbeeld.example";
+    await DB.batch([
+      DB.prepare(
+        `INSERT INTO visitor_message (message_key, kind, store_code, name, email, message, received_at)
+          VALUES ('elisabeth-1', 'contact', 'outlet_nl', 'Elisabeth', ?1, 'Mijn klacht', '2026-11-01T10:00:00.000Z')`,
+      ).bind(address),
+      DB.prepare(
+        `INSERT INTO newsletter_subscriber (email, store_code, status, created_at, source, text_version, asked_from)
+          VALUES (?1, 'outlet_nl', 'pending', '2026-11-01T10:00:00.000Z', 'form', '2026-11 nl-NL', '203.0.113.0/24')`,
+      ).bind(address),
+      DB.prepare(
+        `INSERT INTO outbox (kind, payload, created_at)
+          VALUES ('newsletter-confirm', json_object('email', ?1), '2026-11-01T10:00:00.000Z')`,
+      ).bind(address),
+    ]);
+    const created = await call<{ id: number }>(null, "POST", "user/create", {
+      customer: { email: address, firstname: "Vreemde", lastname: "Gast" },
+      password: rightPassword,
+    });
+    expect(created.status).toBe(200);
+    const token = (await call<string>(null, "POST", "user/login", { username: address, password: rightPassword })).body
+      .result;
+    const { result } = (await call<Record<string, unknown>>({ token }, "GET", "user/personal-data")).body;
+    expect(JSON.stringify(result)).not.toMatch(/Elisabeth|klacht|203\.0\.113|2026-11-01/);
+    expect(result["newsletter"]).toEqual([{ email: address, store_code: "outlet_nl", status: "pending" }]);
+    expect((await call({ token }, "POST", "user/delete", { currentPassword: rightPassword })).status).toBe(200);
+    expect(await rows("SELECT message FROM visitor_message WHERE email = ?", address)).toEqual([
+      { message: "Mijn klacht" },
     ]);
   });
 

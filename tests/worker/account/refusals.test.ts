@@ -22,6 +22,7 @@ interface Victim extends TestCustomer {
   orderNumber: string;
   transaction: number;
   code: string;
+  contact: string;
 }
 
 const noor = {} as Victim;
@@ -113,6 +114,19 @@ const attempts = (): Record<string, Attempt[]> => ({
   "DELETE /api/user/subscription/newsletter": [customersOnly(`user/subscription/newsletter?user_id=${noor.id}`, 200)],
   "GET /api/user/favourite-store": [customersOnly(`user/favourite-store?user_id=${noor.id}`, 200)],
   "POST /api/user/favourite-store": [customersOnly("user/favourite-store", 200, { store: null, user_id: noor.id })],
+  "GET /api/contact/id": [customersOnly(`contact/id?customKey=c-${noor.id}`, 404)],
+  "GET /api/contact/overview": [customersOnly(`contact/overview?contactId=${noor.contact}`, 404)],
+  "GET /api/contact/consent": [customersOnly(`contact/consent?user_id=${noor.id}`, 200)],
+  // Nothing is tracked here, whoever asks: tests/worker/customer-data has it where something is.
+  "PATCH /api/contact/:contactId{[0-9a-fA-F-]+}": [
+    {
+      path: `contact/${noor.contact}`,
+      body: { contactId: noor.contact, cart: { at: "2026-11-23T10:00:00.000Z", items: [] } },
+      guest: 403,
+      stale: 403,
+      other: 403,
+    },
+  ],
   "POST /api/user/search": [customersOnly("user/search", 401, { email_address: noor.email })],
   "GET /api/address": [customersOnly(`address?user_id=${noor.id}`, 200)],
   "POST /api/address": [
@@ -197,8 +211,11 @@ const own: Readonly<Record<string, readonly string[]>> = {
   "POST /api/user/create": ["outbox"],
   // Of the caller's own address.
   "POST /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox"],
-  "DELETE /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox"],
+  "DELETE /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox", "contact_change"],
   "POST /api/user/logout": ["session_family"],
+  // The embedded platform knows its customers from the first question on.
+  "GET /api/contact/overview": ["contact"],
+  "GET /api/user/subscription/newsletter": ["contact"],
 };
 
 beforeAll(async () => {
@@ -228,6 +245,13 @@ beforeAll(async () => {
   noor.transaction = (
     await call<{ transaction_id: number }[]>(noor, "GET", "transactions")
   ).body.result[0]!.transaction_id;
+  noor.contact = crypto.randomUUID();
+  await DB.prepare(
+    `INSERT INTO contact (id, contact_type, custom_key, email, attributes, created_at, updated_at)
+      VALUES (?1, 'Member', ?2, ?3, '{"favstore":"Geheimwinkel"}', '', '')`,
+  )
+    .bind(noor.contact, `c-${noor.id}`, noor.email)
+    .run();
   noor.cart = (await call<string>(noor, "POST", "cart/create")).body.result;
   expect(
     (await call(noor, "POST", `cart/update?cartId=${noor.cart}`, { cartItem: { sku: socks, qty: 2 } })).status,

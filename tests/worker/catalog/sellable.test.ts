@@ -116,6 +116,7 @@ describe("loadSellables", () => {
       inStock: true,
       qty: 4,
       manageStock: true,
+      sealed: false,
       minQty: 2,
       maxQty: 10,
       hasPrice: true,

@@ -245,7 +245,7 @@ describe("what the CMS says of the checkout", () => {
   it("is the tooltip of the account and where conditions stand: words without markup, nothing where nothing is said", async () => {
     expect(await config()).toEqual({
       status: 200,
-      body: { accountTooltip: null, terms: null, withdrawal: null, guarantee: null },
+      body: { accountTooltip: null, terms: null, withdrawal: null, guarantee: null, privacy: null, legal: [] },
     });
     await store({
       component: "checkout",
@@ -260,6 +260,8 @@ describe("what the CMS says of the checkout", () => {
         terms: "/voorwaarden/",
         withdrawal: null,
         guarantee: "https://example.com/garantie",
+        privacy: null,
+        legal: [],
       });
     for (const path of ["javascript:alert(1)", "//elsewhere.test/", "http://plain.test/"])
       expect((await store({ component: "checkout", termsPath: path })).status).toBe(400);

@@ -31,7 +31,7 @@ interface Asked {
   cookie?: string;
 }
 const counted = meter(DB);
-const measured = { ...bindings, DB: counted.db };
+const measured = { ...bindings, DB: counted.db, CUSTOMER_DATA_TRACKING: "on" };
 interface Reply {
   status: number;
   type: string | null;
@@ -53,7 +53,9 @@ async function ask(method: string, path: string, { query = "", body, token, cook
     new Request(`http://shop.test${path}${query}`, {
       method,
       headers,
-      ...((method === "POST" || (method === "DELETE" && body !== undefined)) && { body: JSON.stringify(body ?? {}) }),
+      ...((["POST", "PATCH"].includes(method) || (method === "DELETE" && body !== undefined)) && {
+        body: JSON.stringify(body ?? {}),
+      }),
     }),
     measured,
     context,
@@ -145,6 +147,7 @@ const information = {
   },
 };
 
+const contact = () => good("GET", "/api/contact/id", { token: noor.token, query: `?customKey=c-${noor.id}` });
 const subscription = () => ({ token: noor.token });
 /** The token of a link in a newsletter's mail. */
 const newsletterLink = async (purpose: "confirm" | "leave") => {
@@ -238,9 +241,24 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "POST /api/ext/newsletter/widget": () => ({ body: { email: "reader@example.test", token: "" } }),
   "GET /api/ext/newsletter/form-token": () => ({}),
   "POST /api/ext/newsletter/confirm": async () => ({
-    body: { email: "sure@example.test", token: await newsletterLink("confirm") },
+    body: { token: await newsletterLink("confirm") },
   }),
   "POST /api/ext/newsletter/unsubscribe": async () => ({ body: { token: await newsletterLink("leave") } }),
+  "POST /api/ext/contact": () => ({
+    body: {
+      name: "Noor",
+      email: "noor@example.test",
+      message: "Waar blijft mijn trui?",
+      key: crypto.randomUUID(),
+    },
+  }),
+  "POST /api/review/report": async () => {
+    await DB.prepare(
+      `INSERT OR IGNORE INTO document (entity, id, store_code, run_id, doc)
+        VALUES ('review', '77', '*', '', '{"id":77,"product_id":100,"title":"Warm","review_status":1}')`,
+    ).run();
+    return { body: { review_id: 77, reason: "Dit is niet waar.", key: crypto.randomUUID() } };
+  },
   "POST /api/review/create": () => ({
     body: {
       review: {
@@ -260,6 +278,8 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "GET /api/ext/addresses": () => ({ query: "?kind=product" }),
   "GET /api/ext/address-marks": () => ({ query: "?kind=product&every=100" }),
   "GET /api/ext/landing-page": () => ({ query: "?url_path=none" }),
+  "GET /api/ext/landing-page-subcategories/:urlPath{.+}": () => ({ path: "/api/ext/landing-page-subcategories/none" }),
+  "GET /api/ext/search-redirect": () => ({ query: "?tn_q=retour" }),
   "POST /api/address/lookup": () => ({ body: { postcode: "3011 AB", number: 1 } }),
   "GET /api/stores": () => ({ query: "?query=Rotterdam&limit=5" }),
   "GET /api/stores/service-points": () => ({ query: "?country=NL&query=3011" }),
@@ -333,6 +353,14 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
     query: `?cartId=${await cart(noor.token)}`,
     body: { coupon: [{ code: "VANJOU" }] },
   }),
+  "GET /api/contact/id": () => ({ token: noor.token, query: `?customKey=c-${noor.id}` }),
+  "GET /api/contact/overview": async () => ({ token: noor.token, query: `?contactId=${await contact()}` }),
+  "GET /api/contact/consent": () => ({ token: noor.token }),
+  "PATCH /api/contact/:contactId{[0-9a-fA-F-]+}": async () => {
+    const contactId = await contact();
+    const views = [{ sku: socks, path: "/x/", at: "2026-11-23T10:00:00.000Z" }];
+    return { token: noor.token, path: `/api/contact/${contactId}`, body: { contactId, views } };
+  },
   "POST /api/coupon/delete": async () => ({ token: noor.token, query: `?cartId=${await cart(noor.token)}` }),
 };
 /**

@@ -29,6 +29,7 @@ describe("the table of calls", () => {
     "/service-worker.js",
     "/manifest.webmanifest",
     "/csp-reports",
+    "/measurement",
   ])("has %s, and nothing below it", (path) =>
     expect([flagsOf(path).call, flagsOf(`${path}/`).call]).toEqual([true, false]),
   );
@@ -51,6 +52,10 @@ describe("the table of calls", () => {
       "/invalidate",
       "/ops/import/finish",
       "/ops/invalidate",
+      "/ops/notices",
+      "/ops/notices/:kind/:language",
+      "/ops/redirects",
+      "/ops/redirects/remove",
       "/ops/search/reindex",
     ]);
     const payment = known.filter((path) => path.startsWith("/api/payment/") && !flagsOf(path).changes);

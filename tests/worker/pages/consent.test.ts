@@ -77,13 +77,24 @@ describe("[DATA-018] the page Privacy", () => {
           path,
         ),
       );
-      for (const key of storedKeys) {
+      // A provider's own stand there where it is configured.
+      const own = storedKeys.filter((key) => !("provider" in key));
+      for (const key of own) {
         const name = "records" in key ? `${key.name} ${key.records}` : key.name;
         expect(html, name).toContain(`<th scope="row">${name}</th>`);
       }
       for (const word of words) expect(html).toContain(word);
-      expect(html.match(/<tr>/g)).toHaveLength(storedKeys.length + 5);
+      expect(html.match(/<tr>/g)).toHaveLength(own.length + 5);
       expect(html).not.toMatch(/undefined|use\.|life\./);
     },
   );
+  it("shows a visitor's keys at the discovery provider where visitors are asked about preferences", async () => {
+    const known = site("consent-known", () => ({
+      consent: [{ purpose: "preferences", providers: ["KADE"] }],
+      edition: ".known",
+    }));
+    const html = main(await text(known, "/privacyverklaring/"));
+    expect(html).toContain('<th scope="row">voyado.session</th>');
+    expect(main(await text(asking, "/privacyverklaring/"))).not.toContain("voyado.session");
+  });
 });

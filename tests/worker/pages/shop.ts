@@ -7,6 +7,7 @@ import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { createHeadStore, createLocationStore } from "../../../worker/pages/cache/location-store.ts";
 import { readChanges } from "../../../worker/pages/changes.ts";
+import { createPagesDiscovery } from "../../../worker/pages/discovery.ts";
 import { answerAtHand, answerPage } from "../../../worker/pages/pages.ts";
 import { createPagesState, type PagesDeps, type PagesState } from "../../../worker/pages/pages-state.ts";
 
@@ -61,6 +62,7 @@ export function site(
     changes: (since) => readChanges(call, since),
     call,
     apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
+    discovery: createPagesDiscovery(call, { isElsewhere: false }),
   };
   const io = { ...base, ...change(base) };
   return {

@@ -273,4 +273,33 @@ describe("a product's reviews", () => {
     ])
       expect([bad, (await here.get(bad)).status]).toEqual([bad, 400]);
   });
+
+  it("carry the language they were written in, and readers of another are told which", async () => {
+    const answer = await exports.default.fetch(
+      new Request("http://shop.test/api/review/create", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "cf-connecting-ip": "192.0.2.200",
+          "x-vs-store-code": "outlet_de",
+        },
+        body: JSON.stringify({ ...written, title: "Warm und weich" }),
+      }),
+    );
+    expect(answer.status).toBe(200);
+    await DB.prepare(
+      `UPDATE document SET doc = json_set(doc, '$.product_id', 701, '$.review_status', 1)
+        WHERE entity = 'review' AND doc ->> '$.title' = 'Warm und weich'`,
+    ).run();
+    await DB.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc) VALUES ('review', '810000', '*', '',
+      json_object('id', 810000, 'product_id', 701, 'title', 'Warm', 'detail', 'x', 'nickname', 'x', 'review_status', 1,
+        'created_at', '2026-01-01 09:00:00', 'lang', 'nl-NL'))`).run();
+    const shownIn = async (address: string) =>
+      (
+        (await (await site("review-languages").get(address)).json()) as { list: { title: string; lang?: string }[] }
+      ).list
+        .map(({ title, lang }) => `${title}: ${lang ?? "-"}`)
+        .sort();
+    expect(await shownIn("/data/!reviews/701/1")).toEqual(["Warm und weich: de", "Warm: -"]);
+  });
 });

@@ -8,7 +8,7 @@ import { cartIsFull, itemProblems, stockStatus, stockVerdict } from "../../../..
 import { confirmedLine, confirmedTotals, toServerItem } from "../../../../shared/cart/wire.ts";
 import { freeDelivery, nothingToSend } from "../../../../shared/cart/delivery.ts";
 import { confirmFirst } from "../../../../client/features/cart/ui/confirm-first.ts";
-import { optionText, optionsInWords } from "../../../../client/features/cart/ui/option-text.ts";
+import { optionText, optionsInWords } from "../../../../shared/cart/option-text.ts";
 import { messages as de } from "../../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as en } from "../../../../shared/i18n/purchase/cart/en-US.ts";
 import { messages as nl } from "../../../../shared/i18n/purchase/cart/nl-NL.ts";

@@ -31,7 +31,7 @@ import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { paymentMethod, shippingMethod } from "../../../../shared/contract/cart.ts";
 import { orderRequest } from "../../../../shared/contract/order.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import { toCartItem } from "../../../../shared/cart/state.ts";
+import { toCartItem, type CartItem } from "../../../../shared/cart/state.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 import { filledForm } from "./filled-form.ts";
 
@@ -333,6 +333,30 @@ describe("the form", () => {
         form.shippingDetails.city = "Ee";
       }),
     ).toEqual([]);
+  });
+
+  it("wants consent to have digital content at once only where there is some, sends it then alone, and asks anew", () => {
+    expect(errorsOf(() => undefined, { digital: true })).toEqual(["digitalConsent: digital"]);
+    const agreed = (form: CheckoutForm) => void (form.digitalConsent = true);
+    expect(errorsOf(agreed, { digital: true })).toEqual([]);
+    const bought = toCartItem(
+      { key: "a", qty: 1, itemId: 1, article: article("a"), prevQty: 1, pending: false },
+      "cart1",
+      { info: {}, errors: {} },
+    );
+    const bodyOf = (type_id: CartItem["type_id"], digitalConsent: boolean) =>
+      orderBody({
+        form: { ...filledForm(), digitalConsent },
+        items: [{ ...bought, type_id }],
+        cartId: null,
+        store: { storeCode: "outlet_nl", storeId: 1 },
+        virtual: false,
+      }).extension_attributes;
+    expect(bodyOf("downloadable", true)).toEqual({ digital_content_consent: true });
+    expect(bodyOf("virtual", true)).toEqual({ digital_content_consent: true });
+    expect(bodyOf("simple", true)).toBeUndefined();
+    expect(bodyOf("downloadable", false)).toBeUndefined();
+    expect(afterOrder({ ...filledForm(), digitalConsent: true }).digitalConsent).toBe(false);
   });
 
   it("names everything that is missing, in the order of the page", () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { storedKeyOf, storedKeys } from "../../../../shared/consent/stored-keys.ts";
+import { storedKeyOf, storedKeys, type StoredKey } from "../../../../shared/consent/stored-keys.ts";
 import { root } from "../../../../worker/cli/build-files.ts";
 
 const sources = globSync("{client,worker,shared}/**/*.{ts,tsx}", { cwd: root, exclude: ["client/cockpit/**"] }).map(
@@ -59,6 +59,16 @@ describe("[DATA-018] the registry of stored keys", () => {
     const names = storedKeys.map((key) => [key.place, key.name, "records" in key ? key.records : ""].join(" "));
     expect(new Set(names).size).toBe(names.length);
   });
+  it("knows a database as a whole, whatever its records, for all that is in one has one purpose", () => {
+    const key = { place: "indexedDB", name: "*-hits", records: "hit/*", purpose: "statistics", life: "tab", use: "" };
+    expect(storedKeyOf("indexedDB", "outlet_nl-hits", undefined, [key as StoredKey])).toBe(key);
+    expect(storedKeyOf("indexedDB", "outlet_nl-shop")?.purpose).toBe("necessary");
+    expect(storedKeyOf("indexedDB", "outlet_nl-other")).toBeUndefined();
+    const purposes = new Map<string, Set<string>>();
+    for (const { place, name, purpose } of storedKeys)
+      if (place === "indexedDB") purposes.set(name, (purposes.get(name) ?? new Set()).add(purpose));
+    for (const [name, all] of purposes) expect([name, all.size]).toEqual([name, 1]);
+  });
   it("finds the entry of what is in a browser, the most exact one first", () => {
     expect(storedKeyOf("localStorage", "searches:outlet_nl")?.use).toBe("searches");
     expect(storedKeyOf("localStorage", "searches")).toBeUndefined();
@@ -66,6 +76,7 @@ describe("[DATA-018] the registry of stored keys", () => {
     expect(storedKeyOf("indexedDB", "outlet_nl-beside-shop", "recent/list")?.use).toBe("recent");
     expect(storedKeyOf("indexedDB", "outlet_nl-shop", "stranger/x")).toBeUndefined();
     expect(storedKeyOf("sessionStorage", "-shop")?.use).toBe("fallback");
-    expect(storedKeyOf("cookie", "_ga")).toBeUndefined();
+    expect(storedKeyOf("cookie", "_ga_AB12")?.use).toBe("analyticsVisit");
+    expect(storedKeyOf("cookie", "_gac")).toBeUndefined();
   });
 });

@@ -30,6 +30,8 @@ describe("the client", () => {
       all.addresses("product"),
       all.addressMarks("product", 100),
       all.landingPage("linnen"),
+      all.searchRedirect("retour"),
+      all.subcategories("linnen"),
       all.validateEditor({}),
       all.draftStory("7", "token"),
       all.editedStory({ id: 7, content: {} }, "token"),

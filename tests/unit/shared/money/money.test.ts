@@ -6,13 +6,19 @@ import { fromCents, netOf, taxIn, toCents } from "../../../../shared/money/money
 describe("money", () => {
   it("[STORE-012] puts the currency sign before the amount", () => {
     expect(formatMoney(4995, "nl-NL")).toBe("€\u00a049,95");
-    expect(formatMoney(4995, "de-DE")).toBe("€\u00a049,95");
     expect([0, 1, -1].map((cents) => formatMoney(cents, "nl-NL"))).toEqual([
       "€\u00a00,00",
       "€\u00a00,01",
       "-€\u00a00,01",
     ]);
     expect(formatMoney(-250, "nl-NL")).toBe("-€\u00a02,50");
+  });
+
+  it("puts it where the reader's language has it", () => {
+    expect(formatMoney(-4995, "de-DE")).toBe("-49,95\u00a0€");
+    expect(formatMoney(4995, "en-IE")).toBe("€49.95");
+    expect(formatMoney(4995, "nl-BE")).toBe("€\u00a049,95");
+    expect(formatMoney(4995, "de-DE", "")).toBe("49,95");
   });
 
   it("[STORE-013] uses a comma as decimal separator and always two fraction digits", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOpsArguments, UsageError } from "../../../../worker/cli/ops-arguments.ts";
+import { recommendedReport } from "../../../../worker/measurement/recommended-report.ts";
+import type { Report } from "../../../../worker/measurement/read-report.ts";
 import { OpsFailure } from "../../../../worker/cli/ops-deps.ts";
 import { createOps } from "../../../../worker/cli/ops-run.ts";
 import { createBucket, take } from "../../../../worker/rate-limits/bucket.ts";
@@ -19,10 +21,15 @@ describe("npm run ops, arguments", () => {
       "cache",
       "warm",
       "health",
+      "ready",
       "outbox",
       "preview-link",
       "withdrawals",
+      "report",
+      "redirects",
       "cms-schema",
+      "legal-stories",
+      "buyers",
     ]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);
@@ -43,6 +50,7 @@ describe("npm run ops, arguments", () => {
     expect(command("warm", "--top", "200")).toEqual({ name: "warm", paths: [], top: 200 });
     expect(command("warm", "/a/", "/b/")).toEqual({ name: "warm", paths: ["/a/", "/b/"], top: 50 });
     expect(command("health")).toEqual({ name: "health", json: false });
+    expect(command("ready", "--json")).toEqual({ name: "ready", json: true });
     expect(command("outbox")).toEqual({ name: "outbox", kind: undefined, json: false });
     expect(command("outbox", "password-reset", "--json")).toEqual({
       name: "outbox",
@@ -64,7 +72,24 @@ describe("npm run ops, arguments", () => {
     expect([command("withdrawals"), command("withdrawals", "--done", "3")]).toEqual(
       [undefined, 3].map((done) => ({ name: "withdrawals", json: false, done })),
     );
+    expect([
+      command("report"),
+      command("report", "--days", "30", "--until", "2026-11-01", "--by", "store", "--json"),
+    ]).toEqual([
+      { name: "report", days: 7, until: undefined, by: "device", json: false },
+      { name: "report", days: 30, until: "2026-11-01", by: "store", json: true },
+    ]);
+    expect(command("buyers", "--sku", "KD-1", "--since", "2026-11-01")).toEqual({
+      name: "buyers",
+      sku: "KD-1",
+      since: "2026-11-01",
+      json: false,
+    });
     expect(command("cms-schema")).toEqual({ name: "cms-schema" });
+    expect([command("legal-stories"), command("legal-stories", "--put", "--publish", "--store", "outlet_de")]).toEqual([
+      { name: "legal-stories", store: undefined, put: false, publish: false, replace: false },
+      { name: "legal-stories", store: "outlet_de", put: true, publish: true, replace: false },
+    ]);
     expect(read("health", "--to", "https://shop.test//", "--key", "k")).toMatchObject({
       to: "https://shop.test",
       key: "k",
@@ -86,6 +111,12 @@ describe("npm run ops, arguments", () => {
       ["warm", "a"],
       ["health", "now"],
       ["health", "--path", "/"],
+      ["ready", "now"],
+      ["legal-stories", "terms"],
+      ["buyers", "--sku", "KD-1"],
+      ["buyers", "--sku", "KD-1", "--since", "yesterday"],
+      ["legal-stories", "--replace"],
+      ["health", "--put"],
       ["cache", "--unknown"],
       ["cache", "--to"],
       ["outbox", "a", "b"],
@@ -97,6 +128,19 @@ describe("npm run ops, arguments", () => {
       ["withdrawals", "1"],
       ["withdrawals", "--done", "x"],
       ["health", "--done", "1"],
+      ["report", "7"],
+      ["report", "--days", "0"],
+      ["report", "--days", "93"],
+      ["report", "--until", "today"],
+      ["report", "--by", "person"],
+      ["health", "--days", "7"],
+      ["redirects", "add", "retour"],
+      ["redirects", "add", " ", "/retour/"],
+      ["redirects", "add", "a", "/b/", "/c/"],
+      ["redirects", "remove"],
+      ["redirects", "change", "retour"],
+      ["redirects", "--store", "outlet_nl"],
+      ["health", "--store", "outlet_nl"],
     ];
     for (const args of wrong) expect(() => read(...args), args.join(" ")).toThrow(UsageError);
     expect(() => read("warm", "--top", "0")).toThrow(/whole number[\s\S]*npm run ops -- warm/);
@@ -200,6 +244,126 @@ describe("npm run ops, what it does", () => {
     expect([closed.calls.map(({ path, init }) => [path, init.body]), closed.code]).toEqual([
       [["/ops/withdrawals/handled", '{"id":3}']],
       0,
+    ]);
+  });
+
+  it("prints the buyers of an article as a table that no program takes for formulas, call by call", async () => {
+    const one = { number: "400000012", date: "2026-06-20", email: "=noor@example.test", sku: 'KD,"1"', qty: 2 };
+    const listed = await run(["buyers", "--sku", "KD/1", "--since", "2026-01-01"], (path) => ({
+      result: path.endsWith("after=0")
+        ? { buyers: [one], next: 10_000 }
+        : { buyers: [{ ...one, email: null, sku: "KD-1" }], next: null },
+    }));
+    expect(listed.calls.map(({ path }) => path)).toEqual(
+      [0, 10_000].map((after) => `/ops/buyers?sku=KD%2F1&since=2026-01-01&after=${after}`),
+    );
+    expect(listed.printed.split("\n")).toEqual([
+      "order,date,email,sku,qty",
+      `400000012,2026-06-20,'=noor@example.test,"KD,""1""",2`,
+      "400000012,2026-06-20,,KD-1,2",
+    ]);
+    expect(listed.code).toBe(0);
+    expect(
+      (await run(["buyers", "--sku", "X", "--since", "2026-01-01"], () => ({ result: { buyers: [], next: null } })))
+        .code,
+    ).toBe(1);
+  });
+
+  it("lists search redirects page by page, adds and removes one", async () => {
+    const one = (query_text: string) => ({ store_code: "*", query_text, url: "/retour/" });
+    const listed = await run(["redirects"], (path) => ({
+      result: path.endsWith("after=")
+        ? { redirects: [one("retour")], next: "*:retour" }
+        : { redirects: [one("ruilen")], next: null },
+    }));
+    expect(listed.calls.map(({ path }) => path)).toEqual(["/ops/redirects?after=", "/ops/redirects?after=*%3Aretour"]);
+    for (const text of ["2 redirects", '"retour"  →  /retour/', '"ruilen"']) expect(listed.printed).toContain(text);
+    const added = await run(["redirects", "add", "gratis retour", "/retour/"], () => ({
+      result: one("gratis retour"),
+    }));
+    const removed = await run(["redirects", "remove", "retour", "--store", "outlet_de"], () => ({
+      result: { query_text: "retour" },
+    }));
+    expect([added, removed].map(({ calls, code }) => [calls[0]!.path, calls[0]!.init.body, code])).toEqual([
+      ["/ops/redirects", '{"store_code":"*","query_text":"gratis retour","url":"/retour/"}', 0],
+      ["/ops/redirects/remove", '{"store_code":"outlet_de","query_text":"retour"}', 0],
+    ]);
+  });
+
+  it("shows what was measured, and where figures are that this database does not have", async () => {
+    const result: Report = {
+      from: "2026-11-16T10:00:00.000Z",
+      to: "2026-11-23T10:00:00.000Z",
+      figuresIn: "database",
+      by: "device",
+      vitals: [
+        {
+          metric: "LCP",
+          kind: "product",
+          way: "load",
+          group: "phone",
+          n: 12,
+          p75: 1_812,
+          good: 0.9,
+          needsImprovement: 0.08,
+          poor: 0.02,
+        },
+        {
+          metric: "CLS",
+          kind: "product",
+          way: "load",
+          group: "phone",
+          n: 12,
+          p75: 24,
+          good: 1,
+          needsImprovement: 0,
+          poor: 0,
+        },
+        {
+          metric: "INP",
+          kind: "product",
+          way: "soft",
+          group: "phone",
+          n: 4,
+          p75: 90,
+          good: 1,
+          needsImprovement: 0,
+          poor: 0,
+        },
+      ],
+      views: [{ kind: "product", n: 16 }],
+      funnel: [
+        { step: "list", n: 10, ofBefore: null },
+        { step: "product", n: 4, ofBefore: 0.4 },
+      ],
+      cache: [{ kind: "product", outcome: "HIT", n: 9, share: 0.9 }],
+      recommended: recommendedReport([{ name: "visit held", n: 3 }]),
+      errors: [{ build: "b1", message: "TypeError: x", n: 3 }],
+      searches: [{ store: "outlet_nl", term: "rode trui", n: 5 }],
+    };
+    const { calls, printed, code } = await run(["report", "--days", "30", "--by", "device"], () => ({ result }));
+    expect([calls.map(({ path }) => path), code]).toEqual([["/ops/report?days=30&by=device"], 0]);
+    for (const text of [
+      "product, phone",
+      "product (within the page), phone",
+      "1812 ms  good 90 %, needs improvement 8 %, poor 2 %  (12)",
+      "0.02",
+      "40 % of the step before",
+      "HIT        9  90 %",
+      "5  outlet_nl  rode trui",
+      "3  b1  TypeError: x",
+      "held   3 visits",
+    ])
+      expect(printed).toContain(text);
+    expect(printed).not.toContain("Analytics Engine");
+    const elsewhere = await run(["report"], () => ({
+      result: { ...result, figuresIn: "analytics-engine", vitals: [], errors: [] },
+    }));
+    expect(elsewhere.printed).toMatch(/Analytics Engine \(binding MEASURED\)[\s\S]*none/);
+    const json = await run(["report", "--json", "--until", "2026-11-01"], () => ({ result }));
+    expect([json.calls[0]!.path, JSON.parse(json.printed)]).toEqual([
+      "/ops/report?days=7&by=device&until=2026-11-01",
+      result,
     ]);
   });
 

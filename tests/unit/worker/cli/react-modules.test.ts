@@ -35,10 +35,13 @@ describe("React's files as modules", () => {
 });
 
 describe("what the shop never reaches of React DOM", () => {
-  const client = readdirSync(join(root, "client"), { recursive: true, withFileTypes: true })
+  const sources = readdirSync(join(root, "client"), { recursive: true, withFileTypes: true })
     .filter((file) => /\.tsx?$/.test(file.name))
-    .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"))
-    .join("\n");
+    .map(({ name, parentPath }) => ({
+      lang: name.endsWith("x") ? ("tsx" as const) : ("ts" as const),
+      code: readFileSync(join(parentPath, name), "utf8"),
+    }));
+  const client = sources.map(({ code }) => code).join("\n");
 
   it("is gone, and nothing else", () => {
     const whole = textOf("react-dom/client");
@@ -51,9 +54,43 @@ describe("what the shop never reaches of React DOM", () => {
     expect(less.match(/^exports\..*/gm)).toEqual(whole.match(/^exports\..*/gm));
   });
 
+  it("is whole statements, each of which sets one function and does nothing else", () => {
+    const code = textOf("react-dom/client");
+    const cut = parseAst(code, { sourceType: "script" }).body.filter(({ start }) =>
+      unreached.statements.some((words) => code.startsWith(words, start)),
+    );
+    expect(cut.length).toBeGreaterThan(unreached.statements.length);
+    for (const statement of cut)
+      expect(statement).toMatchObject({
+        type: "ExpressionStatement",
+        expression: { type: "AssignmentExpression", operator: "=", right: { type: "FunctionExpression" } },
+      });
+    // The functions are asked for by fragments that have a ref, which make this one object, and by no other part.
+    expect(code.match(/\bnew FragmentInstance\(/g)).toHaveLength(1);
+  });
+
   it("stops the build where React has it no more", () => {
     const other = textOf("react-dom/client").replace("function getStackByFiberInDevAndProd(", "function stackOf(");
     expect(() => withoutUnreached(other)).toThrow("React DOM has no getStackByFiberInDevAndProd any more");
+  });
+
+  it("is asked for by no element with a ref, a handler, or attributes that nobody can see here", () => {
+    const elements: string[] = [];
+    const made: string[] = [];
+    const visit = (node: unknown, code: string): void => {
+      if (Array.isArray(node)) for (const one of node) visit(one, code);
+      if (typeof node !== "object" || node === null) return;
+      const { type, start, end, ...parts } = node as { type?: string; start: number; end: number };
+      const text = code.slice(start, end);
+      if (type === "JSXOpeningElement" && /^<(\w+\.)?(Fragment|ViewTransition)\b/.test(text)) elements.push(text);
+      if (type === "CallExpression" && /^(\w+\.)?(createElement|cloneElement|jsxs?)\b/.test(text)) made.push(text);
+      for (const part of Object.values(parts)) visit(part, code);
+    };
+    for (const { lang, code } of sources)
+      if (/\b(Fragment|ViewTransition)\b/.test(code)) visit(parseAst(code, { lang }).body, code);
+    expect(elements.length).toBeGreaterThan(3);
+    expect(elements.filter((text) => /[\s{](ref=|on[A-Z]\w*=|\.\.\.)/.test(text))).toEqual([]);
+    expect(made.filter((text) => /\b(Fragment|ViewTransition)\b/.test(text))).toEqual([]);
   });
 
   it("is asked for by no component: refs of fragments, handlers of view transitions, stacks of components", () => {

@@ -19,6 +19,8 @@ const mayBeShared = [
   "GET /api/ext/address-marks",
   "GET /api/ext/addresses",
   "GET /api/ext/landing-page",
+  "GET /api/ext/landing-page-subcategories/:urlPath{.+}",
+  "GET /api/ext/search-redirect",
   "GET /api/stock/list",
   "GET /api/stores",
   "GET /api/stores/:id{[\\w-]{1,40}}",
@@ -32,7 +34,7 @@ const concrete = (path: string) =>
     .replace(":id{[0-9]+}", "7")
     .replace(":id{[0-9]{1,12}}", "7")
     .replace(/:(index|entity|sku|order_id)/g, "some")
-    .replace(/:slug\{[^}]+\}/, "some");
+    .replace(/:(slug|urlPath)\{[^}]+\}/, "some");
 const page = {
   "content-type": "application/json",
   "sec-fetch-site": "same-origin",

@@ -49,6 +49,7 @@ describe("the health of each upstream", () => {
       cms: "embedded: not asked",
       tuning: "embedded: not asked",
       newsletter: "embedded: not asked",
+      discovery: "embedded: not asked",
     });
   });
 
@@ -68,6 +69,7 @@ describe("the health of each upstream", () => {
       search: "index.test: answers 503",
       cms: "cms.test, resting: cms: refuses the token",
       tuning: "platform.test: ok",
+      discovery: "platform.test: ok",
       newsletter: "embedded: not asked",
     });
     expect(asked).toContain("https://cms.test/v2/cdn/spaces/me?token=token-of-the-space");

@@ -55,13 +55,19 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
       const found =
         entity === "product"
           ? (shop.products?.(query, options, store) ?? [])
-          : ({ attribute: shop.attributes, category: shop.categories, taxrule: shop.taxrules, review: [] }[entity] ??
-            []);
+          : ((
+              { attribute: shop.attributes, category: shop.categories, taxrule: shop.taxrules } as Partial<
+                Record<typeof entity, Source[]>
+              >
+            )[entity] ?? []);
       const { sources, total, aggregations } = Array.isArray(found)
         ? { sources: found, total: undefined, aggregations: undefined }
         : found;
       const page = sources.slice(options.from ?? 0, (options.from ?? 0) + (options.size ?? 50));
-      const letter = { product: "P", category: "C", attribute: "A", taxrule: "T", review: "R" }[entity];
+      const letter =
+        ({ product: "P", category: "C", attribute: "A", taxrule: "T" } as Partial<Record<typeof entity, string>>)[
+          entity
+        ] ?? "R";
       return ok(
         {
           hits: {

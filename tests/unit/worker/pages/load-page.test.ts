@@ -283,6 +283,34 @@ describe("product page", () => {
     expect(page.specs.some((row) => row.label === "COST")).toBe(false);
   });
 
+  it("hands on who made it and what to beware of, and nothing where the catalogue is silent", async () => {
+    const { page } = await product({
+      maker_name: "Weaver",
+      maker_address: "Street 1",
+      maker_country: "NL",
+      ean: "123",
+    });
+    expect(page.safety).toEqual([
+      {
+        sku: page.sku,
+        ean: "123",
+        maker: { name: "Weaver", address: "Street 1", contact: "" },
+        responsible: null,
+        warnings: [],
+      },
+    ]);
+    expect("safety" in (await product()).page).toBe(false);
+  });
+
+  it("names what a unit costs of what has a content, of each variant its own, and hands content and seal to the cart", async () => {
+    const { page } = await product({ content: "250 ml", hygiene_sealed: "1" });
+    expect(page.price!.per).toBe("€\u00a019,98 / 100 ml");
+    expect(page.variants.map(({ price }) => price.per)).toEqual(page.variants.map(() => "€\u00a019,98 / 100 ml"));
+    expect(page.cartFacts).toEqual({ content: "250 ml", sealed: true });
+    const plain = (await product()).page;
+    expect([plain.price!.per, "cartFacts" in plain]).toEqual([undefined, false]);
+  });
+
   it("[PROD-021] does not show a product with status 2 or more, and says so in the log", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     expect((await product({ status: 2 })).loaded.status).toBe(404);

@@ -262,6 +262,27 @@ describe("a device whose storage is in trouble", () => {
       expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
     });
 
+    it("says so of what it takes back because its writing is not answered, and writes it when asked again", async () => {
+      const storage = await started();
+      vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(function busy(this: IDBObjectStore) {
+        const goOn = () => void (this.get("x").onsuccess = goOn);
+        goOn();
+        // A request whose success nobody hears of.
+        const request = this.get("x") as IDBRequest<IDBValidKey>;
+        request.addEventListener = (type: string, hear: EventListenerOrEventListenerObject) =>
+          type === "error" && this.transaction.addEventListener("error", hear);
+        return request;
+      });
+      const undone = vi.fn();
+      const work = vi.fn(() => ({ ...put({ "numbers/2": 2 })(), undone }));
+      const update = storage.update(numbers, work);
+      await pass(700);
+      expect([work.mock.calls.length, undone.mock.calls.length]).toEqual([1, 0]);
+      await ended(update);
+      expect([work.mock.calls.length, undone.mock.calls.length]).toEqual([2, 1]);
+      expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/2": 2 });
+    });
+
     it("asks every call once more, however many are held up at the same time", async () => {
       const storage = await started();
       const { letGo } = await hold();

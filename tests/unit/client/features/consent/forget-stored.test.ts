@@ -30,6 +30,19 @@ it("[DATA-018] removes what is kept for a purpose that is not permitted, everywh
   expect(new Set(left())).toEqual(new Set(["cart stranger"]));
 });
 
+it("goes on where one of a place's names cannot be removed", async () => {
+  const { places, left } = browser();
+  const stubborn = places.map((place) => ({
+    ...place,
+    remove(name: string) {
+      if (name === "_ga") throw new Error("in use");
+      return place.remove(name);
+    },
+  }));
+  await forgetStored(stubborn, (purpose) => purpose === "necessary", keyOf);
+  expect(new Set(left())).toEqual(new Set(["cart _ga stranger"]));
+});
+
 it("goes on where one of a browser's places is blocked", async () => {
   const { places, left } = browser("sessionStorage");
   await forgetStored(places, (purpose) => purpose === "necessary", keyOf);

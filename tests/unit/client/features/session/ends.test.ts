@@ -342,6 +342,8 @@ describe("what a customer leaves on the device", () => {
       ["searches:outlet_nl", '["hemd"]'],
       ["searches:outlet_de", '["hose"]'],
       ["favstore", "1"],
+      // Also where the code that follows the visit has not come.
+      ["voyado.session", "{}"],
       ["customer", "out"],
     ]);
     vi.stubGlobal(

@@ -39,6 +39,7 @@ export function fakeQueue({ fetch, storeCode = "outlet_nl", ...parts }: Fake) {
     call: () => createCall(fetch, storeCode),
     context: async () => ({ token: null, cartId: null }),
     owner: async () => null,
+    may: () => true,
     online: () => true,
     wait(ms, then) {
       const timer = { ms, run: then };

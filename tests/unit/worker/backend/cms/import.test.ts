@@ -53,6 +53,23 @@ describe("the import of a space's export", () => {
     });
   });
 
+  it("of new stories only leaves what is there as it is, a draft too, and names it", async () => {
+    const { db, sqlite, seq } = openSpace();
+    await importStories(db, [exported("klaar"), exported("klad", { published: false, published_at: null })], now);
+    const all = () => JSON.stringify(sqlite.prepare("SELECT * FROM cms_entry ORDER BY id").all());
+    const before = [all(), seq()];
+    const others = ["klaar", "klad"].map((slug) => exported(slug, { content: { component: "page", title: "Anders" } }));
+    const report = await importStories(db, others, later, { onlyNew: true });
+    expect([report, all(), seq()]).toEqual([
+      { accepted: 0, changed: 0, kept: ["klaar", "klad"], refused: [] },
+      ...before,
+    ]);
+    expect(await importStories(db, [...others, exported("nieuw")], later, { onlyNew: true })).toMatchObject({
+      accepted: 1,
+      changed: 1,
+    });
+  });
+
   it("publishes what is published without changes since; of the rest it keeps what stands in the shop", async () => {
     const { db, ask, seq, tagsSince } = openSpace();
     await importStories(db, [exported("a", { id: 7 })], now);

@@ -3,6 +3,11 @@ import { describe, expect, it } from "vitest";
 import { attributeSource, categorySource, exportLine } from "../../../../../shared/contract/catalog.ts";
 import { type ProductSource, productSource } from "../../../../../shared/contract/product.ts";
 import { story } from "../../../../../shared/contract/cms.ts";
+import { addsUp } from "../../../../../shared/catalog/fibres.ts";
+import { indexAttributes } from "../../../../../shared/catalog/attribute-index.ts";
+import { safetyOf } from "../../../../../shared/catalog/product-safety.ts";
+import { isInSingleMarket } from "../../../../../shared/catalog/single-market.ts";
+import { productFacts } from "../../../../../shared/config/product-facts.ts";
 import { settings } from "../../../../../shared/config/settings.ts";
 import { demoLines } from "../../../../../worker/cli/demo/catalogue.ts";
 import type { Line } from "../../../../../worker/cli/demo/lines/line.ts";
@@ -51,6 +56,30 @@ describe("the demo catalogue", () => {
     for (const line of of("kade", "category")) categorySource.parse(line._source);
     for (const line of of("kade", "attribute")) attributeSource.parse(line._source);
     for (const line of lines.filter((entry) => entry._type === "story")) story.parse(line._source);
+  });
+
+  it("says who made every article with a body, and compositions that add up in every language", () => {
+    const things = visible.filter(({ type_id: type }) => type === "simple" || type === "configurable");
+    for (const thing of things) {
+      const [safety] = safetyOf(thing, [], indexAttributes([]));
+      const { name, address, contact } = safety!.maker!;
+      expect([thing.sku, name.length > 5, address.length > 20, contact.endsWith(".example")]).toEqual([
+        thing.sku,
+        true,
+        true,
+        true,
+      ]);
+      const inside = isInSingleMarket(String(thing[productFacts.maker.country]));
+      expect([thing.sku, safety!.responsible === null]).toEqual([thing.sku, inside]);
+    }
+    for (const index of ["kade", "kade_outlet_de", "kade_outlet_en"]) {
+      const attribute = of(index, "attribute").find(({ _source }) => _source.attribute_code === "composition")!;
+      for (const { label } of (attribute._source as unknown as { options: { label: string }[] }).options)
+        expect([label, addsUp(label)]).toEqual([label, true]);
+    }
+    const shoes = things.filter((thing) => productFacts.shoe.upper in thing);
+    expect(shoes.length).toBeGreaterThan(10);
+    for (const shoe of shoes) expect(Object.values(productFacts.shoe).every((code) => shoe[code])).toBe(true);
   });
 
   it("names every id, sku and path once", () => {

@@ -63,7 +63,7 @@ describe("what adding says", () => {
     const going = engine.add(wanted("a"), wanted("b", { qty: 2 }), wanted("c"));
     expect(notices).toEqual([]);
     await going;
-    expect(notices).toEqual([{ kind: "added", name: "Shirt c" }]);
+    expect(notices).toEqual([{ kind: "added", article: expect.objectContaining({ name: "Shirt c" }) }]);
     expect(shown()).toEqual([
       ["a", 1],
       ["b", 2],
@@ -102,7 +102,7 @@ describe("what adding says", () => {
     await engine.add(wanted("a"), wanted("b", { priceCents: -1 }));
     expect(notices).toEqual([
       { kind: "problem", problem: "priceUnknown" },
-      { kind: "added", name: "Shirt a" },
+      { kind: "added", article: expect.objectContaining({ name: "Shirt a" }) },
     ]);
     expect(shown()).toEqual([["a", 1]]);
     notices.length = 0;
@@ -110,14 +110,32 @@ describe("what adding says", () => {
     expect(notices).toEqual([{ kind: "problem", problem: "priceUnknown" }]);
   });
 
+  it("what was added: its picture, its name and what was chosen of it", () => {
+    const [blue, size] = [
+      { label: "Colour", value: "Blue" },
+      { label: "Size", value: "0" },
+    ];
+    const article = { name: "Shirt", image: "/p/shirt.jpg", options: [blue!, size!] };
+    expect(noticeInput({ kind: "added", article }, textsOf("en"))).toMatchObject({
+      product: "Shirt",
+      choice: "Blue, One Size",
+      picture: "/p/shirt.jpg",
+    });
+  });
+
   it("a way to the checkout, unless it is another site's (CART-018)", () => {
     const t = textsOf("en");
     expect(settings.cart.externalCheckout).toBe(false);
-    expect(noticeInput({ kind: "added", name: "Shirt" }, t)).toMatchObject({
+    expect(noticeInput({ kind: "added", article: { name: "Shirt", image: null, options: [] } }, t)).toMatchObject({
       action1: { label: "OK" },
       action2: { label: "Proceed to checkout" },
     });
-    const external = noticeInput({ kind: "added", name: "Shirt" }, t, "/checkout/", true);
+    const external = noticeInput(
+      { kind: "added", article: { name: "Shirt", image: null, options: [] } },
+      t,
+      "/checkout/",
+      true,
+    );
     expect(external).toMatchObject({ message: "Product has been added to the cart!", action1: { label: "OK" } });
     expect(external).not.toHaveProperty("action2");
   });
@@ -303,7 +321,7 @@ describe("what may not go in", () => {
     await engine.add(wanted("one-more"));
     expect(notices).toEqual([{ kind: "problem", problem: "cartFull" }]);
     await engine.add(wanted("l7"));
-    expect(notices.at(-1)).toEqual({ kind: "added", name: "Shirt l7" });
+    expect(notices.at(-1)).toEqual({ kind: "added", article: expect.objectContaining({ name: "Shirt l7" }) });
     expect(engine.state().cartItems).toHaveLength(200);
   });
 });

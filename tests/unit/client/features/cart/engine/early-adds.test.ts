@@ -48,12 +48,21 @@ const newDevice = () => ({
 function page(device = newDevice()) {
   const { platform, raw, world } = device;
   const [writes, ids, answers] = [gate(), gate(), gate()];
+  let givesUp = false;
   const storage: Storage = {
     lasting: true,
     read: raw.read.bind(raw),
     async update(collection, work) {
       if (collection.prefix === cartCollection.prefix) await writes.pass();
-      const result = await raw.update(collection, work);
+      let undone: (() => void) | null = null;
+      const result = await raw.update(collection, (records) => {
+        const outcome = work(records);
+        if (!givesUp || Object.keys(outcome.writes).length === 0) return outcome;
+        undone = outcome.undone ?? null;
+        return { ...outcome, writes: {} };
+      });
+      // Taken back, and never asked for again.
+      if (undone) return ((undone as () => void)(), new Promise(() => undefined));
       if (collection.prefix === cartCollection.prefix) await answers.pass();
       return result;
     },
@@ -101,6 +110,10 @@ function page(device = newDevice()) {
     add: (sku: string, qty = 1) => engine.add({ ...article(sku), qty }),
     ledger: async () => ledgerOf(await raw.read(cartCollection)),
     stop: () => engine.stop(),
+    /** From here on the device takes what is written and gives it up. */
+    giveUpWrites: () => {
+      givesUp = true;
+    },
   };
 }
 
@@ -289,6 +302,16 @@ describe("presses that are shown and not written yet when their page is left", (
     const { kept, next } = await left(made);
     expect(kept).toEqual([]);
     expect(next.shown()).toEqual({ a: 2, b: 1 });
+  });
+
+  it("are done by the next page when the device took them and gave them up again", async () => {
+    const made = await begun();
+    made.giveUpWrites();
+    void made.add("b");
+    await turns();
+    const { kept, next } = await left(made);
+    expect(kept).toHaveLength(1);
+    expect(next.shown()).toEqual({ a: 1, b: 1 });
   });
 
   it("of a customer go into no other cart; a guest's go along with whoever signs in", async () => {

@@ -160,6 +160,44 @@ beforeEach(() => {
   w = world();
 });
 
+describe("an order that stands", () => {
+  it("[DATA-011] is told of once, by the press that learns its number, also when an answer was lost", async () => {
+    const shop = world();
+    const sold: string[] = [];
+    shop.parts.sold = ({ orderNumber }) => void sold.push(orderNumber);
+    shop.answers.push("answer-lost");
+    expect(await shop.press()).toMatchObject({ kind: "placed" });
+    await shop.press();
+    expect(sold).toEqual(["100000001"]);
+  });
+  it("is told of as owed, and not as sold, where it is still to be paid", async () => {
+    const shop = world();
+    const told: [string, string][] = [];
+    shop.parts.sold = ({ orderNumber }) => void told.push(["sold", orderNumber]);
+    shop.parts.owed = ({ orderNumber }) => void told.push(["owed", orderNumber]);
+    const { api } = shop.parts;
+    shop.parts.api = {
+      ...api,
+      placeOrder: (async (...given: Parameters<typeof api.placeOrder>) => {
+        const came = (await api.placeOrder(...given)) as { result: object };
+        return { ...came, result: { ...came.result, payment: { reference: "0".repeat(32), status: "open" } } };
+      }) as unknown as typeof api.placeOrder,
+    };
+    expect(await shop.press()).toMatchObject({ kind: "paying" });
+    expect(told).toEqual([["owed", "100000001"]]);
+  });
+  it("[DATA-011] is not told of where it was refused, or only waits", async () => {
+    const shop = world();
+    const sold: string[] = [];
+    shop.parts.sold = ({ orderNumber }) => void sold.push(orderNumber);
+    shop.answers.push({ code: 409, words: "none left" });
+    await shop.press();
+    shop.set({ online: false });
+    await shop.press();
+    expect(sold).toEqual([]);
+  });
+});
+
 describe("placing an order", () => {
   it("[ORDER-003][ORDER-004] notes number and time, and takes the lines out of the cart in the same step", async () => {
     const result = await w.press();

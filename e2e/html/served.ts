@@ -1,0 +1,77 @@
+import { expect, test as base, type APIRequestContext } from "@playwright/test";
+import { configure, queries, within } from "@testing-library/dom";
+import { Window } from "happy-dom";
+
+/** What is hidden is for style sheets to say, and asking for it costs most of a search. */
+configure({ defaultHidden: true });
+
+type Queries = ReturnType<typeof within<typeof queries>>;
+
+/** A page as the server sends it, before any script or style sheet: what it says, not how it looks. */
+export interface Served {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  html: string;
+  document: Document;
+  /** Looks for things by role and words in the whole page, or in its main content. */
+  page: Queries;
+  main: Queries;
+  /** Where the page was asked for, after redirects. */
+  url: URL;
+}
+
+/** The document an HTML text describes. Nothing it names is loaded and none of its scripts run. */
+export function documentOf(html: string, url: string): Document {
+  const window = new Window({
+    url,
+    settings: {
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+      disableIframePageLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+    },
+  });
+  window.document.write(html);
+  return window.document as unknown as Document;
+}
+
+export const inside = (element: Element): Queries => within(element as HTMLElement);
+
+/** Words of an element, as one line. */
+export const wordsOf = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+
+type Ask = (path: string, view?: "nl" | "de" | "en") => Promise<Served>;
+
+/**
+ * Asks for a page in a view and reads it. A page whose data came late is streamed in pieces; the stored one follows
+ * whole, so it is asked for again.
+ */
+const asking =
+  (request: APIRequestContext, baseURL: string): Ask =>
+  async (path, view = "nl") => {
+    const host = view === "nl" ? new URL(baseURL).host : `${view}.${new URL(baseURL).host}`;
+    for (let tries = 0; ; tries++) {
+      const answer = await request.get(path, { headers: { host, accept: "text/html" } });
+      const headers = answer.headers();
+      if (headers["content-security-policy"]?.includes("nonce-") && tries < 20) continue;
+      const html = await answer.text();
+      const url = Object.assign(new URL(answer.url()), { host });
+      const document = documentOf(html, url.href);
+      const main = document.querySelector("main");
+      expect(main, html.slice(0, 300)).not.toBeNull();
+      return {
+        status: answer.status(),
+        headers,
+        html,
+        document,
+        page: inside(document.body),
+        main: inside(main!),
+        url,
+      };
+    }
+  };
+
+/** Tests of what the shop answers over HTTP; no browser is started for them. */
+export const test = base.extend<{ ask: Ask }>({
+  ask: ({ request, baseURL }, provide) => provide(asking(request, baseURL!)),
+});

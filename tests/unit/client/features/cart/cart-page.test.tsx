@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { newPage } from "../../new-page.ts";
+import type { OpenShop } from "../../open-shop.tsx";
+import { shirt, shopAnswers } from "../../shop-answers.ts";
+import { fakeWire, lost } from "../../wire.ts";
+
+let wire = fakeWire();
+let platform: ReturnType<typeof shopAnswers>;
+let page: Awaited<ReturnType<typeof newPage>>;
+let shop: OpenShop;
+beforeEach(async () => {
+  wire = fakeWire();
+  platform = shopAnswers(wire);
+  page = await newPage({ device: true });
+});
+afterEach(() => {
+  shop.unmount();
+  vi.restoreAllMocks();
+});
+
+/** The cart's page with one shirt in it, whose total is the server's. */
+async function openCart() {
+  shop = await page.openShop("/winkelwagen/", { wire });
+  await page.putInCart();
+  await settled();
+}
+async function reload() {
+  shop.unmount();
+  page = await newPage();
+  shop = await page.openShop("/winkelwagen/", { wire });
+}
+const main = () => within(screen.getByRole("main"));
+const lines = () => [...screen.getByRole("main").querySelectorAll<HTMLElement>("li[data-line]")];
+const summary = () => main().getByRole("complementary", { name: "Summary" });
+const settled = () => waitFor(() => expect(summary()).not.toHaveTextContent("Updating"));
+const badge = () => within(screen.getByRole("banner")).getByRole("link", { name: /^Cart/ });
+const quantity = () => main().getByRole<HTMLInputElement>("textbox", { name: /^Quantity/ });
+const more = () => main().getByRole("button", { name: /^One more/ });
+const less = () => main().getByRole("button", { name: /^One less/ });
+const emptied = () => main().findByRole("heading", { name: "Your cart is empty" });
+const toast = (text: string) => screen.findByText((words) => words.includes(text));
+const shows = (qty: string) => waitFor(() => expect(quantity()).toHaveValue(qty));
+
+it("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async () => {
+  await openCart();
+  expect(main().getByRole("heading", { level: 1, name: "Cart" })).toBeInTheDocument();
+  const line = within(lines()[0]!);
+  expect(lines()).toHaveLength(1);
+  expect(line.getByRole("link", { name: shirt.name })).toHaveAttribute("href", shirt.path);
+  for (const part of ["Sage", "€ 59,95"]) expect(lines()[0]).toHaveTextContent(part);
+  expect(line.getAllByRole("definition").map(({ textContent }) => textContent)).toContain("M");
+  expect(quantity()).toHaveValue("1");
+  expect(line.getByRole("button", { name: `Remove ${shirt.name}` })).toBeInTheDocument();
+  expect(lines()[0]!.querySelector("img")).toHaveAttribute("src", expect.stringMatching(/^\/img\/176\/220\/resize\//));
+});
+
+it("an empty cart says what to do", async () => {
+  shop = await page.openShop("/winkelwagen/", { wire });
+  await emptied();
+  expect(main().getByRole("link", { name: "Look at what is new" })).toHaveAttribute("href", "/");
+});
+
+it("[CART-031] removing asks first", async () => {
+  await openCart();
+  const remove = () => main().getByRole("button", { name: `Remove ${shirt.name}` });
+  const question = () => main().queryByRole("group", { name: "Remove this from your cart?" });
+  await shop.user.click(remove());
+  await shop.user.click(within(question()!).getByRole("button", { name: "Keep it" }));
+  expect(question()).toBeNull();
+  expect(lines()).toHaveLength(1);
+  await shop.user.click(remove());
+  await shop.user.click(within(question()!).getByRole("button", { name: "Remove" }));
+  await emptied();
+  expect(badge()).toHaveAccessibleName("Cart");
+  await waitFor(() => expect(platform.lines).toEqual([]));
+  await reload();
+  await emptied();
+});
+
+it("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async () => {
+  await openCart();
+  expect(summary()).toHaveTextContent("€ 59,95");
+  const letThrough = wire.hold("POST cart/update");
+  await shop.user.click(more());
+  await waitFor(() => [more(), less()].forEach((button) => expect(button).toHaveAttribute("aria-disabled", "true")));
+  expect(summary()).toHaveTextContent("Updating");
+  letThrough();
+  await waitFor(() => [more(), less()].forEach((button) => expect(button).toHaveAttribute("aria-disabled", "false")));
+  await shows("2");
+  await waitFor(() => expect(summary()).toHaveTextContent("€ 119,90"));
+  await settled();
+  await shop.user.click(less());
+  await shows("1");
+  // The server's totals: then no change is on its way, in which the stepper would take no press.
+  await waitFor(() => expect(summary()).toHaveTextContent("€ 59,95"));
+  await settled();
+  expect(less()).toHaveAttribute("aria-disabled", "true");
+  const type = async (text: string, leave: () => unknown) => {
+    await shop.user.clear(quantity());
+    await shop.user.type(quantity(), text);
+    await leave();
+  };
+  await type("0", () => fireEvent.blur(quantity()));
+  expect(main().getByText("Quantity must be positive integer")).toHaveAttribute("role", "alert");
+  await type("3", () => shop.user.keyboard("{Enter}"));
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("€ 179,85"));
+  await waitFor(() => expect(summary()).toHaveTextContent("€ 179,85"));
+  await settled();
+  expect(less()).toHaveAttribute("aria-disabled", "false");
+  await shop.user.click(less());
+  await shows("2");
+  expect(lines()[0]).toHaveTextContent("€ 119,90");
+});
+
+it("[QUEUE-001] what changes offline arrives when the network is back", async () => {
+  await openCart();
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  const before = wire.asked.length;
+  await shop.user.click(more());
+  await shows("2");
+  await waitFor(() => expect(badge()).toHaveAccessibleName("Cart, 2 items"));
+  expect(wire.asked).toHaveLength(before);
+  expect(platform.lines.map(({ qty }) => qty)).toEqual([1]);
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(platform.lines.map(({ qty }) => qty)).toEqual([2]));
+});
+
+it("unanswered calls turn the offline badge though the browser is online; the first answer turns it back", async () => {
+  await openCart();
+  const [{ watchConnection }, { connection }] = await Promise.all([
+    import("../../../../../client/features/offline/badge.ts"),
+    import("../../../../../client/device/queue/sender.ts"),
+  ]);
+  void watchConnection("en-US", connection);
+  const works = wire.on("POST cart/update", lost)!;
+  const others = ["GET cart/pull", "GET cart/totals", "GET stock/list", "GET stock/cart-check"].map(
+    (name) => [name, wire.on(name, lost)!] as const,
+  );
+  await shop.user.click(more());
+  await shows("2");
+  const offline = () => screen.queryByText(/You are offline\. Some/);
+  await waitFor(() => expect(offline()).not.toBeNull());
+  expect(navigator.onLine).toBe(true);
+  wire.on("POST cart/update", works);
+  for (const [name, before] of others) wire.on(name, before);
+  // The next press is sent at once, with what waits, and answered.
+  await shop.user.click(more());
+  await waitFor(() => expect(offline()).toBeNull());
+  await settled();
+  expect(platform.lines.map(({ qty }) => qty)).toEqual([3]);
+});
+
+it("a quantity that the server refuses goes back to what it was, with the reason", async () => {
+  await openCart();
+  wire.on("POST cart/update", () =>
+    Response.json(
+      { code: 400, result: "The requested quantity is not available", meta: { reason: "out_of_stock", available: 1 } },
+      { status: 400 },
+    ),
+  );
+  await shop.user.click(more());
+  expect((await toast("The old quantity is back.")).textContent).toContain(
+    "The requested quantity is not available. Only 1 products of this type are available!",
+  );
+  await shows("1");
+  await waitFor(() => expect(badge()).toHaveAccessibleName("Cart, 1 item"));
+  await reload();
+  await shows("1");
+});
+
+it("[CART-029][CART-040] a line that is sold out says so, and its stepper rests while that is known", async () => {
+  await openCart();
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("In stock!"));
+  platform.stock.set(shirt.sku, 0);
+  await reload();
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("Out of the stock!"));
+  expect(more()).toHaveAttribute("aria-disabled", "true");
+  await shop.user.click(more());
+  await shows("1");
+  // Without a connection nobody knows, so the shopper may go on.
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await waitFor(() => expect(more()).toHaveAttribute("aria-disabled", "false"));
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(more()).toHaveAttribute("aria-disabled", "true"));
+});
+
+it("a price that changes while the article lies in the cart is shown", async () => {
+  await openCart();
+  platform.prices.set(shirt.sku, 64_25);
+  platform.lines[0]!.price = 64.25;
+  platform.version++;
+  await reload();
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("€ 64,25"));
+  await waitFor(() => expect(summary()).toHaveTextContent("€ 64,25"));
+});

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Facet, PageOf } from "../../../../../shared/contract/page.ts";
+import { newPage } from "../../new-page.ts";
+import type { OpenShop } from "../../open-shop.tsx";
+import { card } from "../../show.tsx";
+import { fakeWire } from "../../wire.ts";
+
+let wire = fakeWire();
+let shop: OpenShop;
+beforeEach(() => {
+  wire = fakeWire();
+  // A call's name holds no query: the address alone says which list is meant.
+  wire.on("GET /data/men/", ({ query }) =>
+    Response.json(list(query.size === 0 ? "" : `?${decodeURIComponent(String(query))}`)),
+  );
+  wire.on("GET /data/catalogsearch/result/", ({ query }) => Response.json(found(query.get("q")!)));
+});
+afterEach(() => shop.unmount());
+
+const listing = (search: string): PageOf<"category">["listing"] => {
+  const asked = new URLSearchParams(search);
+  const chosen = (asked.get("f.color_ois") ?? "").split(",");
+  const facet: Facet = {
+    code: "color_ois",
+    label: "Colour",
+    kind: "swatch",
+    options: [
+      ["301", "White"],
+      ["312", "Navy"],
+    ].map(([value, label]) => ({
+      value: value!,
+      label: label!,
+      count: 3,
+      selected: chosen.includes(value!),
+      swatch: "112233",
+    })),
+  };
+  const page = Number(asked.get("page") ?? 1);
+  return {
+    total: 150,
+    page,
+    pageSize: 50,
+    sort: "recommended",
+    facets: [facet],
+    cards: [card({ id: page, name: `Shirt ${search || "of all"}` })],
+  };
+};
+const meta = (canonical: string) => ({ title: "Men", description: "", canonical, alternates: [] });
+const list = (search: string): PageOf<"category"> => ({
+  kind: "category",
+  meta: meta("/men/"),
+  id: 3,
+  name: "Men",
+  path: "/men/",
+  crumbs: [],
+  children: [],
+  description: null,
+  listing: listing(search),
+});
+const found = (q: string): PageOf<"search"> => ({
+  kind: "search",
+  meta: meta("/catalogsearch/result/"),
+  q,
+  listing: { ...listing(""), cards: [card({ name: `Found for ${q}` })] },
+});
+
+const open = async (search: string) =>
+  void (shop = await (await newPage({ device: true })).openShop(`/men/${search}`, { wire, page: list(search) }));
+const main = () => within(screen.getByRole("main"));
+const press = async (name: string) => shop.user.click((await main().findAllByRole("link", { name }))[0]!);
+/** The list of this address has come, in place: nothing but its data was asked for. */
+async function shows(path: string, words: string): Promise<void> {
+  await waitFor(() => expect(location.pathname + location.search).toBe(path));
+  await waitFor(() => expect(main().getByRole("heading", { level: 2, name: words })).toBeInTheDocument());
+}
+
+it("a chip takes its filter away in place, and the last of them all", async () => {
+  await open("?f.color_ois=301,312");
+  await press("Remove Navy");
+  await shows("/men/?f.color_ois=301", "Shirt ?f.color_ois=301");
+  expect(main().queryByRole("link", { name: "Remove Navy" })).toBeNull();
+  await press("Clear all");
+  await shows("/men/", "Shirt of all");
+  expect(main().queryAllByRole("link", { name: /^Remove/ })).toEqual([]);
+});
+
+it("the pages before and after and those of a number are gone to in place", async () => {
+  await open("?page=2");
+  await press("Next page");
+  await shows("/men/?page=3", "Shirt ?page=3");
+  await press("Previous page");
+  await shows("/men/?page=2", "Shirt ?page=2");
+  await press("Page 1");
+  await shows("/men/", "Shirt of all");
+});
+
+it("a search form leads to its results in place", async () => {
+  const result = found("shirt");
+  shop = await (await newPage({ device: true })).openShop("/catalogsearch/result/?q=shirt", { wire, page: result });
+  const field = main().getByRole("searchbox");
+  await shop.user.clear(field);
+  await shop.user.type(field, " merwede {Enter}");
+  await shows("/catalogsearch/result/?q=merwede", "Found for merwede");
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { profile } from "../../../../../shared/contract/user.ts";
+import { accountAnswers } from "../../account-answers.ts";
+import { newPage } from "../../new-page.ts";
+import type { OpenShop } from "../../open-shop.tsx";
+import { shopAnswers } from "../../shop-answers.ts";
+import { answer, fakeWire } from "../../wire.ts";
+import { field, fillAddress, main, noor, orderButton, priced, terms, type, wayOf } from "./checkout-form.ts";
+
+let wire = fakeWire();
+let account: ReturnType<typeof accountAnswers>;
+let shop: OpenShop;
+beforeEach(() => {
+  wire = fakeWire();
+  shopAnswers(wire);
+  account = accountAnswers(wire);
+});
+afterEach(() => shop.unmount());
+
+const email = "kai@example.test";
+const password = "Harbour-on-quay-7";
+/** Makes the account that `POST user/create` asks for. */
+const register = () => {
+  account.profile = { ...account.profile, email };
+  account.password = password;
+};
+
+it("a guest is offered an account with the order, and stays with it", async () => {
+  const page = await newPage({ device: true });
+  shop = await page.openShop("/checkout/", { wire });
+  await page.putInCart();
+  await wayOf(/Bank transfer/);
+  await fillAddress(shop, { ...noor, email });
+  await shop.user.click(terms());
+  await priced();
+  await shop.user.click(orderButton());
+  await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
+  wire.on("POST user/create", () => {
+    register();
+    return answer(profile, account.profile);
+  });
+  await waitFor(() => expect(field("new-password")).not.toBeNull());
+  await type(shop, "new-password", password);
+  await shop.user.click(main().getByRole("button", { name: "Create an account" }));
+  await main().findByText("Your account has been created and you are logged in.");
+  expect(main().getAllByText(/^4\d{9}$/).length).toBeGreaterThan(0);
+  expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email }, password });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, expect, it, vi } from "vitest";
+import { productPage } from "../../../shared/catalog/product-page.ts";
+import { newPage } from "../../new-page.ts";
+import type { OpenShop } from "../../open-shop.tsx";
+import { shopAnswers } from "../../shop-answers.ts";
+import { fakeWire } from "../../wire.ts";
+import { main, orderButton, ready } from "./checkout-form.ts";
+
+let shop: OpenShop;
+afterEach(() => {
+  shop.unmount();
+  vi.restoreAllMocks();
+});
+
+/** A page as the browser loads it; says what is not kept, as every page does when it is at rest. */
+async function load(device = false) {
+  const page = await newPage({ device });
+  const [{ onVolatile }, { notifyVolatile }] = await Promise.all([
+    import("../../../../../client/device/storage/volatile.ts"),
+    import("../../../../../client/features/offline/notify-volatile.ts"),
+  ]);
+  onVolatile(() => void notifyVolatile("en-US"));
+  return page;
+}
+const notices = () => screen.queryAllByText(/cannot keep your cart and orders/);
+
+for (const [name, open] of [
+  [
+    "cannot be opened",
+    () => {
+      throw new DOMException("blocked", "SecurityError");
+    },
+  ],
+  [
+    "never opens",
+    () =>
+      Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as IDBOpenDBRequest,
+  ],
+] as const)
+  it(`a device whose database ${name}: over a page that is loaded anew to the order, and it is said once that nothing lasts`, async () => {
+    const wire = fakeWire();
+    const platform = shopAnswers(wire);
+    vi.spyOn(IDBFactory.prototype, "open").mockImplementation(open);
+    const first = await load(true);
+    shop = await first.openShop("/shirt/", { wire, page: productPage() });
+    await shop.user.click(screen.getByRole("button", { name: "Add to cart" }));
+    const badge = () => within(screen.getByRole("banner")).getByRole("link", { name: /^Cart/ });
+    await waitFor(() => expect(badge()).toHaveAccessibleName("Cart, 1 item"));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await shop.user.click(within(notices()[0]!.closest("li")!).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(platform.lines).toHaveLength(1));
+    // The tab brings the cart to its next page; what is loaded anew wakes it by itself.
+    window.dispatchEvent(new Event("pagehide"));
+    shop.unmount();
+    const next = await load();
+    shop = await next.openShop("/checkout/", { wire });
+    await ready(shop);
+    await shop.user.click(orderButton());
+    // By name: only the device it was made on knows whose order it is.
+    await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
+    expect(main().getAllByText(/^4\d{9}$/).length).toBeGreaterThan(0);
+    expect(notices()).toEqual([]);
+    expect(platform.orders.size).toBe(1);
+  });

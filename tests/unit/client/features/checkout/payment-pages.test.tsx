@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
+import { fakeWire } from "../../wire.ts";
+
+const wire = fakeWire();
+let shop: OpenShop;
+afterEach(() => shop.unmount());
+const open = async (path: string) => (shop = await openShop(path, { wire, view: "outlet_nl" }));
+const main = () => within(screen.getByRole("main"));
+
+it("[ROUTE-009] a failed payment says so and leads back to paying", async () => {
+  await open("/checkout-failed/");
+  await main().findByRole("heading", { level: 1, name: "De betaling is niet gelukt" });
+  // Which payment it was is not known here, so nothing is said of it.
+  expect(mainWords()).toContain("We weten hier niet om welke betaling het gaat");
+  expect(mainWords()).not.toMatch(/niets besteld|weer in je winkelmand/);
+  expect(main().getByRole("link", { name: "Bestelling opzoeken" })).toHaveAttribute("href", "/bestelling-zoeken/");
+  expect(main().getByRole("link", { name: "Opnieuw betalen" })).toHaveAttribute("href", "/checkout/");
+});
+
+it("[ROUTE-008] of a payment that nobody knows nothing is said but that", async () => {
+  for (const path of ["/checkout-return/", "/checkout-failed/"]) {
+    await open(`${path}?reference=${"0".repeat(32)}`);
+    await main().findByRole("heading", { level: 1, name: "Deze betaling kennen we niet" });
+    expect(mainWords()).not.toMatch(/niets besteld|niets afgeschreven|in je winkelmand/);
+    expect(main().getByRole("link", { name: "Bestelling opzoeken" })).toBeInTheDocument();
+    if (path === "/checkout-return/") shop.unmount();
+  }
+  await waitFor(() => expect(wire.unanswered.some((name) => name.includes("payment"))).toBe(true));
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { OrderRequest } from "../../../../../shared/contract/order.ts";
+import { newPage } from "../../new-page.ts";
+import type { OpenShop } from "../../open-shop.tsx";
+import { shirt, shopAnswers } from "../../shop-answers.ts";
+import { fakeWire, lost, refusal } from "../../wire.ts";
+import { alerts, fillAddress, main, orderButton, priced, ready, terms, wayOf } from "./checkout-form.ts";
+
+let wire = fakeWire();
+let platform: ReturnType<typeof shopAnswers>;
+let page: Awaited<ReturnType<typeof newPage>>;
+let shop: OpenShop;
+beforeEach(async () => {
+  page = await newPage({ device: true });
+  wire = fakeWire();
+  platform = shopAnswers(wire);
+});
+afterEach(() => shop.unmount());
+
+/** The checkout of a cart with one shirt. */
+async function openCheckout() {
+  shop = await page.openShop("/checkout/", { wire });
+  await page.putInCart();
+}
+const placed = () => wire.of("POST order").map(({ body }) => (body as OrderRequest).order_id);
+const numberShown = async () => (await main().findAllByText(/^4\d{9}$/))[0]!.textContent;
+const press = async () => shop.user.click(await main().findByRole("button", { name: /^Order with/ }));
+const told = (text: string | RegExp) => waitFor(() => expect(alerts().join()).toMatch(text));
+
+it("[CART-042] an empty cart is refused at the checkout", async () => {
+  shop = await page.openShop("/checkout/", { wire });
+  await main().findByText("Shopping cart is empty. Please add some products before entering Checkout");
+  expect(main().queryByRole("button", { name: /^Order/ })).toBeNull();
+  expect(main().queryAllByRole("textbox")).toEqual([]);
+});
+
+it("[ORDER-013] a double press orders once, under one key", async () => {
+  await openCheckout();
+  await ready(shop);
+  await shop.user.dblClick(orderButton());
+  const number = await numberShown();
+  expect(placed()).toHaveLength(1);
+  expect([...platform.orders.values()].map((order) => order.number)).toEqual([number]);
+});
+
+it("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async () => {
+  await openCheckout();
+  await ready(shop);
+  const works = wire.on("POST order", (asked) => {
+    void works(asked);
+    return lost();
+  })!;
+  await press();
+  await told(/Press the button again: it is never ordered twice/);
+  const [first] = placed();
+  const [order] = platform.orders.values();
+  wire.on("POST order", works);
+  await press();
+  expect(await numberShown()).toBe(order!.number);
+  expect(new Set(placed())).toEqual(new Set([first]));
+  expect(platform.orders.size).toBe(1);
+});
+
+it("[ORDER-006] an order that fails says so and keeps the cart", async () => {
+  await openCheckout();
+  await ready(shop);
+  wire.on("POST order", () => refusal(500, "Internal error"));
+  await press();
+  await told("Error: Error placing an order");
+  shop.unmount();
+  shop = await page.openShop("/winkelwagen/", { wire });
+  const lines = () => screen.getByRole("main").querySelectorAll("li[data-line]");
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  expect(lines()[0]).toHaveTextContent(shirt.name);
+});
+
+it("what sold out meanwhile is not ordered, and its line says so", async () => {
+  await openCheckout();
+  await ready(shop);
+  platform.stock.set(shirt.sku, 0);
+  wire.on("POST order", () => refusal(400, "Not everything is in stock", { reason: "out_of_stock" }));
+  await press();
+  await told("Nothing was ordered. Change your cart and order again.");
+  const summary = main().getByRole("complementary", { name: "Your order" });
+  await waitFor(() => expect(summary).toHaveTextContent("Out of the stock!"));
+  expect(platform.orders.size).toBe(0);
+});
+
+it("a price that changed meanwhile is shown before anything is ordered", async () => {
+  await openCheckout();
+  await ready(shop);
+  platform.prices.set(shirt.sku, 88_80);
+  platform.version++;
+  for (const line of platform.lines) line.price = 88.8;
+  const works = wire.on("POST order", () => refusal(400, "The price changed", { reason: "price_changed" }))!;
+  await press();
+  await told(/A price changed in the meantime/);
+  await waitFor(() => expect(orderButton()).toHaveAccessibleDescription(/93,75/));
+  expect(platform.orders.size).toBe(0);
+  wire.on("POST order", works);
+  await press();
+  await main().findByRole("heading", { level: 1, name: /^Thank you/ });
+  expect(main().getAllByText(/88,80/).length).toBeGreaterThan(0);
+});
+
+it("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async () => {
+  const letThrough = wire.hold("POST cart/shipping-information");
+  await openCheckout();
+  expect(await wayOf(/Home delivery/)).toBeChecked();
+  await fillAddress(shop);
+  await shop.user.click(terms());
+  expect(orderButton()).toHaveAttribute("aria-disabled", "true");
+  await press();
+  expect(alerts()).toEqual([]);
+  expect(placed()).toEqual([]);
+  letThrough();
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute("aria-disabled"));
+  await priced();
+  expect(orderButton()).toHaveFocus();
+  await press();
+  await numberShown();
+  expect(placed()).toHaveLength(1);
+});
+
+it("the thank-you page without an order says so", async () => {
+  shop = await page.openShop("/checkout/thank-you/", { wire, view: "outlet_de" });
+  await main().findByRole("heading", { level: 1, name: "Auf diesem Gerät ist keine Bestellung gespeichert" });
+  expect(main().getByRole("link", { name: "Bestellung suchen" })).toHaveAttribute("href", "/bestelling-zoeken/");
+});

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/user.ts";
+import { accountAnswers, known } from "../../account-answers.ts";
+import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
+import { answer, fakeWire, lost, refusal, type Answerer } from "../../wire.ts";
+
+const place = {
+  firstname: "Noor",
+  lastname: "de Wit",
+  street: ["Kade", "1"],
+  postcode: "3011 AB",
+  city: "Rotterdam",
+  country_id: "NL",
+};
+const states = ["new", "processing", "complete", "canceled", "closed", "holded"];
+const ordered = (id: number): HistoryOrder => ({
+  entity_id: id,
+  increment_id: `5${String(id).padStart(8, "0")}`,
+  created_at: new Date(Date.UTC(2026, 0, 1) + id * 86_400_000).toISOString(),
+  updated_at: "2026-01-01T00:00:00Z",
+  state: states[id % states.length]!,
+  status: states[id % states.length]!,
+  store_id: 5,
+  order_currency_code: "EUR",
+  subtotal: 40,
+  subtotal_incl_tax: 49.95,
+  tax_amount: 8.67,
+  discount_amount: 0,
+  shipping_amount: 0,
+  shipping_incl_tax: 0,
+  grand_total: 49.95,
+  total_due: 0,
+  total_item_count: 1,
+  total_qty_ordered: 1,
+  items: [],
+  billing_address: place,
+  payment: { method: "banktransfer" },
+});
+const item = (id: number, name: string, excluded?: "sealed"): HistoryOrder["items"][number] => ({
+  item_id: id,
+  product_id: id,
+  sku: `S-${id}`,
+  name,
+  product_type: "simple",
+  qty_ordered: 1,
+  qty_canceled: 0,
+  qty_invoiced: 0,
+  qty_refunded: 0,
+  qty_shipped: 0,
+  tax_amount: 4.98,
+  tax_percent: 21,
+  price: 20,
+  price_incl_tax: 24.98,
+  row_total: 20,
+  row_total_incl_tax: 24.98,
+  ...(excluded && { no_withdrawal: excluded }),
+});
+/** What a shop with `count` orders answers, newest first; of one that is named, that one if it is the customer's. */
+const history =
+  (count: number): Answerer =>
+  ({ query }) => {
+    const [size, current] = [Number(query.get("pageSize") ?? 20), Number(query.get("currentPage") ?? 1)];
+    const all = Array.from({ length: count }, (_, index) => ordered(count - index));
+    const named = query.get("increment_id");
+    const found = named ? all.filter((order) => order.increment_id === named) : all;
+    return answer(orderHistory, {
+      items: found.slice((current - 1) * size, current * size),
+      search_criteria: { page_size: size, current_page: current },
+      total_count: found.length,
+    });
+  };
+
+const wire = fakeWire();
+accountAnswers(wire);
+let shop: OpenShop;
+const main = () => within(screen.getByRole("main"));
+const cards = () => main().queryAllByRole("article");
+const go = async (name: "Overview" | "Orders") => {
+  await shop.user.click(within(main().getByRole("navigation", { name: "My account" })).getByRole("link", { name }));
+  await main().findByRole("heading", { level: 1, name: name === "Overview" ? "My account" : name });
+};
+
+beforeAll(async () => {
+  wire.on("GET user/order-history", history(0));
+  shop = await openShop("/login/?to=/my-account/orders/", { wire });
+  const form = within(await screen.findByRole("form", { name: "Log in" }));
+  await shop.user.type(form.getByRole("textbox", { name: "E-mail address" }), known.email);
+  await shop.user.type(form.getByLabelText("Password"), known.password);
+  await shop.user.click(form.getByRole("button", { name: "Log in" }));
+  await main().findByRole("heading", { level: 1, name: "Orders" });
+});
+
+it("without orders there are words and a way into the shop", async () => {
+  await waitFor(() => expect(mainWords()).toContain("You have not ordered anything yet."));
+  expect(main().getByRole("link", { name: "Look around the shop" })).toHaveAttribute("href", "/");
+  // The names under which the account's data is kept are no addresses.
+  expect(wire.unanswered.filter((name) => name.includes("account%20"))).toEqual([]);
+});
+
+it("many orders come twenty at a time, none twice, and a page that fails is asked for again", async () => {
+  wire.on("GET user/order-history", history(45));
+  await go("Overview");
+  await go("Orders");
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  expect(mainWords()).toContain("20 of 45 orders");
+  // One arrives, and slides another onto the next page.
+  wire.on("GET user/order-history", history(46));
+  await shop.user.click(main().getByRole("button", { name: /^Show more orders$/ }));
+  await waitFor(() => expect(cards()).toHaveLength(39));
+  expect(within(cards()[19]!).getByRole("link")).toHaveFocus();
+  wire.on("GET user/order-history", () => refusal(503, "resting"));
+  await shop.user.click(main().getByRole("button", { name: /^Show more orders$/ }));
+  await waitFor(() => expect(main().getByRole("alert")).toHaveTextContent(/could not be loaded/));
+  wire.on("GET user/order-history", history(46));
+  await shop.user.click(main().getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(cards()).toHaveLength(45));
+  const numbers = cards().map((card) => within(card).getByRole("heading").textContent);
+  expect(new Set(numbers).size).toBe(45);
+  expect(main().queryByRole("button", { name: /^Show more orders$/ })).toBeNull();
+});
+
+it("without a network the orders that are known stay", async () => {
+  await go("Overview");
+  wire.on("GET user/order-history", lost);
+  await go("Orders");
+  await waitFor(() =>
+    expect(
+      main()
+        .getAllByRole("status")
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toMatch(/did not answer/),
+  );
+  expect(cards()).toHaveLength(45);
+  wire.on("GET user/order-history", history(46));
+  await shop.user.click(main().getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(mainWords()).not.toMatch(/did not answer/));
+});
+
+it("of what is sealed for hygiene an order says that opening it ends the right of withdrawal", async () => {
+  const one = { ...ordered(1), items: [item(1, "Boxer shorts", "sealed"), item(2, "Shirt")] };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  const line = async (name: string) => (await main().findByText(name)).closest("li")!;
+  expect(await line("Boxer shorts")).toHaveTextContent("no right of withdrawal once the seal is broken");
+  expect(await line("Shirt")).not.toHaveTextContent("withdrawal");
+  wire.on("GET user/order-history", history(46));
+});
+
+it("an order that is unknown or somebody else's says so, in the same words", async () => {
+  shop.unmount();
+  shop = await openShop("/my-account/orders/499999999/", { wire });
+  await waitFor(() =>
+    expect(main().getByRole("heading", { level: 2 })).toHaveTextContent("This order is not among yours"),
+  );
+  expect(mainWords()).not.toContain("Rotterdam");
+});

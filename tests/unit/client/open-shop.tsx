@@ -1,0 +1,75 @@
+import "fake-indexeddb/auto";
+import "@testing-library/jest-dom/vitest";
+import { act, configure, render, screen, type RenderResult } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { vi } from "vitest";
+import { App } from "../../../client/app/app.tsx";
+import { loadMessages } from "../../../client/app/page-data.ts";
+import { loadPage } from "../../../client/app/page-registry.ts";
+import { loadLayout } from "../../../client/chrome/layouts/layouts.tsx";
+import { BrowserNavigation } from "../../../client/navigation/router.tsx";
+import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import type { PageData } from "../../../shared/contract/page.ts";
+import { matchRoute, pageGroupOf } from "../../../shared/routes.ts";
+import { chromeKey, pageKey } from "../../../shared/url/page-key.ts";
+import { chrome } from "./show.tsx";
+import type { FakeWire } from "./wire.ts";
+
+// What is hidden is for style sheets to say, and asking for it costs most of a search. How long a busy machine takes is
+// nobody's mistake.
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+
+export interface OpenShop extends RenderResult {
+  user: ReturnType<typeof userEvent.setup>;
+}
+
+interface OpenOptions {
+  wire: FakeWire;
+  view?: string;
+  page?: PageData;
+  sendsMails?: boolean;
+}
+
+/**
+ * The shop's application in a document without layout, at an address, as a browser runs it: its providers, router and
+ * features are the real ones, and only the network is `wire`. `page`: data of the page that is opened, where it has
+ * any; other pages' data is asked for over `wire` ("GET /data/…").
+ */
+export async function openShop(
+  path: string,
+  { wire, view = "outlet_en", page, sendsMails = true }: OpenOptions,
+): Promise<OpenShop> {
+  const store = storeByCode(view);
+  vi.stubGlobal("fetch", wire.fetch);
+  history.pushState(null, "", path);
+  document.title = "Page | KADE";
+  const route = matchRoute(location.pathname);
+  const group = page && page.kind !== "redirect" ? pageGroupOf(page, location.pathname) : route?.group;
+  const [messages] = await Promise.all([
+    loadMessages(languageOf(store)),
+    group ? loadPage(group) : undefined,
+    loadLayout(route?.layout),
+  ]);
+  const fetchJson = async (key: string): Promise<unknown> => {
+    const response = await wire.fetch(key);
+    if (!response.headers.get("content-type")?.includes("application/json")) throw new Error(`No data for ${key}`);
+    return response.json();
+  };
+  const fallback = {
+    [chromeKey]: { ...chrome, mails: sendsMails },
+    ...(page && { [pageKey(location.pathname, location.search)]: page }),
+  };
+  const element = (
+    <BrowserNavigation first={page} fetchPage={async (key) => (await fetchJson(key)) as PageData}>
+      <App store={store} messages={messages} fallback={fallback} fetcher={fetchJson} />
+    </BrowserNavigation>
+  );
+  let shown!: RenderResult;
+  await act(async () => {
+    shown = render(element);
+  });
+  return { ...shown, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+}
+
+/** What stands in the page's main content, as one line. */
+export const mainWords = (): string => (screen.getByRole("main").textContent ?? "").replace(/\s+/g, " ").trim();

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
+import type { Reviews } from "../../../../../shared/catalog/reviews.ts";
+import { reviewsKey } from "../../../../../shared/url/page-key.ts";
+import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
+import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { fakeWire, refusal } from "../../wire.ts";
+
+const written = (from: number, count: number): Reviews["list"] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: from + at,
+    title: `Review ${from + at}`,
+    detail: "Fits well and stays neat.",
+    nickname: "N.",
+    rating: 4,
+    date: "2026-01-01",
+  }));
+const values = (...all: string[]) => all.map((value) => ({ value, label: value }));
+const sizes = ["S", "M", "XXL"];
+const shirt = productPage({
+  type: "configurable",
+  options: [
+    { code: "color", attributeId: "1", label: "Colour", values: values("Black", "Navy") },
+    { code: "size", attributeId: "2", label: "Size", values: values(...sizes) },
+  ],
+  // Navy was never made in XXL, and none is left of black in it.
+  variants: [
+    ...sizes.map((size) => variant("Black", size, { inStock: size !== "XXL", maxQty: 2, price: price(4_195) })),
+    ...["S", "M"].map((size) => variant("Navy", size, { maxQty: 5, price: price(3_395) })),
+  ],
+  reviews: { total: 7, rated: 7, average: 4, list: written(1, 5) },
+});
+
+const wire = fakeWire();
+let shop: OpenShop;
+beforeAll(() => loadProductExtras("en-US").then(() => undefined));
+afterEach(() => shop.unmount());
+const open = async (over: Parameters<typeof productPage>[0] = {}, path = "/shirt/") =>
+  (shop = await openShop(path, { wire, page: { ...shirt, ...over } }));
+
+const choice = (group: string, name: string | RegExp) =>
+  within(screen.getByRole("region", { name: group })).getByRole("link", { name });
+const add = () => screen.getByRole("button", { name: "Add to cart" });
+const said = () => document.querySelector("h1 ~ p[role=status]");
+
+it("the button asks for the size that is missing and leads to it", async () => {
+  await open();
+  await shop.user.click(choice("Colour", "Black"));
+  await shop.user.click(add());
+  expect(said()).toHaveTextContent("Choose first: Size");
+  expect(choice("Size", "S")).toHaveFocus();
+});
+
+it("[PROD-035] choosing colour and size shows price, number and address of that variant without a call", async () => {
+  await open();
+  // What the page asks for by itself has been asked for.
+  await waitFor(() => expect(wire.of("GET product/render-list")).not.toEqual([]));
+  // Prices that nobody answers here are asked for again by themselves.
+  const nameOf = ({ path, query }: { path: string; query: URLSearchParams }) => `${path}?${query}`;
+  const before = new Set(wire.asked.map(nameOf));
+  await shop.user.click(choice("Colour", "Navy"));
+  expect(screen.getByRole("main")).toHaveTextContent("€ 33,95");
+  await shop.user.click(choice("Size", "M"));
+  expect(location.search).toBe("?childSku=Navy-M");
+  await screen.findByText("Item number Navy-M");
+  expect(choice("Size", "M")).toHaveAttribute("aria-current", "true");
+  await shop.user.click(choice("Colour", "Black"));
+  expect(location.search).toBe("?childSku=Black-M");
+  await waitFor(() => expect(screen.getByRole("main")).toHaveTextContent("€ 41,95"));
+  expect(wire.asked.filter((call) => !before.has(nameOf(call)) && !call.path.includes("related"))).toEqual([]);
+});
+
+it("[STOCK-019] the quantity never passes the stock, and says so", async () => {
+  await open({}, "/shirt/?childSku=Black-S");
+  const quantity = within(screen.getByRole("group", { name: "Quantity" }));
+  const [less, more] = quantity.getAllByRole("button") as [HTMLElement, HTMLElement];
+  expect(less).toHaveAttribute("aria-disabled", "true");
+  await shop.user.click(more);
+  expect(quantity.getByRole("status")).toHaveTextContent("2");
+  await shop.user.click(more);
+  expect(said()).toHaveTextContent("Only 2 products of this type are available!");
+  expect(quantity.getByRole("status")).toHaveTextContent("2");
+  await shop.user.click(less);
+  expect(said()).toBeEmptyDOMElement();
+});
+
+it("[STOCK-020][PROD-033] a product of which nothing is left says so", async () => {
+  await open({ inStock: false });
+  expect(said()).toHaveTextContent("Out of stock!");
+  expect(screen.getByRole("button", { name: "Sold out" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByRole("group", { name: "Quantity" })).toBeNull();
+});
+
+it("[STOCK-021] a sold-out size can be chosen and is explained", async () => {
+  await open({}, "/shirt/?childSku=Black-S");
+  await shop.user.click(choice("Size", "XXL, sold out"));
+  expect(said()).toHaveTextContent("Selected variant is out of stock");
+  expect(location.search).toBe("?childSku=Black-XXL");
+  expect(screen.getByRole("button", { name: "Sold out" })).toHaveAttribute("aria-disabled", "true");
+  await shop.user.click(choice("Size", "M"));
+  await waitFor(() => expect(add()).not.toHaveAttribute("aria-disabled"));
+});
+
+it("[PROD-034] a combination that was never made is marked, and choosing it warns with OK, in the words of the specification", async () => {
+  await open();
+  await shop.user.click(choice("Colour", "Navy"));
+  const never = choice("Size", "XXL, not in this combination");
+  expect(never).toHaveAttribute("data-state", "absent");
+  await shop.user.click(never);
+  const toast = await waitFor(() => {
+    const found = screen
+      .getAllByRole("listitem")
+      .find((item) =>
+        item.textContent!.includes(
+          "No such configuration for the product. Please do choose another combination of attributes.",
+        ),
+      );
+    expect(found).toBeDefined();
+    return found!;
+  });
+  expect(toast).toHaveAttribute("data-type", "warning");
+  expect(screen.getByRole("button", { name: /^(Add to cart|Sold out)$/ })).toHaveAttribute("aria-disabled", "true");
+  await shop.user.click(within(toast).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(toast).not.toBeInTheDocument());
+  await shop.user.click(choice("Colour", /^Black/));
+  expect(location.search).toBe("?childSku=Black-XXL");
+});
+
+const section = () => within(screen.getByRole("region", { name: "Reviews" }));
+const openModal = async () => {
+  await shop.user.click(await section().findByRole("button", { name: "Write a review" }));
+  return within(await screen.findByRole("dialog", { name: "Write a review" }));
+};
+
+it("more reviews come on demand, none twice", async () => {
+  const further = { total: 7, rated: 7, average: 4, list: written(5, 3) };
+  wire.on(`GET ${reviewsKey(5, 2)}`, () => Response.json(further));
+  await open();
+  expect(section().getAllByRole("article")).toHaveLength(5);
+  await shop.user.click(section().getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(section().getAllByRole("article")).toHaveLength(7));
+  const titles = section()
+    .getAllByRole("heading", { level: 3 })
+    .map((title) => title.textContent);
+  expect(new Set(titles).size).toBe(7);
+});
+
+it("the form of a review says at its fields what is missing, leads to the first, and keeps what was written", async () => {
+  await open();
+  let modal = await openModal();
+  await shop.user.click(modal.getByRole("button", { name: "Send" }));
+  expect(modal.getByText("Choose a number of stars")).toBeInTheDocument();
+  expect(modal.getByRole("radio", { name: "1 star" })).toHaveFocus();
+  const title = modal.getByRole("textbox", { name: "Title" });
+  expect(title).toHaveAttribute("aria-invalid", "true");
+  expect(title).toHaveAccessibleDescription("Give your review a title of at least 2 characters");
+  await shop.user.click(modal.getByRole("radio", { name: "3 stars" }));
+  await shop.user.type(title, "Half done");
+  await shop.user.click(modal.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  modal = await openModal();
+  expect(modal.getByRole("textbox", { name: "Title" })).toHaveValue("Half done");
+  expect(modal.getByRole("radio", { name: "3 stars" })).toBeChecked();
+  await shop.user.click(modal.getByRole("button", { name: "Close" }));
+});
+
+it("a review that is refused stays as written; too many are told how long to wait", async () => {
+  await open();
+  const modal = await openModal();
+  await shop.user.click(modal.getByRole("radio", { name: "4 stars" }));
+  for (const [name, text] of [
+    ["Title", "A busy shop"],
+    ["What do you think of it?", "Fits well and stays neat."],
+    ["Name shown with it", "N. of Delft"],
+  ] as const)
+    await shop.user.type(modal.getByRole("textbox", { name }), text);
+  wire.on("POST review/create", () => refusal(429, "Too many", { retryAfter: 1_500 }));
+  await shop.user.click(modal.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(modal.getByRole("alert")).toHaveTextContent("in 25 minutes"));
+  wire.on("POST review/create", () => refusal(503, "Down"));
+  await shop.user.click(modal.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(modal.getByRole("alert")).toHaveTextContent("please try again."));
+  expect(modal.getByRole("textbox", { name: "Title" })).toHaveValue("A busy shop");
+});
+
+it("unfolded, who made it, who answers for it here, what it is and what to beware of; absent where nobody says", async () => {
+  const party = (name: string, contact: string) => ({ name, address: `${name} Street 1`, contact });
+  await open({
+    safety: [
+      {
+        sku: "SHIRT",
+        ean: "2000000020013",
+        maker: party("Weaver Ltd", "safety@weaver.example"),
+        responsible: party("Import B.V.", "by post only"),
+        warnings: ["Keep away from fire."],
+      },
+    ],
+  });
+  const safety = screen.getByRole("heading", { name: "Product safety" }).closest("details")!;
+  expect(safety.open).toBe(true);
+  for (const text of ["Weaver Ltd Street 1", "Import B.V.", "by post only", "Item number SHIRT", "EAN 2000000020013"])
+    expect(safety).toHaveTextContent(text);
+  expect(within(safety).getByText("Keep away from fire.")).toBeInTheDocument();
+  expect(within(safety).getByRole("link")).toHaveAttribute("href", "mailto:safety@weaver.example");
+  shop.unmount();
+  await open();
+  expect(screen.queryByRole("heading", { name: "Product safety" })).toBeNull();
+});
+
+it("a review in another language than the page's says in which", async () => {
+  const [first, second] = written(1, 2);
+  await open({ reviews: { total: 2, rated: 2, average: 4, list: [{ ...first!, lang: "nl" }, second!] } });
+  const [dutch, english] = within(document.querySelector<HTMLElement>("#reviews")!).getAllByRole("article");
+  expect(dutch).toHaveTextContent("Language: Dutch");
+  expect(within(dutch!).getByText("Fits well and stays neat.")).toHaveAttribute("lang", "nl");
+  expect(english).not.toHaveTextContent("Language:");
+  expect(within(english!).getByText("Fits well and stays neat.")).not.toHaveAttribute("lang");
+});
