@@ -1,3 +1,4 @@
+import { gapWords } from "../ops/gap-words.ts";
 import type { ImportReport } from "../ops/import-report.ts";
 
 const words = {
@@ -40,3 +41,15 @@ export const flagWords = {
   withoutChoice: "With variants that nothing tells apart, not for sale",
   undefinedTaxClass: "Tax classes that no tax rule names, taxed at the country's standard rate",
 } as const;
+
+/** Skus named with a count; the report has more. */
+const shownSkus = 5;
+
+/** What listed products lack of what the law asks to be said of them, a line each; none where nothing is lacking. */
+export const gapLines = (gaps: ImportReport["gaps"]): string[] =>
+  (Object.keys(gapWords) as (keyof typeof gapWords)[]).flatMap((gap) => {
+    const { count, skus } = gaps[gap];
+    if (count === 0) return [];
+    const more = count > shownSkus ? ", …" : "";
+    return [`${count} listed products ${gapWords[gap]}: ${skus.slice(0, shownSkus).join(", ")}${more}`];
+  });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { ImportFailure, importFile } from "./import-file.ts";
-import { countLines, flagWords } from "./import-counts-shown.ts";
+import { countLines, flagWords, gapLines } from "./import-counts-shown.ts";
 import { importSpace, isSpaceExport, spaceImportLines } from "./import-space.ts";
 import { localVars } from "./local-key.ts";
 import { wantedPort } from "./port.ts";
@@ -68,6 +68,7 @@ async function main(): Promise<number> {
   for (const [flag, found] of Object.entries(report.flags))
     if (Array.isArray(found) && found.length > 0)
       console.log(`${flagWords[flag as keyof typeof flagWords] ?? flag}: ${found.join(", ")}`);
+  for (const line of gapLines(report.gaps)) console.log(line);
   showRejects(result.rejected.map(({ line, reason }) => (line === 0 ? reason : `line ${line}: ${reason}`)));
   return result.rejected.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { groupings, type Grouping } from "../measurement/read-report.ts";
+import { helps, overview } from "./ops-help.ts";
 
 /** What an operator asked for; `help` holds the text to print instead. */
 export type OpsCommand =
@@ -6,10 +8,22 @@ export type OpsCommand =
   | { name: "cache"; path: string; json: boolean }
   | { name: "warm"; paths: string[]; top: number }
   | { name: "health"; json: boolean }
+  | { name: "ready"; json: boolean }
   | { name: "outbox"; kind: string | undefined; json: boolean; retry?: number | "all"; mail?: number }
   | { name: "preview-link"; slug: string }
   | { name: "withdrawals"; json: boolean; done: number | undefined }
-  | { name: "cms-schema" };
+  | { name: "report"; days: number; until: string | undefined; by: Grouping; json: boolean }
+  | { name: "redirects"; json: boolean; change: RedirectChange | undefined }
+  | { name: "cms-schema" }
+  | { name: "buyers"; sku: string; since: string; json: boolean }
+  | { name: "legal-stories"; store: string | undefined; publish: boolean; put: boolean; replace: boolean };
+export type OpsCommandOf<Name extends OpsCommand["name"]> = Extract<OpsCommand, { readonly name: Name }>;
+/** What becomes of a text's redirect; without `url` it is removed. `store_code` "*": in every view. */
+export interface RedirectChange {
+  store_code: string;
+  query_text: string;
+  url?: string;
+}
 export interface OpsArguments {
   command: OpsCommand;
   to: string | undefined;
@@ -19,85 +33,24 @@ export interface OpsArguments {
 /** Arguments that cannot be understood; the message says why and how to get help. */
 export class UsageError extends Error {}
 
-const common = `  --to URL    address of the shop (default: the one on this machine)
-  --key KEY   its OPS_KEY (default: environment, then .dev.vars)
-  --help      this text`;
-
-const helps: Readonly<Record<OpsCommand["name"], string>> = {
-  invalidate: `npm run ops -- invalidate [TAG …] [--path PATH …]
-
-Makes every location drop what it stored under the tags and addresses within five seconds. Safe to repeat.
-
-  TAG         P123 product, C7 category, C7:list its list, Acolor attribute, T1 tax rule, Sslug story, theme,
-              a class (home, product, category, page-not-found, …), or "*" for everything
-  --path P    an address of the shop, "/heren/jassen/"; may be given several times
-${common}`,
-  cache: `npm run ops -- cache [PATH]
-
-Shows what the answering location has stored for an address (default "/"): layer by layer its age, tags and whether it
-is true, and why not; and the hit rate by kind of page of the answering isolate.
-
-  --json      the report as it came
-${common}`,
-  warm: `npm run ops -- warm [PATH …] [--top N]
-
-Makes pages ahead of shoppers in the location that answers, for example after a deployment: the given ones, or the N
-most worth having (home, menu, first products; default 50, at most 1000).
-
-  --top N     how many
-${common}`,
-  health: `npm run ops -- health
-
-Asks everything the shop stands on. Exit code 1 when pages could not be made.
-
-  --json      the report as it came
-${common}`,
-  outbox: `npm run ops -- outbox [KIND] [--retry ID|all] [--mail ID]
-
-Shows how mails leave the shop, how many wait, are held for a payment, failed or were given up, and the newest fifty.
-KIND keeps one kind, for example password-reset.
-Links that open an account are shown on the machine itself only, and as long as they hold.
-
-  --retry ID  makes a failed or given-up mail due again, "all" every one
-  --mail ID   shows a mail as it would leave now; on the machine itself only
-  --json      the rows as they came
-${common}`,
-  "preview-link": `npm run ops -- preview-link SLUG
-
-Prints an address that shows the draft of a story for an hour, signed as the CMS's editor signs it with PREVIEW_TOKEN
-and PREVIEW_SPACE (environment, then .dev.vars).
-
-  SLUG        of the view, or with the view's code in front: "home", "outlet_de/faq"
-${common}`,
-  withdrawals: `npm run ops -- withdrawals [--done ID]
-
-Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the
-shop knows. The money has to be back 14 days after the statement, once the articles are here or on their way. The shop
-pays and restocks nothing by itself.
-
-  --done ID   the case is closed
-  --json      as it came
-${common}`,
-  "cms-schema": `npm run ops -- cms-schema > components.json
-
-Prints the components that the shop's pages are made of, as the CMS's own command creates them in a space. Asks nothing
-and needs no shop.
-
-${common}`,
-};
-
-const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
-
-  invalidate  drop stored pages by tag or address
-  cache       what is stored for an address, and hit rates
-  warm        make pages ahead of shoppers
-  health      does everything answer
-  outbox      what waits to be sent, and what could not be
-  preview-link  an editor's address of a draft
-  withdrawals what customers have withdrawn from
-  cms-schema  components to create in a space of the CMS
-
-"npm run ops -- COMMAND --help" says more. Exit code 0: done; 1: done, but something is wrong; 2: could not be done.`;
+/** Those that not every command takes. */
+const options = [
+  "path",
+  "top",
+  "json",
+  "retry",
+  "mail",
+  "done",
+  "days",
+  "until",
+  "by",
+  "store",
+  "put",
+  "publish",
+  "replace",
+  "sku",
+  "since",
+] as const;
 
 const isCommand = (name: string | undefined): name is OpsCommand["name"] =>
   name !== undefined && Object.hasOwn(helps, name);
@@ -118,7 +71,16 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         retry: { type: "string" },
         mail: { type: "string" },
         done: { type: "string" },
+        days: { type: "string" },
+        until: { type: "string" },
+        by: { type: "string" },
+        store: { type: "string" },
         json: { type: "boolean" },
+        put: { type: "boolean" },
+        publish: { type: "boolean" },
+        replace: { type: "boolean" },
+        sku: { type: "string" },
+        since: { type: "string" },
       },
     });
   } catch (error) {
@@ -136,15 +98,20 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     cache: ["json"],
     warm: ["top"],
     health: ["json"],
+    ready: ["json"],
     outbox: ["json", "retry", "mail"],
     "preview-link": [],
     withdrawals: ["json", "done"],
+    report: ["json", "days", "until", "by"],
+    redirects: ["json", "store"],
     "cms-schema": [],
+    buyers: ["sku", "since", "json"],
+    "legal-stories": ["store", "put", "publish", "replace"],
   };
   const refuse = (why: string): never => {
     throw new UsageError(`${why}\n\n${helps[name as OpsCommand["name"]]}`);
   };
-  for (const option of ["path", "top", "json", "retry", "mail", "done"] as const)
+  for (const option of options)
     if (values[option] !== undefined && !allowed[name].includes(option)) refuse(`"${name}" takes no --${option}`);
   const numberOf = (option: string, value: string): number =>
     /^[1-9]\d{0,14}$/.test(value) ? Number(value) : refuse(`--${option} takes the number of a row`);
@@ -170,7 +137,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       return { ...shop, command: { name, paths: rest, top } };
     }
     case "health":
-      if (rest.length > 0) refuse(`"health" takes no arguments`);
+    case "ready":
+      if (rest.length > 0) refuse(`"${name}" takes no arguments`);
       return { ...shop, command: { name, json: values.json ?? false } };
     case "outbox":
       if (rest.length > 1 || rest.some((kind) => !/^[a-z-]{1,40}$/.test(kind)))
@@ -188,9 +156,37 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
           ...(values.mail !== undefined && { mail: numberOf("mail", values.mail) }),
         },
       };
+    case "report": {
+      const days = Number(values.days ?? 7);
+      if (rest.length > 0) refuse(`"report" takes no arguments`);
+      if (!Number.isSafeInteger(days) || days < 1 || days > 92) refuse("--days takes a whole number from 1 to 92");
+      if (values.until !== undefined && !/^\d{4}-\d\d-\d\d$/.test(values.until))
+        refuse("--until takes a day, as 2026-11-23");
+      const by =
+        groupings.find((one) => one === (values.by ?? "device")) ?? refuse(`--by takes ${groupings.join(", ")}`);
+      return { ...shop, command: { name, days, until: values.until, by, json: values.json ?? false } };
+    }
+    case "redirects":
+      return {
+        ...shop,
+        command: { name, json: values.json ?? false, change: redirectChange(rest, values.store, refuse) },
+      };
     case "cms-schema":
       if (rest.length > 0) refuse(`"cms-schema" takes no arguments`);
       return { ...shop, command: { name } };
+    case "buyers": {
+      const { sku, since, json = false } = values;
+      if (rest.length > 0) refuse(`"buyers" takes no arguments`);
+      if (sku === undefined || since === undefined) return refuse("Give --sku and --since");
+      if (!/^\d{4}-\d\d-\d\d$/.test(since)) refuse("--since takes a day, as 2026-11-23");
+      return { ...shop, command: { name, sku, since, json } };
+    }
+    case "legal-stories": {
+      const { put = false, publish = false, replace = false, store } = values;
+      if (rest.length > 0) refuse(`"legal-stories" takes no arguments`);
+      if (replace && !put) refuse("--replace goes with --put");
+      return { ...shop, command: { name, store, put, publish, replace } };
+    }
     case "preview-link":
       if (rest.length !== 1) refuse("One story at a time, by its slug");
       return { ...shop, command: { name, slug: rest[0]! } };
@@ -205,4 +201,17 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         },
       };
   }
+}
+
+/** What "add TEXT URL" and "remove TEXT" mean; nothing lists. */
+function redirectChange(
+  [verb, ...rest]: readonly string[],
+  store: string | undefined,
+  refuse: (why: string) => never,
+): RedirectChange | undefined {
+  if (verb === undefined) return store === undefined ? undefined : refuse("--store goes with add or remove");
+  const [query_text = "", url] = rest;
+  const fits = verb === "add" ? rest.length === 2 : verb === "remove" && rest.length === 1;
+  if (!fits || query_text.trim() === "") return refuse("add takes a text and an address, remove a text");
+  return { store_code: store ?? "*", query_text, ...(url !== undefined && { url }) };
 }

@@ -12,7 +12,11 @@ try {
   if (typeof read === "string") console.log(read);
   else {
     const key = read.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
-    const isKeyless = read.command.name === "cms-schema" || read.command.name === "preview-link";
+    const { command } = read;
+    const isKeyless =
+      command.name === "cms-schema" ||
+      command.name === "preview-link" ||
+      (command.name === "legal-stories" && !command.put);
     if (key === undefined && !isKeyless)
       throw new UsageError("No key: give --key, set OPS_KEY, or write it to .dev.vars");
     const { PREVIEW_TOKEN: token, PREVIEW_SPACE: space } = { ...localVars(), ...process.env };

@@ -20,12 +20,25 @@ const dialogs = id("client/chrome/dialogs/dialogs.ts");
 const deferredExtras = id("client/app/deferred.tsx");
 /** Named by the pages that have such blocks. It stands on pages of every kind, so it holds whatever its blocks need. */
 const lateBlocks = id("client/features/content/content.tsx");
+/** Comes to every page once it is at rest, and is not to be waited for by what a press opens. */
+const accessibility = id("client/features/accessibility/accessibility.tsx");
+/** Comes to few pages, once they are at rest: what opens over any page need not carry its row. */
+const pageEnds = id("client/features/recommendations/end-root.tsx");
+/** Come alone, whatever is open or not. */
+const notifications = id("client/features/notifications/toasts.tsx");
+/** Opens over a product's page, and is none of the other pages' with extras. */
+const reviewReport = id("client/features/reviews/report-sheet.tsx");
 /**
  * Bring sheets of their own: those of the payment component and the map are a library's, that of the preview is an
- * editor's alone.
+ * editor's alone, that of reading aids theirs who have set some.
  */
 const ownSheet: ReadonlySet<string> = new Set([
   lateBlocks,
+  accessibility,
+  pageEnds,
+  notifications,
+  reviewReport,
+  id("client/features/accessibility/apply.ts"),
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
   id("client/features/preview/preview.ts"),
@@ -115,7 +128,15 @@ export function pageSheets(): Plugin[] {
           if (sheetsOf(reach(facade, () => false)).length > 0) put.set(chunk, onDemand);
         }
         for (const module of ownSheet) put.set(chunkOf.get(module)!, own.get(chunkOf.get(module)!)!);
-        put.set(chunkOf.get(lateBlocks)!, together("blocks", sheetsOf(reach(lateBlocks, () => false))));
+        for (const [name, module] of [
+          ["blocks", lateBlocks],
+          ["accessibility", accessibility],
+          ["review-report", reviewReport],
+        ] as const)
+          put.set(chunkOf.get(module)!, together(name, sheetsOf(reach(module, () => false))));
+
+        const ends = reach(pageEnds, (importer) => !isBase(importer));
+        put.set(chunkOf.get(pageEnds)!, together("page-ends", sheetsOf(ends)));
 
         shared = own.get(base)!;
         const stays = new Set([...shared, ...[...put.values()].flat()]);

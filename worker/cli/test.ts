@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { buildAll } from "./build.ts";
 import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
+import { inMemory } from "./in-memory.ts";
 import { uncaughtListener } from "./uncaught.ts";
 
 interface Outcome {
@@ -58,14 +59,18 @@ function tool(name: string, args: readonly string[], env: Record<string, string>
  * The same for a tool whose words are listened to on their way: exceptions that nothing caught, which fail no test by
  * themselves.
  */
-function heard(name: string, args: readonly string[]): Promise<{ passed: boolean; uncaught: string[] }> {
+function heard(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ passed: boolean; uncaught: string[] }> {
   return new Promise((done, fail) => {
     const listener = uncaughtListener();
     const child = spawn(join(root, "node_modules/.bin", name), args, {
       cwd: root,
       stdio: ["inherit", "pipe", "pipe"],
       shell: process.platform === "win32",
-      env: process.env,
+      env: { ...process.env, ...env },
     });
     for (const [from, to] of [
       [child.stdout, process.stdout],
@@ -98,14 +103,18 @@ function counted(file: string, passed: boolean, read: (report: Record<string, un
 
 async function vitest(name: string, projects: readonly string[] = [name]): Promise<Outcome> {
   const file = join(reports, `${name}.json`);
-  const { passed, uncaught } = await heard("vitest", [
-    "run",
-    "--config=tests/vitest.config.ts",
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const { passed, uncaught } = await heard(
+    "vitest",
+    [
+      "run",
+      "--config=tests/vitest.config.ts",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
+    inMemory(),
+  );
   const outcome = counted(file, passed, (report) => {
     const files = report.testResults as {
       name: string;
@@ -140,7 +149,7 @@ const failedSpecs = (suites: readonly Suite[]): string[] =>
 async function playwright(): Promise<Outcome> {
   await findChromium();
   const file = join(reports, "browser.json");
-  const passed = tool("playwright", ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"], {
+  const { passed } = await heard("playwright", ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return counted(file, passed, ({ stats, suites }) => {
@@ -163,7 +172,7 @@ const stages: readonly Stage[] = [
     beside: true,
     run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]),
   },
-  { name: "unit", run: () => vitest("unit") },
+  { name: "unit", run: () => vitest("unit", ["unit", "unit-client"]) },
   { name: "worker", run: () => vitest("worker", ["worker", "alone"]) },
   { name: "build", run: build },
   { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },

@@ -53,15 +53,27 @@ export const checkedSettings = alone
     path: ["CMS_TOKEN"],
     message: "needs CMS_URL beside it",
   })
+  .refine(({ TWEAKWISE_KEY, TUNING_URL }) => TWEAKWISE_KEY === undefined || TUNING_URL === undefined, {
+    path: ["TWEAKWISE_KEY"],
+    message: "cannot stand beside TUNING_URL",
+  })
   .superRefine((given, context) => {
     for (const [url, key] of keysOfPlaces)
       if (given[key] !== undefined && !isAddress(given[url]))
         context.addIssue({ code: "custom", path: [key], message: `needs ${url} beside it` });
   })
+  .refine((given) => (given.CUSTOMER_DATA_URL === undefined) === (given.CUSTOMER_DATA_KEY === undefined), {
+    path: ["CUSTOMER_DATA_URL"],
+    message: "needs CUSTOMER_DATA_KEY beside it, and the other way round",
+  })
   // Without the operator's key nothing may write to the log of changes.
   .refine(({ CMS_WEBHOOK_SECRET, OPS_KEY }) => CMS_WEBHOOK_SECRET === undefined || OPS_KEY !== undefined, {
     path: ["CMS_WEBHOOK_SECRET"],
     message: "needs OPS_KEY beside it",
+  })
+  .refine(({ ENGAGEMENT_URL, ENGAGEMENT_NAME }) => ENGAGEMENT_URL === undefined || ENGAGEMENT_NAME !== undefined, {
+    path: ["ENGAGEMENT_URL"],
+    message: "needs ENGAGEMENT_NAME beside it",
   })
   .refine(({ MAIL_URL, MAIL_FROM }) => MAIL_URL === undefined || MAIL_FROM !== undefined, {
     path: ["MAIL_URL"],
@@ -73,6 +85,12 @@ export const checkedSettings = alone
       SHOP_URL !== undefined ||
       STORE_VIEWS.every((view) => configuredHost(view, STORE_HOSTS) !== null),
     { path: ["MAIL_FROM"], message: "needs SHOP_URL, or a host for every view" },
+  )
+  .refine(
+    ({ MEASUREMENT, STORE_VIEWS }) =>
+      /^(on|off)?$/.test(MEASUREMENT.join()) ||
+      MEASUREMENT.every((code) => STORE_VIEWS.some(({ storeCode }) => storeCode === code)),
+    { path: ["MEASUREMENT"], message: "is neither on nor off nor a list of store views" },
   )
   .refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, {
     path: ["PASSWORD_COST"],

@@ -1,4 +1,6 @@
 import { askedPurposes, type AskedPurpose, type ConsentNeed } from "../../shared/consent/purposes.ts";
+import { trackingProvider } from "../../shared/customer-data/provider.ts";
+import { tagProviders } from "./tags.ts";
 import type { Settings } from "./check.ts";
 
 /**
@@ -9,8 +11,17 @@ import type { Settings } from "./check.ts";
 export function consentNeeds(given: Settings): readonly ConsentNeed[] {
   const named: Readonly<Partial<Record<AskedPurpose, readonly string[]>>> =
     given.ENVIRONMENT === "test" ? given.CONSENT_FOR : {};
+  const tags = tagProviders(given);
+  const configured: Readonly<Partial<Record<AskedPurpose, readonly string[]>>> = {
+    ...tags,
+    marketing: [...(tags.marketing ?? []), ...(given.CUSTOMER_DATA_TRACKING === "on" ? [trackingProvider] : [])],
+    // Whoever is known by a key of their own is recommended what fits what they looked at.
+    ...(given.DISCOVERY_URL !== undefined && {
+      preferences: [given.DISCOVERY_URL === "embedded" ? "KADE" : "Voyado Elevate"],
+    }),
+  };
   return askedPurposes.flatMap((purpose) => {
-    const providers = named[purpose] ?? [];
+    const providers = [...(configured[purpose] ?? []), ...(named[purpose] ?? [])];
     return providers.length === 0 ? [] : [{ purpose, providers }];
   });
 }

@@ -3,6 +3,7 @@ import { askedPurposes } from "../../shared/consent/purposes.ts";
 import {
   address,
   emptyIsAbsent,
+  isSafeAddress,
   jsonText,
   number,
   optional,
@@ -43,10 +44,55 @@ export const settings = {
     "where the CMS keeps its pictures; `https://a-us.storyblok.com` for a space in that region. Set beside " +
       "`PREVIEW_SPACE` for the pictures of a space whose stories were imported, without `CMS_URL`",
   ),
-  TUNING_URL: place("the landing pages of a search-tuning service that speaks the platform's wire"),
+  TUNING_URL: place(
+    "the landing pages and search redirects of a search-tuning service that speaks the platform's wire",
+  ),
   TUNING_KEY: placeKey("TUNING_URL"),
+  TWEAKWISE_KEY: secret(
+    z.string().regex(/^[A-Za-z0-9_-]{4,60}$/),
+    "instance key at Tweakwise, which is then asked for search redirects and, without `DISCOVERY_URL`, for the lists of " +
+      "landing pages and for suggestions; landing pages themselves stay those of the index. Not beside `TUNING_URL`",
+  ),
+  TWEAKWISE_URL: own(
+    z.preprocess(emptyIsAbsent, z.url({ protocol: /^https$/ }).default("https://gateway.tweakwisenavigator.net")),
+    "`https://gateway.tweakwisenavigator.net`",
+    "Tweakwise's gateway, for `TWEAKWISE_KEY`",
+  ),
+  DISCOVERY_URL: place(
+    "the discovery provider's cluster, `https://w0000000.api.esales.apptus.cloud`; visitors are then asked whether it " +
+      "may know them (decision 253)",
+  ),
+  DISCOVERY_MARKETS: own(
+    jsonText(z.record(z.string(), z.string().regex(/^[A-Za-z0-9_-]{1,20}$/)), {}),
+    "",
+    "JSON, store code to the market's name at the discovery provider. Empty: each view's country",
+  ),
   NEWSLETTER_URL: place("the newsletter's sign-up, at a service that speaks the platform's wire"),
   NEWSLETTER_KEY: placeKey("NEWSLETTER_URL"),
+  CUSTOMER_DATA_URL: optional(
+    address,
+    "the tenant's address at the customer-data platform, `https://your.voyado.com` (_Customer data_ below). Empty: the " +
+      "embedded one, which knows the embedded shop's customers",
+  ),
+  CUSTOMER_DATA_KEY: secret(z.string().min(8), "key of its API; needed beside `CUSTOMER_DATA_URL`"),
+  CUSTOMER_DATA_AGENT: own(
+    z.preprocess(
+      emptyIsAbsent,
+      z
+        .string()
+        .max(100)
+        .regex(/^[\w.-]+\/[\w.-]+$/)
+        .default("KADE/1.0"),
+    ),
+    "`KADE/1.0`",
+    "what the shop calls itself there, `System/version`",
+  ),
+  CUSTOMER_DATA_TRACKING: own(
+    z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("off")),
+    "`off`",
+    "`on`: product views and carts of customers who agree to it are told to the platform, and visitors are asked " +
+      "(decision 251)",
+  ),
   STORE_HOSTS: own(
     jsonText(z.record(z.string(), z.string()), {}),
     "",
@@ -80,7 +126,7 @@ export const settings = {
     z
       .preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).default("https://app.storyblok.com"))
       .transform((url) => new URL(url).origin)
-      .refine((origin) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|$))/.test(origin), "must be https"),
+      .refine(isSafeAddress, "must be https"),
     "`https://app.storyblok.com`",
     "where the CMS's editor stands: it alone may frame a preview and is listened to there (decision 244)",
   ),
@@ -103,6 +149,45 @@ export const settings = {
       "JSON, purpose (`preferences`, `statistics`, `marketing`) to a list of names: visitors are asked as if these " +
       "providers were configured (decision 246)",
   },
+  TAG_MANAGER_ID: optional(
+    z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "is the container's id, GTM-XXXXXX"),
+    "the tag manager's container, `GTM-XXXXXX`, for shopping events (decision 250). It is loaded only by visitors who " +
+      "agreed to statistics. Empty: none, and one warning in the log",
+  ),
+  TAG_MANAGER_URL: own(
+    z
+      .preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).default("https://www.googletagmanager.com"))
+      .transform((url) => new URL(url).origin)
+      .refine(isSafeAddress, "must be https"),
+    "`https://www.googletagmanager.com`",
+    "where the container comes from: a tagging server of your own. Pages then let in that host alone, beside `TAG_HOSTS`",
+  ),
+  TAG_MANAGER_ADS: own(
+    z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("off")),
+    "`off`",
+    "`on` where tags of the container advertise: visitors are then asked for marketing, too, and the container is told " +
+      "what they said",
+  ),
+  TAG_HOSTS: own(
+    z.preprocess(
+      (value) => words(value ?? "").filter((word) => word !== ""),
+      z
+        .array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]{1,200}(:\d{1,5})?$/, "is an origin, `https://tags.host`"))
+        .max(20),
+    ),
+    "",
+    "further origins, with commas between, that scripts, pictures and calls of tags need: `https://*.host` for a " +
+      "whole domain. Pages let in no other",
+  ),
+  ENGAGEMENT_URL: optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .refine(isSafeAddress, "must be https"),
+    "address of a script for customer engagement, loaded on every page by visitors who agreed to marketing. Needs " +
+      "`ENGAGEMENT_NAME`",
+  ),
+  ENGAGEMENT_NAME: optional(z.string().max(80), "whose script that is, as visitors read it when they are asked"),
   UPSTREAM_DELAY_MS: number(whole(0, 10_000), 0, "milliseconds by which every upstream answer is delayed", "tests"),
   PASSWORD_COST: own(
     z.preprocess(orElse("16384,8,5"), passwordCost),
@@ -156,6 +241,19 @@ export const settings = {
     "days that a bank transfer is waited for; 0: for ever. The last day stands in the order's mail and on " +
       "its pages; each order keeps its own (decision 115)",
   ),
+  PAY_LATER_COUNTRIES: own(
+    z.preprocess(
+      emptyIsAbsent,
+      z
+        .string()
+        .regex(/^(?:all|none|[A-Z]{2}(?:,[A-Z]{2}){0,60})$/, "country codes after each other, NL,DE, or all, or none")
+        .transform((text) => (text === "all" ? undefined : text === "none" ? [] : text.split(",")))
+        .optional(),
+    ),
+    "all",
+    "countries in which paying later is offered, `NL,DE`; `none`: nowhere. It is consumer credit (Directive 2023/2225): " +
+      "only where the lender's licence holds",
+  ),
   ORDER_YEARS: number(
     whole(7, 50),
     10,
@@ -173,6 +271,15 @@ export const settings = {
     90,
     "days after its last change or look that a guest's cart is kept at the server, at least 7; a device that " +
       "comes back later fills a new one by itself (decision 020)",
+  ),
+  MEASUREMENT: own(
+    z.preprocess(
+      (value) => words(orElse("")(value)).filter((word) => word !== ""),
+      z.array(z.string().regex(/^[\w-]{1,40}$/)).max(100),
+    ),
+    "",
+    "views whose pages measure for the shop: `on` (all), `off`, or codes, `outlet_nl,outlet_en`. Empty: views of " +
+      "countries whose law needs no consent for it, today the Netherlands (decision 249)",
   ),
   PICTURE_FORMATS: own(
     z.preprocess((value) => words(orElse("avif,webp")(value)), z.array(z.enum(["avif", "webp"])).max(2)),

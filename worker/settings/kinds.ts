@@ -44,6 +44,10 @@ export const own = <T extends z.ZodType>(schema: T, absent: string, meaning: str
   meaning,
 });
 
+/** Encrypted on its way, or on the same machine. */
+export const isSafeAddress = (url: string): boolean =>
+  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/.test(url);
+
 export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 export const address = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 

@@ -16,4 +16,6 @@ export const resources = {
   ORDER_LIMIT: "the same for orders",
   PLACE_LIMIT: "the same for searches of stores and pick-up points by place",
   NEWSLETTER_LIMIT: "the same for sign-ups to the newsletter",
+  MEASUREMENT_LIMIT: "the same for what pages have measured",
+  MEASURED: "Analytics Engine: takes what pages have measured in the place of D1 (_Measurement_ below)",
 } as const satisfies Record<Exclude<keyof Bindings, SettingName>, string>;

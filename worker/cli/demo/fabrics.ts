@@ -40,6 +40,16 @@ export const weaves = {
 } as const;
 export type WeaveCode = keyof typeof weaves;
 
+const leather = text("Leer", "Leder", "Leather");
+const suede = text("Suède", "Veloursleder", "Suede");
+const rubber = text("Rubber", "Gummi", "Rubber");
+/** Materials of a shoe's parts, by what it is made of outside (Directive 94/11). */
+export const shoeParts = {
+  upper: { leer: leather, suede },
+  lining: { leer: leather, suede: leather },
+  sole: { leer: rubber, suede: rubber },
+} as const;
+
 export interface Fabric {
   readonly materials: readonly MaterialCode[];
   readonly weave: WeaveCode;
@@ -493,9 +503,9 @@ export const fabrics = {
     materials: ["nylon"],
     weave: "glad",
     composition: text(
-      "100% gerecycled nylon, vulling van gerecycled polyester",
-      "100 % recyceltes Nylon, Füllung aus recyceltem Polyester",
-      "100% recycled nylon, filled with recycled polyester",
+      "Buitenstof: 100% gerecycled nylon; vulling: 100% gerecycled polyester",
+      "Oberstoff: 100 % recyceltes Nylon; Füllung: 100 % recyceltes Polyester",
+      "Outer fabric: 100% recycled nylon; filling: 100% recycled polyester",
     ),
     care: wash30,
     feel: [
@@ -572,9 +582,9 @@ export const fabrics = {
     materials: ["suede"],
     weave: "glad",
     composition: text(
-      "100% kalfssuède, gevoerd met leer",
-      "100 % Kalbsveloursleder, mit Leder gefüttert",
-      "100% calf suede, lined with leather",
+      "100% kalfssuède; voering: 100% leer",
+      "100 % Kalbsveloursleder; Futter: 100 % Leder",
+      "100% calf suede; lining: 100% leather",
     ),
     care: brush,
     feel: [

@@ -167,6 +167,7 @@ export function* reviewLines({ products }: Assortment, calendar: Calendar): Iter
         sku: product.sku,
         title,
         detail,
+        lang: "nl",
         nickname: names[i % names.length],
         review_entity: "product",
         review_status: place > 0 && chance.next() < 0.06 ? 2 : 1,

@@ -1,9 +1,11 @@
 import { brandCodes, brands } from "../brands.ts";
 import { colourCodes, colours } from "../colours.ts";
-import { fabricOf, fabrics, materials, weaves, type FabricCode } from "../fabrics.ts";
+import { fabricOf, fabrics, materials, shoeParts, weaves, type FabricCode } from "../fabrics.ts";
 import { fits } from "../fits.ts";
 import { seasons } from "../copy/seasons.ts";
 import { sizeLabels, sizeText, sizeValue } from "../sizes.ts";
+import type { Garment } from "../../../media/drawings/names.ts";
+import { productFacts } from "../../../../shared/config/product-facts.ts";
 import { text, type Language, type Text } from "../text.ts";
 import { baseIndex, line, overlays, type Line } from "./line.ts";
 
@@ -35,6 +37,34 @@ const valueIn = (options: readonly Option[], label: Text) =>
 /** Option values of `composition` and `care` for a fabric. */
 export function fabricTexts(code: FabricCode): { composition?: string; care?: string } {
   return { composition: valueIn(compositions, fabricOf(code).composition), care: valueIn(cares, fabricOf(code).care) };
+}
+
+const shoeLabels = {
+  upper: text("Bovenmateriaal", "Obermaterial", "Upper"),
+  lining: text("Voering en binnenzool", "Futter und Decksohle", "Lining and sock"),
+  sole: text("Buitenzool", "Laufsohle", "Outer sole"),
+};
+type ShoePart = keyof typeof shoeLabels;
+const shoeOptions = (part: ShoePart, first: number): Option[] =>
+  Object.values(shoeParts[part])
+    .filter((label, i, all) => all.indexOf(label) === i)
+    .map((label, i) => ({ value: String(first + i), label }));
+const shoeAttributes = (Object.keys(shoeLabels) as ShoePart[]).map((part, i) => ({
+  id: 210 + i,
+  code: productFacts.shoe[part],
+  label: shoeLabels[part],
+  input: "select" as const,
+  filterable: false,
+  options: shoeOptions(part, 1201 + i * 10),
+  part,
+}));
+
+/** Option values of a shoe's parts; none for what is no shoe. */
+export function shoeFields(garment: Garment, fabric: FabricCode): Record<string, string | undefined> {
+  if ((garment !== "schoenen" && garment !== "sneakers") || !(fabric === "leer" || fabric === "suede")) return {};
+  return Object.fromEntries(
+    shoeAttributes.map(({ code, part, options }) => [code, valueIn(options, shoeParts[part][fabric])]),
+  );
 }
 
 export const attributeIds = { color_ois: 201, size_ois: 202 } as const;
@@ -119,6 +149,7 @@ const attributes: readonly Attribute[] = [
     filterable: false,
     options: cares,
   },
+  ...shoeAttributes,
 ];
 
 function sourceOf(attribute: Attribute, language: Language): Record<string, unknown> {

@@ -12,8 +12,12 @@ import type { PricePlan } from "../prices.ts";
 import { inStock, presentPrice, type Product, type Variant } from "../product.ts";
 import { oneSize, sizeText, sizeValue } from "../sizes.ts";
 import type { Language } from "../text.ts";
-import { attributeIds, fabricTexts } from "./attributes.ts";
+import { attributeIds, fabricTexts, shoeFields } from "./attributes.ts";
 import { categoryReference } from "./categories.ts";
+import { makerFields } from "../makers.ts";
+import { demoEan } from "../ean.ts";
+import { warningOf } from "../warnings.ts";
+import { productFacts } from "../../../../shared/config/product-facts.ts";
 import { extras, tierPrices } from "./extras.ts";
 import { baseIndex, line, overlays, type Line } from "./line.ts";
 import { marks } from "./marks.ts";
@@ -84,8 +88,19 @@ function attributes(product: Product): Fields {
           wever_ois: weaves[fabric.weave].value,
           material: fabric.materials.map((code) => materials[code].value).join(","),
           ...fabricTexts(product.fabric),
+          ...shoeFields(product.picture.garment, product.fabric),
         }
       : {}),
+  };
+}
+
+/** Who made it, and its number on the shelf. */
+function safety(product: Product): Fields {
+  if (!product.brand) return {};
+  return {
+    ...makerFields(product.brand),
+    ...(product.picture.garment === "boxer" && { [productFacts.sealed]: "1" }),
+    ...(product.type === "simple" && { [productFacts.ean]: demoEan(product.id) }),
   };
 }
 
@@ -93,6 +108,7 @@ const texts = (product: Product, language: Language): Fields => ({
   name: product.name[language],
   description: product.description[language],
   short_description: product.summary[language],
+  [productFacts.warnings]: warningOf(product)?.[language],
   meta_title: product.brand ? `${product.name[language]} – ${brands[product.brand].label}` : product.name[language],
   meta_description: product.summary[language],
   url_key: product.key[language],
@@ -237,6 +253,7 @@ export function* productLines(assortment: Assortment, calendar: Calendar): Itera
       ...texts(product, "nl"),
       ...(present ? prices(present, calendar, product.variants.length === 0) : {}),
       ...attributes(product),
+      ...safety(product),
       ...(product.type === "simple"
         ? { color_ois: colours[product.colours[0]!].value, size_ois: sizeValue(oneSize) }
         : {}),

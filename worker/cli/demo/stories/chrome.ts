@@ -3,7 +3,18 @@ import type { MenuEntry, StoryContent } from "../../../../shared/contract/cms.ts
 import { categoryPath, categoryPicture } from "../lines/categories.ts";
 import { saleCategory } from "../categories.ts";
 import { text, type Language } from "../text.ts";
-import { aboutSlug, privacySlug, serviceSlug, sizeGuideSlug } from "./slugs.ts";
+import {
+  aboutSlug,
+  accessibilitySlug,
+  contactSlug,
+  deliverySlug,
+  imprintSlug,
+  privacySlug,
+  serviceSlug,
+  sizeGuideSlug,
+  termsSlug,
+  withdrawalSlug,
+} from "./slugs.ts";
 
 const service = (language: Language) => `/${serviceSlug[language]}/`;
 const about = (language: Language) => `/${aboutSlug[language]}/`;
@@ -26,7 +37,17 @@ const words = {
     "10 % Rabatt auf eine Bestellung, wenn du dich anmeldest. Eine Mail pro Woche: Neuheiten und letzte Größen.",
     "10% off an order when you sign up. One e-mail a week: new arrivals and last sizes.",
   ),
-  prices: text("Alle prijzen zijn inclusief btw", "Alle Preise inklusive MwSt.", "All prices include VAT"),
+  contact: text("Contact", "Kontakt", "Contact"),
+  delivery: text("Bezorgen en betalen", "Lieferung und Zahlung", "Delivery and payment"),
+  withdrawal: text("Herroepingsrecht", "Widerrufsrecht", "Right of withdrawal"),
+  imprint: text("Bedrijfsgegevens", "Impressum", "Company details"),
+  terms: text("Voorwaarden", "AGB", "Terms"),
+  accessibility: text("Toegankelijkheid", "Barrierefreiheit", "Accessibility"),
+  prices: text(
+    "Prijzen incl. btw, excl. bezorgkosten",
+    "Preise inkl. MwSt., zzgl. Versand",
+    "Prices incl. VAT, excl. delivery",
+  ),
 };
 const promises = [
   {
@@ -56,6 +77,7 @@ export function theme(language: Language): StoryContent {
     shopName: "KADE",
     customerServicePath: service(language),
     sizeGuidePath: `/${sizeGuideSlug[language]}/`,
+    deliveryPath: `/${deliverySlug[language]}/`,
     privacyPath: `/${privacySlug[language]}/`,
     promo: promises.map(({ label, normal, icon }, i) => ({
       label: label[language],
@@ -69,9 +91,11 @@ export function theme(language: Language): StoryContent {
       newsletterText: words.postText[language],
       copyright: [
         { label: "© KADE Outlet" },
-        { label: words.prices[language], path: service(language) },
-        { label: words.about[language], path: about(language) },
+        { label: words.prices[language], path: `/${deliverySlug[language]}/` },
+        { label: words.imprint[language], path: `/${imprintSlug[language]}/` },
+        { label: words.terms[language], path: `/${termsSlug[language]}/` },
         { label: words.privacy[language], path: `/${privacySlug[language]}/` },
+        { label: words.accessibility[language], path: `/${accessibilitySlug[language]}/` },
       ],
     },
   };
@@ -127,6 +151,9 @@ export function footer(language: Language): StoryContent {
         title: words.help[language],
         links: [
           { label: words.service[language], path: service(language) },
+          { label: words.contact[language], path: `/${contactSlug[language]}/` },
+          { label: words.delivery[language], path: `/${deliverySlug[language]}/` },
+          { label: words.withdrawal[language], path: `/${withdrawalSlug[language]}/` },
           { label: words.stores[language], path: "/storelocator/" },
           { label: words.about[language], path: about(language) },
         ],

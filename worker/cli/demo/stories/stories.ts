@@ -2,13 +2,14 @@ import type { Story, StoryContent } from "../../../../shared/contract/cms.ts";
 import { storeViews } from "../../../../shared/config/stores.ts";
 import { line, baseIndex, type Line } from "../lines/line.ts";
 import { languages, text, type Language, type Text } from "../text.ts";
-import { checkoutConfig, guaranteePage, privacyPage, termsPage } from "./checkout.ts";
+import { checkoutConfig } from "./checkout.ts";
 import { footer, headerMenu, theme } from "./chrome.ts";
 import { home } from "./home.ts";
 import { article, articles, journal } from "./journal/journal.ts";
+import { legalStories } from "./legal/legal-stories.ts";
 import { aboutPage, servicePage } from "./pages.ts";
 import { sizeStories } from "./sizes/sizes.ts";
-import { aboutSlug, guaranteeSlug, privacySlug, serviceSlug, termsSlug } from "./slugs.ts";
+import { aboutSlug, serviceSlug } from "./slugs.ts";
 import { storelocator } from "./storelocator.ts";
 
 const same = (slug: string): Text => text(slug, slug, slug);
@@ -36,9 +37,7 @@ const plans: readonly {
     tags: entry.tags,
   })),
   { slug: same("blocks/checkout"), write: checkoutConfig },
-  { slug: termsSlug, write: termsPage },
-  { slug: guaranteeSlug, write: guaranteePage },
-  { slug: privacySlug, write: privacyPage },
+  ...legalStories,
 ];
 const storeOf: Record<Language, string> = { nl: "outlet_nl", de: "outlet_de", en: "outlet_en" };
 const tagOf = (storeCode: string) =>

@@ -1,0 +1,138 @@
+import type { OpsCommand } from "./ops-arguments.ts";
+
+const common = `  --to URL    address of the shop (default: the one on this machine)
+  --key KEY   its OPS_KEY (default: environment, then .dev.vars)
+  --help      this text`;
+
+/** What each command prints for --help. */
+export const helps: Readonly<Record<OpsCommand["name"], string>> = {
+  invalidate: `npm run ops -- invalidate [TAG …] [--path PATH …]
+
+Makes every location drop what it stored under the tags and addresses within five seconds. Safe to repeat.
+
+  TAG         P123 product, C7 category, C7:list its list, Acolor attribute, T1 tax rule, Sslug story, theme,
+              a class (home, product, category, page-not-found, …), or "*" for everything
+  --path P    an address of the shop, "/heren/jassen/"; may be given several times
+${common}`,
+  cache: `npm run ops -- cache [PATH]
+
+Shows what the answering location has stored for an address (default "/"): layer by layer its age, tags and whether it
+is true, and why not; and the hit rate by kind of page of the answering isolate.
+
+  --json      the report as it came
+${common}`,
+  warm: `npm run ops -- warm [PATH …] [--top N]
+
+Makes pages ahead of shoppers in the location that answers, for example after a deployment: the given ones, or the N
+most worth having (home, menu, first products; default 50, at most 1000).
+
+  --top N     how many
+${common}`,
+  health: `npm run ops -- health
+
+Asks everything the shop stands on, and names what is missing before it may sell. Exit code 1 when pages could not be
+made.
+
+  --json      the report as it came
+${common}`,
+  ready: `npm run ops -- ready
+
+Tells what the deployment must have before it sells: who sells, pages the law asks for in every view, texts without
+forbidden claims, payment, mails, secrets. Each with how it is and what to do. Exit code 1 while something is open.
+
+  --json      the lines as they came
+${common}`,
+  outbox: `npm run ops -- outbox [KIND] [--retry ID|all] [--mail ID]
+
+Shows how mails leave the shop, how many wait, are held for a payment, failed or were given up, and the newest fifty.
+KIND keeps one kind, for example password-reset.
+Links that open an account are shown on the machine itself only, and as long as they hold.
+
+  --retry ID  makes a failed or given-up mail due again, "all" every one
+  --mail ID   shows a mail as it would leave now; on the machine itself only
+  --json      the rows as they came
+${common}`,
+  "preview-link": `npm run ops -- preview-link SLUG
+
+Prints an address that shows the draft of a story for an hour, signed as the CMS's editor signs it with PREVIEW_TOKEN
+and PREVIEW_SPACE (environment, then .dev.vars).
+
+  SLUG        of the view, or with the view's code in front: "home", "outlet_de/faq"
+${common}`,
+  withdrawals: `npm run ops -- withdrawals [--done ID]
+
+Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the
+shop knows. The money has to be back 14 days after the statement, once the articles are here or on their way. The shop
+pays and restocks nothing by itself.
+
+  --done ID   the case is closed
+  --json      as it came
+${common}`,
+  report: `npm run ops -- report [--days N] [--until DAY] [--by WHAT]
+
+Shows what visitors' pages have measured: vitals by kind of page, the way to an order, what the page cache did, searches
+without results, errors by build.
+
+  --days N    so many days, 1 to 92 (default 7)
+  --until DAY the last of them, as 2026-11-23 (UTC; default today); counts are kept for 13 months
+  --by WHAT   vitals by device, connection or store (default device)
+  --json      as it came
+${common}`,
+  redirects: `npm run ops -- redirects [add TEXT URL | remove TEXT] [--store CODE]
+
+Shows where searched texts lead instead of to results, leads one there, or takes its redirect away. Letter case and
+spaces of a text do not matter. Pages know within five seconds.
+
+  TEXT        what is searched for, in quotes where it has spaces
+  URL         a path of the shop, "/retourneren/", or an address at the host of one of its views
+  --store C   in this store view only; it goes before those of every view
+  --json      the list as it came
+${common}`,
+  "cms-schema": `npm run ops -- cms-schema > components.json
+
+Prints the components that the shop's pages are made of, as the CMS's own command creates them in a space. Asks nothing
+and needs no shop.
+
+${common}`,
+  buyers: `npm run ops -- buyers --sku SKU --since DATE > buyers.csv
+
+Prints who bought an article, for a recall: order, date, e-mail address, article, pieces, as CSV. Variants of a product
+and parts of sets are found by the product's number and by their own; cancelled orders are left out. Personal data: the
+log of the shop says which list was asked for. Exit code 1 when nobody did.
+
+  --sku SKU   the article's or product's number
+  --since DAY orders of this day and later, as 2026-11-23 (UTC)
+  --json      as it came
+${common}`,
+  "legal-stories": `npm run ops -- legal-stories > legal.json
+npm run ops -- legal-stories --put
+
+Prints the shipped texts of the pages that the law asks for, in Dutch, German and English, and the checkout's links to
+them, as an export of the CMS: "npm run import -- legal.json" takes them, or the provider's own tool. Asks nothing then.
+They name the trader by facts ({{trader.name}}); read them, and have them read, before they are published.
+
+  --put       puts them into the shop's embedded CMS, for its own views. What stands there already stays
+  --replace   with --put: writes over what stands there
+  --publish   as published stories; without it they are drafts
+  --store C   for this view only
+${common}`,
+};
+
+/** What is printed where no command is named. */
+export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
+
+  invalidate  drop stored pages by tag or address
+  cache       what is stored for an address, and hit rates
+  warm        make pages ahead of shoppers
+  health      does everything answer
+  ready       what is missing before the shop may sell
+  outbox      what waits to be sent, and what could not be
+  preview-link  an editor's address of a draft
+  withdrawals what customers have withdrawn from
+  report      what visitors' pages have measured
+  redirects   where searched texts lead instead of to results
+  buyers      who bought an article, for a recall
+  legal-stories  texts of the pages that the law asks for
+  cms-schema  components to create in a space of the CMS
+
+"npm run ops -- COMMAND --help" says more. Exit code 0: done; 1: done, but something is wrong; 2: could not be done.`;

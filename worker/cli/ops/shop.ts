@@ -1,0 +1,37 @@
+import { OpsFailure, type OpsDeps } from "../ops-deps.ts";
+
+/** The shop as commands of an operator see it, and the terminal. */
+export interface OpsShop {
+  /** The result of a call, also for the statuses in `alsoGood`. Throws OpsFailure. */
+  readonly call: <T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood?: readonly number[]) => Promise<T>;
+  readonly print: (text: string) => void;
+}
+
+/** The shop at an address. */
+export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
+  async function call<T>(
+    method: "GET" | "POST",
+    path: string,
+    body?: unknown,
+    alsoGood: readonly number[] = [],
+  ): Promise<T> {
+    const init: RequestInit = {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { "content-type": "application/json" }) },
+    };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(`${to}${path}`, init).catch((error: Error) => {
+      throw new OpsFailure(`${to} does not answer (${(error.cause as Error | undefined)?.message || error.message})`);
+    });
+    const answer = (await response.json().catch(() => null)) as { result: T; meta?: { errors?: string[] } } | null;
+    if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
+    throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${answer ? refusalText(answer) : "no JSON"}`);
+  }
+  return { call, print };
+}
+
+/** What an answer without success says, with its messages. */
+function refusalText({ result, meta }: { result: unknown; meta?: { errors?: string[] } }): string {
+  const said = typeof result === "string" ? result : JSON.stringify(result);
+  return meta?.errors ? `${said}: ${meta.errors.join(", ")}` : said;
+}
