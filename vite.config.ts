@@ -139,6 +139,9 @@ const classNames: Plugin[] = [
   },
 ];
 
+/** Of the browser's build and of the Worker's alike: what the Worker names lies where the browser's build has put it. */
+const assetFileNames = "assets/[name]-[hash:6][extname]";
+
 export default defineConfig({
   publicDir: "client/public",
   plugins: [
@@ -166,6 +169,9 @@ export default defineConfig({
           input: { entry: "client/entry.tsx" },
           optimization: { inlineConst: { mode: "all" } },
           output: {
+            // The entry names eighty files: fewer signs of each hash are 0.1 kB less, and tell editions apart as well.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames,
             codeSplitting: {
               groups: [
                 { name: firstLoad, debugName: "first load" },
@@ -177,7 +183,15 @@ export default defineConfig({
         },
       },
     },
-    worker: { build: { target: "es2023", outDir: "dist/worker", sourcemap: true, cssCodeSplit: false } },
+    worker: {
+      build: {
+        target: "es2023",
+        outDir: "dist/worker",
+        sourcemap: true,
+        cssCodeSplit: false,
+        rolldownOptions: { output: { assetFileNames } },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {

@@ -2,6 +2,7 @@ import "./app/no-eval.ts";
 import "./styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { configureViews, languageOf, storeByCode } from "../shared/config/stores.ts";
+import type { LocalStorageKey } from "../shared/consent/stored-keys.ts";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, pageGroupOf } from "../shared/routes.ts";
 import { viewOfPath } from "../shared/url/store-path.ts";
@@ -27,8 +28,19 @@ async function fetchJson(key: string): Promise<unknown> {
   return response.json();
 }
 
+/** Whoever has set how the shop is read gets it so as early as can be; the code for it comes for them alone. */
+function applyAids(): void {
+  try {
+    if (localStorage.getItem("accessibility" satisfies LocalStorageKey))
+      import("./features/accessibility/apply.ts").catch(() => {});
+  } catch {
+    // Blocked: nothing is kept.
+  }
+}
+
 /** Not at the module's top level: page code imports this file's chunk, and would wait for it for ever. */
 async function start(): Promise<void> {
+  applyAids();
   const block = readPageData();
   configureViews(block.views);
   const key = pageKey(location.pathname, location.search);

@@ -24,6 +24,7 @@ export type PageGroup =
   | DevicePageGroup
   | "home"
   | "category"
+  | "landing"
   | "product"
   | "product-form"
   | "search"
@@ -326,10 +327,12 @@ export function matchRoute(address: string): RouteDefinition | null {
 
 /**
  * The page group that shows this data at a path: pages drawn from the device alone have no data of their own kind, so
- * their route names the group; a product with more to choose than a variant has a page of its own.
+ * their route names the group; a product with more to choose than a variant has a page of its own, and so has a list
+ * with content below it.
  */
 export function pageGroupOf(page: Exclude<PageData, { kind: "redirect" }>, path?: string): PageGroup {
   if (page.kind === "product" && page.form) return "product-form";
+  if (page.kind === "category" && page.content?.length) return "landing";
   return page.kind === "static" && path !== undefined ? (matchRoute(path)?.group ?? page.kind) : page.kind;
 }
 

@@ -14,12 +14,19 @@ import { createWebhookLimit, receiveWebhook } from "./gateway/cms/webhook.ts";
 import { allowsOthers, forOthers } from "./gateway/cross-origin.ts";
 import { answerFilm } from "./media/films.ts";
 import { mediaRoutes } from "./media/media.ts";
+import { measurementRoutes } from "./measurement/receive.ts";
+import { measurementPath } from "../shared/measurement/limits.ts";
+import { buyersRoutes } from "./ops/buyers.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
+import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
+import { reportRoutes } from "./ops/report.ts";
 import { limited } from "./ops/limit.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
+import { readyRoutes } from "./ops/ready.ts";
+import { redirectOpsRoutes } from "./ops/redirects.ts";
 import { withdrawalOpsRoutes } from "./ops/withdrawals.ts";
 import { buildId } from "./pages/client-files.ts";
 import { secured } from "./pages/headers.ts";
@@ -53,6 +60,7 @@ const callRoutes: readonly CallRoute[] = [
   },
   { paths: ["/manifest.webmanifest"], method: "GET", answer: answerManifest },
   { paths: [reportsPath], answer: (c) => receivePolicyReports(c.req.raw, reports, Date.now()) },
+  { paths: [measurementPath], routes: [measurementRoutes(buildId)] },
   {
     paths: ["/ops/health"],
     method: "GET",
@@ -60,7 +68,17 @@ const callRoutes: readonly CallRoute[] = [
   },
   // Wherever the key is checked, here or at the platform.
   { paths: ["/ops/*", "/api/admin/*"], limited: true },
-  { paths: ["/ops/import/finish", "/ops/search/reindex", "/ops/invalidate"], changes: true },
+  {
+    paths: [
+      "/ops/notices/*",
+      "/ops/import/finish",
+      "/ops/search/reindex",
+      "/ops/invalidate",
+      "/ops/redirects",
+      "/ops/redirects/remove",
+    ],
+    changes: true,
+  },
   {
     paths: ["/ops/*"],
     routes: [
@@ -68,6 +86,15 @@ const callRoutes: readonly CallRoute[] = [
       reindexRoutes,
       outboxRoutes,
       withdrawalOpsRoutes,
+      redirectOpsRoutes,
+      reportRoutes,
+      noticeRoutes(writeTags),
+      buyersRoutes,
+      readyRoutes((c, storeCode) => {
+        const { origin } = new URL(c.req.url);
+        const gateway = gatewayOf(c.env, contextOf(c));
+        return createApi({ fetch: (path, init) => gateway.fetch(new Request(origin + path, init)), storeCode });
+      }),
       cacheRoutes((c) => ({
         io: pagesDepsOf(c.req.raw, c.env, contextOf(c)),
         state: shopOf(c.env).state,
@@ -116,6 +143,7 @@ const callRoutes: readonly CallRoute[] = [
   { paths: ["/img/*", "/media/*"], routes: [mediaRoutes] },
   { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
   { paths: ["/film/*"], method: "GET", answer: answerFilmFile },
+  { paths: ["/notices/*"], routes: [noticeFiles] },
 ];
 
 /** What the table says of an address. */

@@ -1,4 +1,5 @@
 import type {
+  AnalyticsEngineDataset,
   D1Database,
   Fetcher,
   ImagesBinding,
@@ -8,12 +9,15 @@ import type {
   SendEmail,
 } from "@cloudflare/workers-types";
 import type { ConsentNeed } from "../shared/consent/purposes.ts";
+import type { Tags } from "../shared/analytics/tags.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
 import type { PicturesOfCms } from "./media/cms-path.ts";
 import { hash32 } from "./pages/cache/key.ts";
 import type { SettingName } from "./settings/deployment-settings.ts";
 import { consentNeeds } from "./settings/consent-needs.ts";
+import { measuredViews } from "./settings/measured-views.ts";
+import { tagsOf, type HostsOfTags } from "./settings/tags.ts";
 import { checkedSettings, type Settings } from "./settings/check.ts";
 
 /**
@@ -34,6 +38,8 @@ export interface Bindings extends Partial<Record<SettingName, string>> {
   ORDER_LIMIT?: RateLimit;
   PLACE_LIMIT?: RateLimit;
   NEWSLETTER_LIMIT?: RateLimit;
+  MEASUREMENT_LIMIT?: RateLimit;
+  MEASURED?: AnalyticsEngineDataset;
 }
 
 export interface Config {
@@ -41,6 +47,8 @@ export interface Config {
   readonly backendUrl?: string;
   /** What stands elsewhere than the platform, with its key. */
   readonly groups: Readonly<Partial<Record<Group, GroupAddress>>>;
+  /** Store code → market at the discovery provider. */
+  readonly markets: Readonly<Record<string, string>>;
   readonly cmsWebhookSecret?: string;
   /** Where the pictures and films of the CMS are; null where none are fetched. */
   readonly cmsPictures: PicturesOfCms | null;
@@ -71,6 +79,8 @@ export interface Config {
   /** Bounds on what transfers hold unpaid, `share` in percent; 0 is none. */
   readonly transfers: { readonly share: number; readonly guests: number; readonly customers: number };
   readonly transferDays: number;
+  /** Countries in which paying later is offered; null is everywhere. */
+  readonly payLaterCountries: readonly string[] | null;
   /** How long what is kept. */
   readonly terms: { readonly orderYears: number; readonly contactYears: number; readonly recordDays: number };
   readonly cartDays: number;
@@ -87,8 +97,22 @@ export interface Config {
   readonly geocoderUrl?: string;
   /** The provider of the store locator's map. */
   readonly map?: { readonly tiles: string; readonly attribution: string };
+  readonly customerData: CustomerDataConfig;
+  /** What is loaded from elsewhere after consent, and the hosts that pages let in for it. */
+  readonly tags?: Omit<Tags, "policy">;
+  readonly tagHosts?: HostsOfTags;
   /** What visitors are asked about; empty where no provider needs their consent. */
   readonly consent: readonly ConsentNeed[];
+  /** Codes of the store views whose pages measure; empty where none do. */
+  readonly measured: readonly string[];
+}
+
+/** The customer-data platform; without an address the embedded one. `tracks`: whether visits are told to it. */
+export interface CustomerDataConfig {
+  readonly url?: string | undefined;
+  readonly key?: string | undefined;
+  readonly userAgent: string;
+  readonly tracks: boolean;
 }
 
 /** How the provider is reached and recognised. `hmacKey` is hex. */
@@ -120,19 +144,29 @@ const mapOf = ({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: attribution }: Settings)
   tiles && attribution ? { tiles, attribution } : undefined;
 
 /**
- * Stored pages name their views and hosts and say whether mails come, whose map there is and what visitors are asked
- * about, so all of it is part of what a stored page is called.
+ * Stored pages name their views and hosts and say whether mails come, whose map there is, what visitors are asked about
+ * whether they measure and what is loaded after consent, so all of it is part of what a stored page is called.
  */
 function editionOf(
-  { STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings,
-  { sendsMails, map, consent }: Pick<Config, "sendsMails" | "map" | "consent">,
+  { STORE_VIEWS = "", STORE_HOSTS = "", MEASUREMENT = "" }: Bindings,
+  {
+    sendsMails,
+    map,
+    tags,
+    tagHosts,
+    consent,
+    measured,
+  }: Pick<Config, "sendsMails" | "map" | "tags" | "tagHosts" | "consent" | "measured">,
 ): string {
   const named =
     STORE_VIEWS +
     STORE_HOSTS +
     (sendsMails ? " mails" : "") +
     (map ? ` map ${map.attribution}` : "") +
-    (consent.length > 0 ? ` consent ${JSON.stringify(consent)}` : "");
+    (tags ? ` tags ${JSON.stringify([tags, tagHosts])}` : "") +
+    (consent.length > 0 ? ` consent ${JSON.stringify(consent)}` : "") +
+    // What holds without the setting needs no name.
+    (MEASUREMENT === "" ? "" : ` measured ${measured.join()}`);
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
 
@@ -154,20 +188,26 @@ function configOf(given: Settings, env: Bindings): Config {
   const sendsMails =
     given.BACKEND_URL !== undefined ||
     (given.MAIL_FROM !== undefined && (given.MAIL_URL !== undefined || env.EMAIL !== undefined));
-  const [map, consent] = [mapOf(given), consentNeeds(given)];
+  const [map, consent, measured, loaded] = [mapOf(given), consentNeeds(given), measuredViews(given), tagsOf(given)];
+  const [tags, tagHosts] = [loaded?.tags, loaded?.hosts];
   return {
     backendUrl: given.BACKEND_URL,
     groups: {
       search: { url: given.SEARCH_URL, key: given.SEARCH_KEY },
       cms: { url: given.CMS_URL, key: given.CMS_TOKEN },
-      tuning: { url: given.TUNING_URL, key: given.TUNING_KEY },
+      tuning:
+        given.TWEAKWISE_KEY === undefined
+          ? { url: given.TUNING_URL, key: given.TUNING_KEY }
+          : { url: given.TWEAKWISE_URL, key: given.TWEAKWISE_KEY, wire: "tweakwise" },
+      discovery: { url: given.DISCOVERY_URL },
       newsletter: { url: given.NEWSLETTER_URL, key: given.NEWSLETTER_KEY },
     },
+    markets: given.DISCOVERY_MARKETS,
     cmsWebhookSecret: given.CMS_WEBHOOK_SECRET,
     cmsPictures: picturesOf(given, env),
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
-    edition: editionOf(env, { sendsMails, map, consent }),
+    edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured }),
     sendsMails,
     opsKey: given.OPS_KEY,
     invalidateKey: given.INVALIDATE_KEY,
@@ -192,6 +232,7 @@ function configOf(given: Settings, env: Bindings): Config {
     },
     orderPieces: given.ORDER_PIECES,
     transferDays: given.TRANSFER_DAYS,
+    payLaterCountries: given.PAY_LATER_COUNTRIES ?? null,
     terms: { orderYears: given.ORDER_YEARS, contactYears: given.CONTACT_YEARS, recordDays: given.RECORD_DAYS },
     cartDays: given.CART_DAYS,
     pictureFormats: given.PICTURE_FORMATS,
@@ -203,7 +244,16 @@ function configOf(given: Settings, env: Bindings): Config {
     addressUrl: given.ADDRESS_URL,
     geocoderUrl: given.GEOCODER_URL,
     map,
+    customerData: {
+      url: given.CUSTOMER_DATA_URL,
+      key: given.CUSTOMER_DATA_KEY,
+      userAgent: given.CUSTOMER_DATA_AGENT,
+      tracks: given.CUSTOMER_DATA_TRACKING === "on",
+    },
+    tags,
+    tagHosts,
     consent,
+    measured,
   };
 }
 

@@ -2,6 +2,8 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
 import { readConfig, type Bindings } from "./env.ts";
+import { logLine } from "./log.ts";
+import { warnWithoutContainer } from "./settings/tags.ts";
 import { runDue } from "./schedule/run.ts";
 
 /**
@@ -14,8 +16,23 @@ export class Pages extends WorkerEntrypoint<Bindings> {
   }
 }
 
+let warned = false;
+/** Once for an isolate. */
+function warnOnce(env: Bindings): void {
+  if (warned) return;
+  warned = true;
+  try {
+    warnWithoutContainer(readConfig(env), (line) => console.warn(logLine(line)));
+  } catch {
+    // A configuration that cannot be read is told by what is answered.
+  }
+}
+
 export default {
-  fetch: app.fetch,
+  fetch(request: Request, env: Bindings, context: ExecutionContext) {
+    warnOnce(env);
+    return app.fetch(request, env, context);
+  },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
     const isPlatform = readConfig(env).backendUrl === undefined;
     const call = async (request: Request) => app.fetch(request, env, context);

@@ -1,6 +1,9 @@
+import { readNotices } from "./notices/notices.ts";
+import { configuredHosts } from "../shared/config/stores.ts";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
+import { customerDataOf } from "./customer-data-of.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
 import type { KnownVersion } from "./gateway/cms/content.ts";
 import { createLookUpLimit } from "./gateway/cms/look-ups.ts";
@@ -12,13 +15,18 @@ import { makingFrom } from "./rate-limits/making.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
 import { createFarStore } from "./pages/cache/far-store.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
+import type { Tags } from "../shared/analytics/tags.ts";
+import { tagSources } from "./pages/headers.ts";
 import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
 import { readChanges } from "./pages/changes.ts";
+import { createPagesDiscovery } from "./pages/discovery.ts";
 import { createPagesState, type PagesDeps, type PagesState } from "./pages/pages-state.ts";
 
 /** The configuration and the isolate's memory, by the environment they belong to. */
 export interface Shop {
   readonly config: Config;
+  /** What is loaded from elsewhere after consent. */
+  readonly tags: Tags | undefined;
   readonly state: PagesState;
   readonly data: DataCache;
 }
@@ -29,9 +37,12 @@ export function shopOf(env: Bindings): Shop {
   let shop = shops.get(env);
   if (!shop) {
     const config = readConfig(env);
-    const state = createPagesState(config.pageMemoryBytes);
+    const state = createPagesState(config.pageMemoryBytes, config.tagHosts, configuredHosts(config.storeHosts));
+    const { tags: loaded, tagHosts, payment } = config;
+    const tags = loaded && tagHosts && { ...loaded, policy: tagSources(tagHosts, payment?.environment) };
     // A quarter of what pages may take: data is small, and pages have used most of it already.
-    shops.set(env, (shop = { config, state, data: createDataCache(config.pageMemoryBytes / 4, state.cache.head) }));
+    const data = createDataCache(config.pageMemoryBytes / 4, state.cache.head);
+    shops.set(env, (shop = { config, tags, state, data }));
   }
   return shop;
 }
@@ -40,6 +51,8 @@ export function shopOf(env: Bindings): Shop {
 const contentVersions = new Map<string, KnownVersion>();
 
 const lookUps = createLookUpLimit();
+/** The same for paths that a discovery provider elsewhere is asked about. */
+const landingLookUps = createLookUpLimit();
 
 /** Content has changed: the next call asks which is the newest. */
 export const forgetVersions = (): void => contentVersions.clear();
@@ -61,8 +74,10 @@ export function gatewayOf(env: Bindings, context: ExecutionContext, visitor?: st
     head: () => shopOf(env).state.cache.head.known()?.seq ?? null,
     versions: contentVersions,
     lookUps,
+    markets: config.markets,
     visitor,
     pictures: config.cmsPictures ?? noPictures,
+    customerData: customerDataOf(env),
     preview:
       config.previewToken === undefined
         ? null
@@ -91,14 +106,13 @@ export const openPages = (): Promise<Cache> =>
 
 /** What pages and kept calls need of the Worker for one request. */
 export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionContext): PagesDeps {
-  const { config } = shopOf(env);
+  const { config, tags } = shopOf(env);
   const { origin } = new URL(request.url);
+  const visitor = request.headers.get("cf-connecting-ip") ?? "";
   // A stored page needs no gateway, so it is made for the first call only.
   let gateway: Gateway | undefined;
   const call = async (path: string, init?: RequestInit) =>
-    (gateway ??= gatewayOf(env, context, request.headers.get("cf-connecting-ip") ?? undefined)).fetch(
-      new Request(origin + path, init),
-    );
+    (gateway ??= gatewayOf(env, context, visitor)).fetch(new Request(origin + path, init));
   return {
     now: Date.now,
     sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -109,7 +123,10 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     payment: config.payment?.environment,
     mails: config.sendsMails,
     ...(config.map && { map: { attribution: config.map.attribution } }),
+    notices: () => readNotices(env.DB),
     consent: config.consent,
+    measured: config.measured,
+    ...(tags && { tags }),
     editor: config.previewEditor,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
@@ -118,5 +135,9 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     changes: (since) => readChanges((path) => logOf(env, context).fetch(new Request(origin + path)), since),
     call,
     apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
+    discovery: createPagesDiscovery(call, {
+      isElsewhere: config.groups?.discovery?.url !== undefined,
+      admit: (path) => landingLookUps.of(visitor, Date.now).admit(path),
+    }),
   };
 }

@@ -39,13 +39,14 @@ const loadWhenIdle = (language: string): Promise<ProductExtras> =>
 /**
  * A part of a page that the server renders with it and whose code the browser fetches afterwards, all of them as one
  * file; until then the server's markup stands. It must not be touched by what happens around it before it is hydrated,
- * or that markup is thrown away: hence `memo`, and a comparison of its own. Decision: docs/decisions/081.
+ * or that markup is thrown away: hence `memo`, and a comparison of its own. `room`: it is one line of 44 px, whose room
+ * is kept where the browser draws the page before the code is there. Decision: docs/decisions/081.
  */
 export const Deferred = memo(
-  function Later(props: DeferredProps) {
+  function Later({ room, ...props }: DeferredProps & { room?: boolean | undefined }) {
     return (
-      <Suspense>
-        <DeferredContent {...props} />
+      <Suspense fallback={room && <svg width="1" height="44" />}>
+        <DeferredContent {...(props as DeferredProps)} />
       </Suspense>
     );
   },

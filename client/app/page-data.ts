@@ -1,4 +1,5 @@
 import type { StoreView } from "../../shared/config/stores.ts";
+import type { Facet } from "../../shared/contract/page.ts";
 import type { Messages } from "../../shared/i18n/translate.ts";
 
 /** What the server leaves in the page for the client: `<script type="application/json" id="page-data">`. */
@@ -33,3 +34,11 @@ export const messageSources: Readonly<Record<string, string>> = {
 export async function loadMessages(language: string): Promise<Messages> {
   return (await (languages[language] ?? languages["en-US"]!)()).messages;
 }
+
+type Arrange = (facets: readonly Facet[]) => readonly Facet[];
+
+/**
+ * How a list's filters are arranged for who looks at them: as the server has them, until code that comes late knows
+ * better. Read where filters arrive, never while they stand, so that nothing moves under a reader.
+ */
+export const facetOrder: { arrange: Arrange } = { arrange: (facets) => facets };

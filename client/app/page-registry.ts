@@ -10,6 +10,7 @@ export type PageComponent = ComponentType<PageProps>;
 const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
   home: () => import("../pages/home/home-page.tsx").then((m) => m.HomePage),
   category: () => import("../pages/category/category-page.tsx").then((m) => m.CategoryPage),
+  landing: () => import("../pages/landing/landing-page.tsx").then((m) => m.LandingPage),
   search: () => import("../pages/category/category-page.tsx").then((m) => m.SearchPage),
   product: () => import("../pages/product/product-page.tsx").then((m) => m.ProductPage),
   "product-form": () => import("../pages/product/product-form-page.tsx").then((m) => m.ProductFormPage),

@@ -7,6 +7,7 @@ import { matchRoute, type Layout, type PageGroup } from "../../shared/routes.ts"
 export const pageSources: Readonly<Record<PageGroup, string>> = {
   home: "client/pages/home/home-page.tsx",
   category: "client/pages/category/category-page.tsx",
+  landing: "client/pages/landing/landing-page.tsx",
   search: "client/pages/category/category-page.tsx",
   product: "client/pages/product/product-page.tsx",
   "product-form": "client/pages/product/product-form-page.tsx",

@@ -3,19 +3,32 @@ import { CarouselButtons, RelatedProducts } from "../features/carousel/carousel.
 import { CompareToggle, ComparisonExtra } from "../features/compare/compare.tsx";
 import { NoteView, RecentlyViewed } from "../features/recently-viewed/recently-viewed.tsx";
 import { CrossSells } from "../features/cart/ui/cross-sells.tsx";
+import { Recommendations } from "../features/recommendations/recommendations.tsx";
 import { Reviews, ReviewSummary } from "../features/reviews/reviews.tsx";
 import { InStore } from "../features/store-locator/in-store.tsx";
+import { ProductFacts } from "../features/product-facts/product-facts.tsx";
 import { SizeGuideLink } from "../features/size-guide/size-guide.tsx";
+
+/** What a home page ends in: what was looked at last, and what is recommended to anybody. */
+const HomeEnd = ({ t }: { t: ProductExtrasTexts }) => (
+  <>
+    <RecentlyViewed t={t} />
+    <Recommendations page="home" t={t} />
+  </>
+);
 
 /** Components by the names that pages know them by. Each gets its texts as `t`. */
 const components = {
   carousel: CarouselButtons,
   related: RelatedProducts,
+  recommended: Recommendations,
   crossSells: CrossSells,
   compare: CompareToggle,
   comparison: ComparisonExtra,
   noteView: NoteView,
   recent: RecentlyViewed,
+  homeEnd: HomeEnd,
+  facts: ProductFacts,
   reviews: Reviews,
   reviewSummary: ReviewSummary,
   sizeGuide: SizeGuideLink,

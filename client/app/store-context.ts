@@ -24,11 +24,11 @@ export interface Shop extends StoreContextValue {
 export function useStore(): Shop {
   const value = use(StoreContext);
   if (!value) throw new Error("useStore needs a StoreContext");
-  const { formatLanguage, currencySign } = value.store.i18n;
+  const { formatLanguage, currencyCode } = value.store.i18n;
   return {
     ...value,
     language: languageOf(value.store),
-    money: (cents) => formatMoney(cents, formatLanguage, currencySign),
+    money: (cents) => formatMoney(cents, formatLanguage, currencyCode),
     to: (path) => storePath(value.store, path),
   };
 }

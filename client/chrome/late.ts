@@ -1,14 +1,19 @@
 import type { Cache } from "swr";
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { Layout } from "../../shared/routes.ts";
+import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/preview.ts";
+import { startAnalyticsOnDemand } from "../features/analytics/start-analytics.ts";
 import { startConsentOnDemand } from "../features/consent/start-consent.ts";
+import { startCustomerDataOnDemand } from "../features/customer-data/start-customer-data.ts";
 import { startCompareOnDemand } from "../features/compare/start-compare.ts";
+import { measureOnDemand } from "../features/measurement/start-measurement.ts";
 import { followDialogLinks } from "./dialogs/dialog-links.ts";
 import { followMenu } from "./follow-menu.ts";
 import { openPanel, openPanels } from "./panels.ts";
 import { stopProgress } from "./progress.ts";
+import { followVisitOnDemand, recommendAtEnds } from "../features/recommendations/start-recommendations.ts";
 import { showShop } from "./shop/shop.ts";
 
 export interface Late {
@@ -35,6 +40,8 @@ export function startLate({ store, layout, cache, fallback, path }: Late): void 
   const place = `${store.storeCode} ${layout}`;
   if (layout === "default" && place !== shown) startCompareOnDemand(store);
   shown = place;
+  showAccessibility(store, fallback, path);
+  measureOnDemand(store, path, { cache, fallback });
   if (started) return path === first ? undefined : offerNewsletter(store, fallback, path);
   first = path;
   started = true;
@@ -43,6 +50,10 @@ export function startLate({ store, layout, cache, fallback, path }: Late): void 
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
   startConsentOnDemand(store);
+  startCustomerDataOnDemand(store);
+  followVisitOnDemand(store);
+  recommendAtEnds(store);
+  startAnalyticsOnDemand(store, { cache, fallback });
   showShop(store, cache, fallback);
   // Only an editor's page has it (CMS-024).
   const editors = document.getElementById(previewElement);
@@ -50,6 +61,16 @@ export function startLate({ store, layout, cache, fallback, path }: Late): void 
     void import("../features/preview/preview.ts").then((m) =>
       m.startPreview(editors.textContent ?? "", store, fallback),
     );
+}
+
+/** Not over a page that its editor looks at. */
+function showAccessibility(store: StoreView, fallback: Late["fallback"], path: string): void {
+  if (document.getElementById(previewElement)) return;
+  const { customerServicePath } = (fallback[chromeKeyOf(store)] ?? {}) as { customerServicePath?: string };
+  void import("../features/accessibility/accessibility.tsx")
+    .then((m) => m.showAccessibility)
+    .then((show) => show({ store, path, contact: customerServicePath ?? storePath(store, "/") }))
+    .catch(() => undefined);
 }
 
 let offered = false;

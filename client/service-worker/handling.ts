@@ -10,6 +10,7 @@ export type Handling = "pass" | "page" | "file" | "picture";
 const pages: Readonly<Record<PageGroup, "shared" | "personal" | "payment">> = {
   home: "shared",
   category: "shared",
+  landing: "shared",
   product: "shared",
   "product-form": "shared",
   search: "shared",

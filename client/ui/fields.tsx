@@ -162,7 +162,7 @@ interface ChoiceProps {
   checked: boolean;
   onChoose: (value: string) => void;
   title: string;
-  detail?: string;
+  detail?: string | undefined;
   amount?: string;
   id?: string;
   children?: ReactNode;

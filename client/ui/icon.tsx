@@ -1,5 +1,5 @@
 /** Line drawings on a 24 px square. */
-const paths = {
+export const iconPaths = {
   menu: "M3 7h18M3 12h18M3 17h18",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 21 21",
   profile: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.8 3.8-5.5 7.5-5.5s6.7 1.7 7.5 5.5",
@@ -21,8 +21,7 @@ const paths = {
   play: "M8 5.5v13l10-6.5Z",
   check: "M4.5 12.5l5 5 10-11",
 } as const;
-export type IconName = keyof typeof paths;
-export const iconNames = Object.keys(paths) as IconName[];
+export type IconName = keyof typeof iconPaths;
 
 /** A decorative drawing; the control around it carries the name. */
 export function Icon({ name }: { name: IconName }) {
@@ -36,9 +35,9 @@ export function Icon({ name }: { name: IconName }) {
       strokeWidth="1.5"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }
 
-export const isIcon = (name: string): name is IconName => Object.hasOwn(paths, name);
+export const isIcon = (name: string): name is IconName => Object.hasOwn(iconPaths, name);

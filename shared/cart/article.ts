@@ -1,5 +1,5 @@
 import type { ProductType } from "../contract/product.ts";
-import type { Label } from "../contract/page.ts";
+import type { Label, LineFacts } from "../contract/page.ts";
 import type { Cents } from "../money/money.ts";
 
 /**
@@ -24,10 +24,14 @@ export interface Article {
   brand: string | null;
   image: string | null;
   path: string;
+  /** The innermost category of its page, in words; absent where only the server's cart knows it. */
+  category?: string | undefined;
   priceCents: Cents;
   options: ItemOption[];
   /** Labels on its picture. */
   labels?: Label[];
+  /** What is to be said of it beside its price; absent where there is nothing, or only the server's cart knows it. */
+  facts?: LineFacts | undefined;
   type: ProductType;
   /** Greatest quantity that can be ordered (STOCK-025); 0 when there is none. */
   maxQty: number;

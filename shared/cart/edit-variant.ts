@@ -7,7 +7,7 @@ import type { CartItem } from "./state.ts";
 /** What the edit mode reads of a product's page. */
 export type EditedProduct = Pick<
   PageOf<"product">,
-  "sku" | "name" | "brand" | "path" | "images" | "options" | "variants" | "customOptions" | "cartLabels"
+  "sku" | "name" | "brand" | "path" | "images" | "options" | "variants" | "customOptions" | "cartLabels" | "cartFacts"
 >;
 /** Attribute code → option value. */
 export type VariantValues = Readonly<Record<string, string>>;
@@ -118,6 +118,7 @@ export function editedPurchase(
     priceCents: editedPrice(product, item, variant) ?? (variant.sku === item.sku ? item.priceCents : variant.price.now),
     options: [...chosen, ...item.options.filter((option) => !isVariantChoice(option))],
     labels: product.cartLabels ?? [],
+    facts: product.cartFacts,
     type: "configurable",
     maxQty: variant.maxQty,
     qty,

@@ -15,6 +15,7 @@ export const articleRecord = z.object({
   brand: z.nullable(z.string()),
   image: z.nullable(z.string()),
   path: z.string(),
+  category: z.optional(z.string()),
   priceCents: cents,
   options: z.array(
     z.object({
@@ -28,6 +29,7 @@ export const articleRecord = z.object({
   ),
   type: z.string(),
   maxQty: whole,
+  facts: z.optional(z.object({ content: z.optional(z.string()), sealed: z.optional(z.boolean()) })),
   labels: z.optional(
     z.array(
       z.object({

@@ -51,9 +51,11 @@ export interface CartItem extends LineNote {
   brand: string | null;
   image: string | null;
   path: string;
+  category?: string;
   priceCents: Cents;
   options: Article["options"];
   labels: NonNullable<Article["labels"]>;
+  facts?: Article["facts"];
   maxQty: number;
 }
 
@@ -130,9 +132,11 @@ export function toCartItem(
     brand: article.brand,
     image: article.image,
     path: article.path,
+    ...(article.category !== undefined && { category: article.category }),
     priceCents: article.priceCents,
     options: article.options,
     labels: article.labels ?? [],
+    ...(article.facts && { facts: article.facts }),
     maxQty: article.maxQty,
   };
 }

@@ -14,6 +14,8 @@ const types: Readonly<Record<EntityType, TypeRules>> = {
   attribute: { size: 50 },
   taxrule: { size: 50 },
   review: { size: 50 },
+  tweakwise_landing_page: { size: 50 },
+  redirect: { size: 50 },
 };
 
 /** Types that can be searched for (SEARCH-003). */

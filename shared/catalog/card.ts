@@ -5,9 +5,12 @@ import type { Card } from "../contract/page.ts";
 import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
 import { forSaleFields, isViewOnly } from "./for-sale.ts";
+import { productFacts } from "../config/product-facts.ts";
 import { labelsOf } from "./labels.ts";
 import { ownPictures, pictures } from "./media.ts";
 import { centsNow, lowestPrice, priceView } from "./price-view.ts";
+import { wordsOf } from "./product-safety.ts";
+import { withUnitPrice } from "./unit-price.ts";
 import { compareSizes } from "./size-order.ts";
 import { childValue, inStock, isEnabled } from "./variants.ts";
 
@@ -28,6 +31,8 @@ export function cardInclude(attributes: AttributeIndex, ofVariants = false): str
   return [
     ...cardFields,
     ...forSaleFields,
+    productFacts.content,
+    `configurable_children.${productFacts.content}`,
     ...brands,
     ...chosen,
     ...chosen.map((code) => `configurable_children.${code}`),
@@ -62,7 +67,7 @@ export function toCard(
     brand: brandOf(source, attributes),
     path,
     images: (own.length > 0 ? own : pictures(source)).slice(0, 2),
-    price,
+    price: withUnitPrice(price, contentOf(source, variant, attributes), store),
     sizes: sizeLabels(source, children, variant ? likeInColor(available, variant, attributes) : available, attributes),
     colors: colors.size,
     inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
@@ -70,6 +75,10 @@ export function toCard(
     ...marksOf(source),
   };
 }
+
+/** How much of it there is: of the variant that is shown, else of the product. */
+const contentOf = (source: CardSource, variant: Child | null, attributes: AttributeIndex): string | null =>
+  [variant, source].flatMap((one) => (one ? wordsOf(one, attributes)(productFacts.content) : []))[0] ?? null;
 
 type Child = NonNullable<CardSource["configurable_children"]>[number];
 

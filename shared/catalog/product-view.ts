@@ -1,5 +1,6 @@
 import type { ConfigurableChild, ProductSource } from "../contract/product.ts";
 import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant } from "../contract/page.ts";
+import { safetyCodes } from "../config/product-facts.ts";
 import type { StoreView } from "../config/stores.ts";
 import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
@@ -108,6 +109,7 @@ const notSpecs = new Set([
   "status",
   "visibility",
   "tax_class_id",
+  ...safetyCodes,
 ]);
 
 /** Rows of the specification table: attributes that the shop shows, with their labels in the view's language. */

@@ -15,6 +15,8 @@ export interface Review {
   rating: number | null;
   /** ISO 8601. */
   date: string | null;
+  /** The language it is written in ("nl"), where that is another than the view's. */
+  lang?: string;
 }
 
 /** One page of a product's approved reviews with what all of them say together. */

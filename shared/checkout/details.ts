@@ -77,6 +77,8 @@ export interface CheckoutForm {
   /** Whether the bill goes to the delivery address. */
   sameAddress: boolean;
   termsAccepted: boolean;
+  /** Digital content is to be delivered at once, and the right of withdrawal ends with it; asked where there is any. */
+  digitalConsent: boolean;
   /** Where the parcel waits, when it is delivered to a point; kept while another delivery is looked at. */
   pickupPoint: OrderedPickupPoint | null;
 }
@@ -86,6 +88,7 @@ export const initialForm = (country: string): CheckoutForm => ({
   paymentDetails: initialPayment(country),
   sameAddress: true,
   termsAccepted: false,
+  digitalConsent: false,
   pickupPoint: null,
 });
 
@@ -96,6 +99,7 @@ export const initialForm = (country: string): CheckoutForm => ({
 export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
   ...form,
   termsAccepted: false,
+  digitalConsent: false,
   personalDetails: { ...form.personalDetails, password: "", createAccount: false },
   paymentDetails: {
     ...form.paymentDetails,

@@ -1,5 +1,6 @@
 import { nothingToSend } from "../cart/delivery.ts";
 import type { PaymentMethod, ShippingMethod } from "../contract/cart.ts";
+import { withoutSurcharges } from "./surcharge.ts";
 import { isPayLater } from "./provider-method.ts";
 
 export type OfferedShipping = Pick<
@@ -65,8 +66,9 @@ export function mergePaymentMethods(
 
 /**
  * Nothing to hand over, nothing to pay at the door: no cash on delivery for a cart of virtual things only (CHECK-014).
+ * What is charged for against the law is not offered.
  */
 export function paymentMethodsFor(methods: readonly PaymentMethod[], types: readonly string[]): PaymentMethod[] {
   const virtual = nothingToSend(types);
-  return methods.filter(({ code }) => !virtual || code !== "cashondelivery");
+  return withoutSurcharges(methods).filter(({ code }) => !virtual || code !== "cashondelivery");
 }

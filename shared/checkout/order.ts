@@ -1,6 +1,7 @@
 import { lineKey } from "../cart/identity.ts";
 import type { CartItem } from "../cart/state.ts";
 import type { OrderRequestInput } from "../contract/order.ts";
+import { isDigital } from "./no-withdrawal.ts";
 import { pickupMethodKey } from "./pickup.ts";
 import { fromCents, type Cents } from "../money/money.ts";
 import { toOrderAddress } from "./address.ts";
@@ -41,6 +42,7 @@ export function orderBody({
 }: OrderDraft): Omit<OrderRequestInput, "order_id"> {
   const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
   const billing = hasOwnBill(form, virtual) ? payment : { ...shipping, company: payment.company, taxId: payment.taxId };
+  const digital = items.some(({ type_id }) => isDigital(type_id));
   const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
   return {
     cart_id: cartId ?? "",
@@ -48,6 +50,7 @@ export function orderBody({
     store_code: store.storeCode,
     store_id: store.storeId,
     ...(discountCents !== null && { discount_amount: fromCents(discountCents) }),
+    ...(digital && form.digitalConsent && { extension_attributes: { digital_content_consent: true as const } }),
     products: items.map((item) => ({
       sku: item.sku,
       parentSku: item.parentSku,

@@ -8,6 +8,7 @@ const list = z.object({
       z.object({
         type: z.string().check(z.minLength(1), z.maxLength(60)),
         name: z.string().check(z.minLength(1), z.maxLength(100)),
+        creditNotice: z.optional(z.string().check(z.maxLength(1000))),
       }),
     )
     .check(z.maxLength(50)),
@@ -31,7 +32,12 @@ export function providerMethods(text: string | undefined): PaymentMethod[] {
   const payable = paymentMethods.filter(
     ({ type }, index) => isPayable(type) && paymentMethods.findIndex((other) => other.type === type) === index,
   );
-  return payable.map(({ type, name }) => ({ code: methodCode(type), title: name, is_server_method: true }));
+  return payable.map(({ type, name, creditNotice }) => ({
+    code: methodCode(type),
+    title: name,
+    is_server_method: true,
+    ...(creditNotice && { credit_notice: creditNotice }),
+  }));
 }
 
 /**

@@ -24,7 +24,8 @@ export type FieldName =
   | "shippingMethod"
   | "pickupPoint"
   | "paymentMethod"
-  | "termsAccepted";
+  | "termsAccepted"
+  | "digitalConsent";
 export type FieldProblem =
   | "required"
   | "email"
@@ -39,7 +40,8 @@ export type FieldProblem =
   | "choose"
   | "point"
   | "password"
-  | "terms";
+  | "terms"
+  | "digital";
 export interface FieldError {
   field: FieldName;
   problem: FieldProblem;
@@ -95,6 +97,8 @@ export interface Offered {
   shipping: readonly string[];
   payment: readonly string[];
   virtual: boolean;
+  /** Some of it is delivered by mail at once, which has to be agreed to. */
+  digital?: boolean;
 }
 
 /**
@@ -130,6 +134,7 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   )
     errors.push({ field: "pickupPoint", problem: "point" });
   if (!offered.payment.includes(payment.paymentMethod)) errors.push({ field: "paymentMethod", problem: "choose" });
+  if (offered.digital && !form.digitalConsent) errors.push({ field: "digitalConsent", problem: "digital" });
   if (!form.termsAccepted) errors.push({ field: "termsAccepted", problem: "terms" });
   return errors;
 }

@@ -1,9 +1,10 @@
 /** How long answers live, and how they are renewed. The server's alone: a browser needs none of it at first load. */
 export const cacheSettings = {
   pageTtlSeconds: 86_400, // CACHE-003
-  // The specification names none of the next three; they are shorter than a page's.
+  // The specification names none of the next four; they are shorter than a page's.
   notFoundTtlSeconds: 300, // a page may appear
   redirectTtlSeconds: 3_600, // a redirect may change its target
+  landingTtlSeconds: 300, // the discovery provider tells of no new order
   searchTtlSeconds: 60, // a search finds other products more often than a page changes
   /** Answers of the catalogue to calls from outside. */
   dataTtlSeconds: 600,

@@ -78,6 +78,11 @@ export function configuredHost(view: StoreView, hosts: StoreHosts = {}): string 
   return host?.toLowerCase() ?? null;
 }
 
+/** The hosts that are configured for the views, each once. */
+export const configuredHosts = (hosts: StoreHosts = {}): string[] => [
+  ...new Set(storeViews.map((view) => configuredHost(view, hosts)).filter((host) => host !== null)),
+];
+
 /**
  * The views a host name selects on its own account: those configured for it, else the one whose label stands first
  * ("de" in de.localhost).

@@ -18,11 +18,16 @@ export interface StoredKey {
   readonly records?: string;
   readonly purpose: Purpose;
   readonly life: StoredLife;
+  /** Kept only where this is configured: the privacy page then shows it. */
+  readonly provider?: "tagManager" | "discovery";
   /** What it is for: key of the words in shared/i18n/consent. */
   readonly use: string;
 }
 
 const necessary = { purpose: "necessary" } as const;
+const analytics = { purpose: "statistics", provider: "tagManager" } as const;
+const personal = { purpose: "preferences", provider: "discovery" } as const;
+const advertising = { purpose: "marketing", provider: "tagManager" } as const;
 
 /**
  * Everything that this shop keeps in a browser, once: the page _Privacy_ shows it, withdrawal deletes by it, and tests
@@ -32,6 +37,10 @@ const necessary = { purpose: "necessary" } as const;
 export const storedKeys = [
   { place: "cookie", name: "__Secure-refresh", ...necessary, life: { days: 30 }, use: "signedIn" },
   { place: "cookie", name: "__Secure-device", ...necessary, life: { days: 365 }, use: "device" },
+  // What the tag manager's tags set, by the provider's own documentation.
+  { place: "cookie", name: "_ga", ...analytics, life: { days: 730 }, use: "analyticsVisitor" },
+  { place: "cookie", name: "_ga_*", ...analytics, life: { days: 730 }, use: "analyticsVisit" },
+  { place: "cookie", name: "_gcl_*", ...advertising, life: { days: 90 }, use: "adClick" },
 
   { place: "localStorage", name: "consent", ...necessary, life: { days: 365 }, use: "choice" },
   { place: "localStorage", name: "customer", ...necessary, life: "signOut", use: "signedInMark" },
@@ -41,7 +50,12 @@ export const storedKeys = [
   { place: "localStorage", name: "compare", ...necessary, life: "visitor", use: "compareMark" },
   { place: "localStorage", name: "my-size-standing", ...necessary, life: "visitor", use: "ownSizes" },
   { place: "localStorage", name: "newsletter-shown", ...necessary, life: "visitor", use: "newsletterShown" },
+  { place: "localStorage", name: "accessibility", ...necessary, life: "visitor", use: "readingAids" },
+  { place: "localStorage", name: "accessibility-closed", ...necessary, life: "visitor", use: "aidsClosed" },
   { place: "localStorage", name: "order-put-off", ...necessary, life: "visitor", use: "putOff" },
+  { place: "localStorage", name: "sales-told", ...analytics, life: "visitor", use: "salesTold" },
+  { place: "localStorage", name: "voyado.session", ...personal, life: "visitor", use: "visitorKeys" },
+  { place: "localStorage", name: "_gcl_ls", ...advertising, life: "visitor", use: "adClick" },
 
   { place: "sessionStorage", name: "scroll:*", ...necessary, life: "tab", use: "scroll" },
   { place: "sessionStorage", name: "told-not-kept", ...necessary, life: "tab", use: "told" },
@@ -101,9 +115,18 @@ const matches = (pattern: string, text: string): boolean => {
     : text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
 };
 
-/** The registry's entry for what was found in a browser; the most exact name wins. Undefined for a stranger. */
-export function storedKeyOf(place: StoredPlace, name: string, record?: string): StoredKey | undefined {
-  return (storedKeys as readonly StoredKey[])
-    .filter((key) => key.place === place && matches(key.name, name) && matches(key.records ?? "*", record ?? ""))
+/**
+ * The registry's entry for what was found in a browser; the most exact name wins. Undefined for a stranger. Without a
+ * record a database is meant as a whole: all that is in it has one purpose.
+ */
+export function storedKeyOf(
+  place: StoredPlace,
+  name: string,
+  record?: string,
+  keys: readonly StoredKey[] = storedKeys,
+): StoredKey | undefined {
+  const holds = ({ records = "*" }: StoredKey) => record === undefined || matches(records, record);
+  return keys
+    .filter((key) => key.place === place && matches(key.name, name) && holds(key))
     .sort((a, b) => b.name.length - a.name.length || (b.records ?? "").length - (a.records ?? "").length)[0];
 }

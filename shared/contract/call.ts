@@ -74,7 +74,7 @@ export interface CallOptions {
   resultWithoutCode?: (body: unknown) => unknown;
 }
 export type Call = <T>(
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   query: Query,
   body?: unknown,

@@ -130,6 +130,8 @@ export const paymentMethod = z.looseObject({
   cost_incl_tax: z.number().optional(),
   default: z.boolean().optional(),
   is_server_method: z.boolean().optional(),
+  /** The lender's own words about its credit; ours. */
+  credit_notice: z.string().optional(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -91,9 +91,23 @@ export const reviewSource = z.looseObject({
   nickname: z.string(),
   review_status: looseNumber,
   created_at: z.string().nullish(),
+  /** The language it is written in, "nl" or "nl-NL"; ours. */
+  lang: z
+    .string()
+    .regex(/^[a-z]{2}(?:[-_][A-Za-z]{2})?$/)
+    .nullish()
+    .catch(null),
 });
 
-export const entityTypes = ["product", "category", "attribute", "taxrule", "review"] as const;
+export const entityTypes = [
+  "product",
+  "category",
+  "attribute",
+  "taxrule",
+  "review",
+  "tweakwise_landing_page",
+  "redirect",
+] as const;
 
 export type EntityType = (typeof entityTypes)[number];
 

@@ -21,7 +21,8 @@ import type { SearchQueryInput, SearchResponse } from "./search.ts";
 import type { StockItem, renderList, salableItem } from "./offer.ts";
 import type { UrlMapResponse, urlMapRequest } from "./url-map.ts";
 import type { Story, StoryList, StoryTagList } from "./cms.ts";
-import type { LandingPage } from "./landing.ts";
+import type { LandingPage, Subcategory } from "./landing.ts";
+import type { RedirectAnswer } from "./search-redirect.ts";
 import type { StoresAnswer } from "./stores.ts";
 import { namedOrder } from "./named-order.ts";
 import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
@@ -130,6 +131,15 @@ export function createApi({
     /** A story as its editor has it at the moment, converted as a published one (CMS-024). */
     editedStory: async (edited: { id: number; content: Record<string, unknown> }, token: string, release?: string) =>
       storyIn(await call<{ story: Story }>("POST", "cms/edited", { token, from_release: release }, { story: edited })),
+    /** Where a searched text leads instead of to results (DISC-035). */
+    searchRedirect: (text: string) => call<RedirectAnswer>("GET", "ext/search-redirect", { tn_q: text }),
+    /** Categories below that of the landing page at a path (DISC-036). */
+    subcategories: (path: string) =>
+      call<{ items: Subcategory[] }>(
+        "GET",
+        `ext/landing-page-subcategories/${path.split("/").map(encodeURIComponent).join("/")}`,
+        {},
+      ),
     /** The published landing page at a path, or null. */
     landingPage: (path: string) => call<LandingPage | null>("GET", "ext/landing-page", { url_path: path }),
     /**

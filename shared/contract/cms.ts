@@ -34,6 +34,8 @@ export const themeContent = z.object({
   customerServicePath: z.string().optional(),
   /** Page of the size guide; a department's own stands below it. */
   sizeGuidePath: z.string().optional(),
+  /** Page of what delivery costs, and how is paid. */
+  deliveryPath: z.string().optional(),
   /** Page of the privacy statement. */
   privacyPath: z.string().optional(),
   promo: z.array(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exclusions } from "../checkout/no-withdrawal.ts";
 import { refunds } from "../checkout/withdrawal-refund.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { plainText } from "./plain-text.ts";
@@ -30,7 +31,14 @@ const period = z.enum(["open", "unknown", "late"]);
 export const withdrawable = z.object({
   state: z.enum(["open", "unknown", "late", "closed"]),
   until: z.string(),
-  lines: z.array(z.object({ position: z.number().int(), left: z.number().int() })),
+  lines: z.array(
+    z.object({
+      position: z.number().int(),
+      left: z.number().int(),
+      /** Why nothing of it can be withdrawn from; absent where it can. */
+      excluded: z.enum(exclusions).optional(),
+    }),
+  ),
 });
 
 /**

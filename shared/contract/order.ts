@@ -44,6 +44,11 @@ export const orderRequest = z.object({
    * is refused as `price_changed`.
    */
   discount_amount: z.number().min(-10_000_000).max(10_000_000).optional(),
+  /**
+   * Ours: that digital content is to be delivered at once, and that the right of withdrawal ends with it, was agreed to
+   * expressly (directive 2011/83, article 16(m)). Absent where nobody was asked.
+   */
+  extension_attributes: z.object({ digital_content_consent: z.literal(true) }).optional(),
   products: z
     .array(
       z.looseObject({

@@ -5,6 +5,7 @@
 import type { Reviews } from "../catalog/reviews.ts";
 import type { Block } from "./cms-blocks.ts";
 import type { NearStore } from "./stores.ts";
+import type { ShownNotice } from "../notices/notice.ts";
 import type { ProductType } from "./product.ts";
 
 export interface Price {
@@ -15,6 +16,8 @@ export interface Price {
   discount: number;
   /** True when variants differ in price and `now` is the lowest. */
   from?: boolean;
+  /** What a unit of it costs, in the view's words; absent for what is sold by the piece (Directive 98/6, article 3). */
+  per?: string;
 }
 
 export type LabelPosition = "top_left" | "top_right" | "bottom_left" | "bottom_right";
@@ -89,8 +92,17 @@ export interface Listing {
   page: number;
   pageSize: number;
   sort: string;
+  /** Orders that are offered; absent where all of the shop's are. */
+  sorts?: string[];
   facets: Facet[];
   cards: Card[];
+}
+
+/** A piece of content on a landing page, in plain text. */
+export interface LandingContent {
+  title: string;
+  path?: string;
+  text?: string;
 }
 
 export interface Variant {
@@ -159,6 +171,27 @@ export interface DownloadFile {
   title: string;
   cents: number;
 }
+/** What a line of the cart is known by: how much of it there is, and that it is sealed for hygiene. */
+export interface LineFacts {
+  content?: string | undefined;
+  sealed?: boolean | undefined;
+}
+/** Who made a product, or answers for it: name, postal address, mail address or web page; empty where not known. */
+export interface SafetyParty {
+  name: string;
+  address: string;
+  contact: string;
+}
+/** What an offer says of a product's safety; `name` where it is that of a part. */
+export interface ProductSafety {
+  name?: string;
+  sku: string;
+  model?: string;
+  ean?: string;
+  maker: SafetyParty | null;
+  responsible: SafetyParty | null;
+  warnings: string[];
+}
 /** The same product in another colour, a product of its own (PROD-011). */
 export interface Sibling {
   sku: string;
@@ -189,6 +222,8 @@ export type PageData =
       /** Sanitised HTML above the list and, on landing pages only, below it. */
       description: string | null;
       outro?: string;
+      /** Of the discovery provider's landing pages: what stands below their list. */
+      content?: LandingContent[];
     }
   /** `popular`: categories to go on with when nothing was found. */
   | { kind: "search"; meta: Meta; q: string; listing: Listing; popular?: Crumb[] }
@@ -205,6 +240,10 @@ export type PageData =
       /** Sanitised HTML. */
       description: string;
       specs: { label: string; value: string }[];
+      /** Absent where the catalogue says nothing of it. */
+      safety?: ProductSafety[];
+      /** Official files in the view's language; absent without any. */
+      notices?: { guarantee?: ShownNotice; label?: ShownNotice };
       images: string[];
       price: Price | null;
       inStock: boolean;
@@ -221,6 +260,8 @@ export type PageData =
        * together (PROD-016).
        */
       labels: Label[];
+      /** What its line in the cart says of it beside its price; absent where there is nothing to say. */
+      cartFacts?: LineFacts;
       cartLabels?: Label[];
       rules: string[];
       siblings: Sibling[];
@@ -359,10 +400,14 @@ export interface Chrome {
   shopName: string;
   customerServicePath: string;
   sizeGuidePath?: string;
+  /** What a price includes and what comes on top, with the page that says how much. */
+  priceNote?: { label: string; path: string };
   privacyPath?: string;
   menu: MenuItem[];
   /** False where the shop sends no mails, so that no page promises one. */
   mails?: boolean;
+  /** Pages of this view measure for the shop, without asking and of nobody (docs/decisions/249). */
+  measured?: boolean;
   promo: { label: string; labelNormal?: string; icon?: string; link?: string }[];
   footer: {
     socialTitle: string;
@@ -396,6 +441,11 @@ export interface CheckoutConfig {
   terms: string | null;
   withdrawal: string | null;
   guarantee: string | null;
+  /** The official notice of the legal guarantee in the view's language, where one was put in. */
+  notice?: ShownNotice;
+  privacy: string | null;
+  /** Who sells here and on which terms, as the last row of every other page's footer has it. */
+  legal: { label: string; path: string }[];
 }
 
 /** Related products of a product page, loaded after the page itself. */

@@ -76,6 +76,8 @@ export const providerMethods = z.looseObject({
         type: z.string().min(1).max(60),
         name: z.string().max(100),
         brands: z.array(z.string().max(40)).optional(),
+        /** What the lender has to say beside its credit, in the shopper's language (Directive 2023/2225, article 8). */
+        creditNotice: z.string().max(1000).optional(),
       }),
     )
     .max(50),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exclusions } from "../checkout/no-withdrawal.ts";
 import { threeLetters } from "../account/country-codes.ts";
 import { mostAddresses } from "../account/most-addresses.ts";
 import { orderedPickupPoint } from "./pickup.ts";
@@ -173,6 +174,8 @@ export const historyItem = z.looseObject({
   options: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   image: z.string().nullish(),
   url_path: z.string().nullish(),
+  /** Why it cannot be withdrawn from (ours, absent where it can). */
+  no_withdrawal: z.enum(exclusions).optional(),
 });
 const orderPlace = z.looseObject({
   firstname: z.string(),
@@ -230,6 +233,8 @@ export const historyOrder = z.looseObject({
         )
         .optional(),
       pickup_point: orderedPickupPoint.optional(),
+      /** ISO; when it was agreed that digital content comes at once (ours). */
+      digital_consent_at: z.string().optional(),
     })
     .optional(),
 });

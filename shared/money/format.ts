@@ -2,20 +2,19 @@ import type { Cents } from "./money.ts";
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(language: string): Intl.NumberFormat {
-  let found = formatters.get(language);
+function formatter(language: string, currency: string): Intl.NumberFormat {
+  const key = language + currency;
+  let found = formatters.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    formatters.set(language, found);
+    const signed = currency && ({ style: "currency", currency } as const);
+    formatters.set(key, (found = new Intl.NumberFormat(language, { minimumFractionDigits: 2, ...signed })));
   }
   return found;
 }
 
 /**
- * Cents as the currency sign, a no-break space and the amount (STORE-012, STORE-013), e.g. "€ 49,95". The minus sign
- * stands before the currency sign. `language` decides separators, never the position of the sign.
+ * Cents as readers of `language` write them: "€ 49,95" in Dutch (STORE-012, STORE-013), "49,95 €" in German. The minus
+ * sign stands before everything. Without a currency ("") the amount alone.
  */
-export function formatMoney(cents: Cents, language: string, sign = "€"): string {
-  const amount = formatter(language).format(Math.abs(cents) / 100);
-  return `${cents < 0 ? "-" : ""}${sign}\u00a0${amount}`;
-}
+export const formatMoney = (cents: Cents, language: string, currency = "EUR"): string =>
+  (cents < 0 ? "-" : "") + formatter(language, currency).format(Math.abs(cents) / 100);

@@ -2,7 +2,7 @@ import type { Answer } from "../contract/call.ts";
 
 /** The call of a task: a path below /api with its query, and what goes with it. */
 export interface TaskPayload {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   body?: unknown;
 }
 

@@ -1,3 +1,4 @@
+import type { AskedPurpose } from "../consent/purposes.ts";
 import type { SyncTask, TaskVerdict } from "./sync-task.ts";
 
 /** A task as the device keeps it: whose it is, where it stands, and how often it failed. */
@@ -7,6 +8,11 @@ export interface WaitingTask {
   lane: string;
   /** The customer in whose name alone it is sent; absent for a guest's. */
   owner?: string | undefined;
+  /**
+   * What it serves, where that is not what the shopper asked for: sent only while the visitor agrees to it, never
+   * spoken of, and gone with its customer.
+   */
+  purpose?: AskedPurpose | undefined;
   /** What it is about, in the shopper's words. */
   about: string;
   /** Answers that said "later", and calls without an answer although there was a connection. */

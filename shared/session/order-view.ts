@@ -1,3 +1,4 @@
+import type { Exclusion } from "../checkout/no-withdrawal.ts";
 import type { HistoryOrder } from "../contract/user.ts";
 import { toCents, type Cents } from "../money/money.ts";
 
@@ -14,6 +15,8 @@ export interface OrderLine {
   image: string | null;
   urlPath: string | null;
   childSku: string | null;
+  /** Why it cannot be withdrawn from; null where it can. */
+  noWithdrawal: Exclusion | null;
 }
 
 /** States of an order that have words of their own (contract §2.1). */
@@ -68,6 +71,7 @@ export function orderLines(order: Pick<HistoryOrder, "items">): OrderLine[] {
         image: shown((of) => textOf(of.image)),
         urlPath: textOf(item.url_path),
         childSku: textOf(item["parent_sku"]) === null || item["parent_sku"] === item.sku ? null : item.sku,
+        noWithdrawal: item.no_withdrawal ?? null,
       };
     });
 }

@@ -1,4 +1,5 @@
 import { defaultSort, settings } from "../config/settings.ts";
+import { filtersOf } from "../discovery/filters.ts";
 import { listingAddress } from "./listing-address.ts";
 import { priceFields, priceRangeOf } from "./listing-choice.ts";
 import { parseListing, searchText } from "./listing.ts";
@@ -24,9 +25,18 @@ export function resultsPath(path: string, search: string): string {
     : path;
 }
 
+/** Prices as the discovery provider writes bounds (DISC-026): `f.price=[20,80]`, `f.price.min=20`. */
+function boundsIn(params: URLSearchParams): string | null {
+  const { price } = filtersOf(params);
+  if (price === undefined || Array.isArray(price)) return null;
+  const { min, max } = price as { min?: number; max?: number };
+  return priceRangeOf(String(min ?? ""), max === undefined ? "" : String(Math.ceil(max)));
+}
+
 /**
  * The one address of a listing that was asked for in another form, or null: search results at another path, prices as
- * the fields of the price form, and, where filters stand in the path, filters in the query, which plain forms send.
+ * the fields of the price form or as bounds, and, where filters stand in the path, filters in the query, which plain
+ * forms send.
  */
 export function listingMoved(
   path: string,
@@ -38,10 +48,11 @@ export function listingMoved(
   const params = new URLSearchParams(search);
   const [from, to] = [params.get(priceFields.from), params.get(priceFields.to)];
   const listing = parseListing(params);
+  const bounds = boundsIn(params);
   const queried = source === "params" && (listing.sort !== defaultSort || Object.keys(listing.filters).length > 0);
-  if (shown === place.path && from === null && to === null && !queried) return null;
+  if (shown === place.path && from === null && to === null && bounds === null && !queried) return null;
   const state = parseListing(place.search);
-  const range = priceRangeOf(from ?? "", to ?? "");
+  const range = priceRangeOf(from ?? "", to ?? "") ?? bounds;
   return listingAddress(
     shown,
     range === null ? state : { ...state, filters: { ...state.filters, price: [range] } },

@@ -16,10 +16,15 @@ import { refreshPricesLately } from "./pricing/due.ts";
 import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { identityRoutes } from "./customer/routes.ts";
-import { landingRoutes } from "./discovery/landing.ts";
+import { contactRoutes } from "./customer-data/routes.ts";
+import { discoveryRoutes } from "./discovery/routes.ts";
+import { landingRoutes } from "./discovery/tuning-landing.ts";
+import { tuningRoutes } from "./discovery/tuning-redirect.ts";
 import { changesSince } from "./invalidations.ts";
 import { loyaltyAdminRoutes } from "./loyalty/admin.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { reportRoutes } from "./messages/report-routes.ts";
 import { confirmRoutes } from "./newsletter/confirm.ts";
 import { leaveRoutes } from "./newsletter/leave.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
@@ -69,6 +74,8 @@ for (const routes of [
   newsletterRoutes,
   confirmRoutes,
   leaveRoutes,
+  messageRoutes,
+  reportRoutes,
   lookUpRoutes,
   withdrawalRoutes,
   directoryRoutes,
@@ -88,6 +95,8 @@ for (const routes of [
   addressRoutes,
   addressMarkRoutes,
   landingRoutes,
+  tuningRoutes,
+  discoveryRoutes,
   priceAdminRoutes,
   stockAdminRoutes,
   invalidateAdminRoutes,
@@ -97,6 +106,7 @@ for (const routes of [loyaltyRoutes, codeRoutes]) backend.route("/", routes);
 backend.route("/", personalPricingRoutes);
 backend.route("/", loyaltyAdminRoutes);
 backend.route("/", recordRoutes);
+backend.route("/", contactRoutes);
 backend.route("/", addressLookupRoutes);
 // Before the route of one store, whose id may be any word.
 for (const routes of [pickupRoutes, storeRoutes, storeAdminRoutes]) backend.route("/", routes);

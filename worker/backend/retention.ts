@@ -1,9 +1,16 @@
 import { readConfig, type Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
+import { forgetMeasured } from "../measurement/forget.ts";
 import { isDue, quietHour } from "../schedule/when.ts";
 import { sweepCarts } from "./cart/sweep.ts";
+import { forgetEvents } from "./discovery/learn/forget.ts";
+import { thinPairs } from "./discovery/learn/thin.ts";
 import { forgetNewsletter } from "./newsletter/forget.ts";
+import { forgetChanges } from "./customer-data/changes.ts";
+import { forgetContacts } from "./customer-data/contacts.ts";
+import { forgetTracked } from "./customer-data/tracking.ts";
 import { forgetGuests } from "./order/forget.ts";
+import { forgetMessages } from "./messages/receive.ts";
 import { giveUpOldMails } from "./outbox/forget.ts";
 import { forgetNotifications } from "./payment/forget.ts";
 
@@ -21,8 +28,15 @@ export async function runRetention(env: Bindings, now: Date): Promise<void> {
     () => forgetGuests(env.DB, { ...terms, endedDays: terms.recordDays }, now),
     () => forgetNotifications(env.DB, before),
     () => giveUpOldMails(env.DB, before, now),
+    () => forgetMessages(env.DB, before),
     () => sweepCarts(env.DB, cartDays, now),
     () => forgetNewsletter(env.DB, now),
+    () => forgetTracked(env.DB, now),
+    () => forgetChanges(env.DB, now),
+    () => forgetEvents(env.DB, now),
+    () => thinPairs(env.DB, now),
+    () => forgetMeasured(env.DB, now),
+    () => forgetContacts(env.DB, now),
   ]) {
     await work().catch((error: unknown) =>
       console.error(logLine({ event: "retention", message: error instanceof Error ? error.message : String(error) })),

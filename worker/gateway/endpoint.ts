@@ -5,6 +5,7 @@ import type { PicturesOfCms } from "../media/cms-path.ts";
 import type { KnownVersion } from "./cms/content.ts";
 import type { LookUps } from "./cms/look-ups.ts";
 import type { PreviewConfig } from "./cms/editor.ts";
+import type { CustomerData } from "./customer-data/contact-calls.ts";
 import type { Call, Family, Upstream, UpstreamAnswer, Upstreams } from "./upstream.ts";
 
 /** What adapters work with beside the upstream; `until` is when the call must be done, by `now`. */
@@ -19,6 +20,8 @@ export interface AdapterTools {
   readonly lookUps?: LookUps | undefined;
   readonly pictures: PicturesOfCms;
   readonly preview: PreviewConfig | null;
+  /** Absent where a gateway is made without one. */
+  readonly customerData?: CustomerData | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface AdapterTools {
 export type Adapter = (call: Call, upstream: Upstream, tools: AdapterTools) => Promise<UpstreamAnswer>;
 
 /** What a call makes or looks up, of the kinds that are counted (worker/rate-limits/making.ts). */
-export type Making = "cart" | "order" | "place" | "newsletter";
+export type Making = "cart" | "order" | "place" | "newsletter" | "discovery" | "notification";
 
 /** One call of the wire: what may come in, what must come back. */
 export interface Endpoint {
@@ -38,7 +41,7 @@ export interface Endpoint {
    * not close the way for the other.
    */
   familyOf?: (asked: string) => Family;
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Hono path under the root. */
   path: string;
   /** Where the upstream has it, when `path` is an older spelling. */

@@ -4,17 +4,19 @@ import { addressEndpoints } from "./addresses.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { cmsEndpoints } from "./cms.ts";
+import { customerDataEndpoints } from "./customer-data.ts";
 import { directoryEndpoints } from "./directory.ts";
-import { discoveryEndpoints } from "./discovery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { invalidationEndpoints } from "./invalidations.ts";
 import { loyaltyEndpoints } from "./loyalty.ts";
+import { messageEndpoints } from "./messages.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./order.ts";
 import { paymentEndpoints } from "./payment.ts";
 import { reviewEndpoints } from "./review.ts";
 import { stockEndpoints } from "./stock.ts";
 import { storeEndpoints } from "./stores.ts";
+import { tuningEndpoints } from "./tuning.ts";
 import { urlEndpoints } from "./url.ts";
 import { userEndpoints } from "./user.ts";
 
@@ -29,13 +31,15 @@ export const endpoints: readonly Endpoint[] = [
   ...cmsEndpoints,
   ...newsletterEndpoints,
   ...reviewEndpoints,
+  ...messageEndpoints,
   ...invalidationEndpoints,
   ...addressEndpoints,
-  ...discoveryEndpoints,
+  ...tuningEndpoints,
   ...placeEndpoints,
   ...directoryEndpoints,
   ...storeEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...loyaltyEndpoints,
+  ...customerDataEndpoints,
 ];

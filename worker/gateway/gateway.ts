@@ -7,6 +7,9 @@ import { checked, envelopeResponse, failed, refused } from "./answer.ts";
 import { visitorOf } from "../rate-limits/network.ts";
 import { isRateLimited, type Limiter } from "./rate-limit.ts";
 import type { Endpoint, Making } from "./endpoint.ts";
+import { discoveryEdge } from "./discovery/edge.ts";
+import { discoveryPath } from "../../shared/discovery/answers.ts";
+import type { Markets } from "../../shared/discovery/view.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
@@ -14,6 +17,7 @@ import { storyblokPictures, type PicturesOfCms } from "../media/cms-path.ts";
 import type { KnownVersion } from "./cms/content.ts";
 import type { LookUpLimit } from "./cms/look-ups.ts";
 import type { PreviewConfig } from "./cms/editor.ts";
+import type { CustomerData } from "./customer-data/contact-calls.ts";
 import { type TokenSealer, plainSealer } from "./token-sealer.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import {
@@ -42,9 +46,13 @@ export interface GatewayDeps {
   versions: Map<string, KnownVersion>;
   /** Bounds what strangers look up in the CMS, and whose look-ups those of a page are. */
   lookUps?: LookUpLimit | undefined;
+  /** Of calls that pages make: the address of whoever asks for the page, "" where it is not known. */
   visitor?: string | undefined;
   pictures: PicturesOfCms;
   preview: PreviewConfig | null;
+  customerData?: CustomerData | undefined;
+  /** What the discovery provider calls the markets of the views. */
+  markets: Markets;
 }
 interface Passed {
   Bindings: { upstreams: Upstreams; deps: GatewayDeps };
@@ -73,6 +81,18 @@ for (const [path, method] of [
   ["/api/payment/webhook", "POST"],
 ] as const)
   routes.all(path, (c) => notAllowed(c.req.method, [method]));
+routes.all(`${discoveryPath}/*`, (c) => {
+  const { deps, upstreams } = c.env;
+  const address = c.req.header("cf-connecting-ip") ?? "";
+  return discoveryEdge(c.req.raw, {
+    upstreams,
+    now: deps.now,
+    uuid: () => crypto.randomUUID(),
+    markets: deps.markets,
+    // A page that is made is bounded where pages are.
+    wait: async (kind) => (deps.visitor === undefined ? ((await deps.making?.(kind, address)) ?? 0) : 0),
+  });
+});
 routes.notFound(() => envelopeResponse(404, "No route found"));
 routes.onError((error, c) => {
   if (error instanceof UpstreamFailure) return failed(error);
@@ -93,6 +113,7 @@ export function createGateway(upstreams: Upstreams, deps: Partial<GatewayDeps> =
     versions: new Map(),
     pictures: storyblokPictures,
     preview: null,
+    markets: {},
     ...deps,
   };
   return { fetch: async (request) => routes.fetch(request, { upstreams, deps: all }) };
@@ -104,6 +125,8 @@ function notAllowed(method: string, methods: readonly string[]): Response {
     ? new Response(null, { status: 204, headers: allow })
     : envelopeResponse(405, `ERROR: ${method} request method is not supported.`, { reason: "invalid" }, allow);
 }
+
+const hasBody = (method: Endpoint["method"]): boolean => method === "POST" || method === "PATCH";
 
 const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty", "contact"]);
 
@@ -137,7 +160,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   // Of a parameter that stands there twice, one program reads the first value and another the last. It is refused, so
   // that the value that was checked is the value that is used.
   if (Object.keys(query).length < [...url.searchParams].length) return refused("The address names a parameter twice");
-  if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw))))
+  if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (!hasBody(endpoint.method) || saysJson(c.req.raw))))
     return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   const refusal = endpoint.method === "GET" || endpoint.shared ? null : refusedOfBrowser(c.req.raw);
   if (refusal === 403) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
@@ -154,7 +177,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       parsedQuery.error,
     );
   let body: string | undefined;
-  if (endpoint.method === "POST" || (endpoint.method === "DELETE" && endpoint.body)) {
+  if (hasBody(endpoint.method) || (endpoint.method === "DELETE" && endpoint.body)) {
     const text = await bodyText(
       c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers },
       endpoint.mostBytes ?? mostBodyBytes,

@@ -10,7 +10,8 @@ import type { Family } from "./upstream.ts";
 export const groups = {
   search: ["catalog", "search"],
   cms: ["cms"],
-  tuning: ["discovery"],
+  tuning: ["tuning"],
+  discovery: ["discovery"],
   newsletter: ["newsletter"],
 } as const satisfies Record<string, readonly Family[]>;
 export type Group = keyof typeof groups;
@@ -19,6 +20,8 @@ export type Group = keyof typeof groups;
 export interface GroupAddress {
   readonly url?: string | undefined;
   readonly key?: string | undefined;
+  /** The group's service has a wire of its own. */
+  readonly wire?: "tweakwise" | undefined;
 }
 export const embedded = "embedded";
 const embeddedBase = "http://embedded";
@@ -35,8 +38,8 @@ export interface Place {
   /** Address without trailing slash; calls add their path. */
   readonly base: string;
   readonly isEmbedded: boolean;
-  /** The platform's own wire, or that of the CMS's content delivery. */
-  readonly wire: "platform" | "cms";
+  /** The platform's own wire, that of the CMS's content delivery, of the discovery provider, or of search tuning. */
+  readonly wire: "platform" | "cms" | "discovery" | "tweakwise";
   /** Whether changes there are written to the log that pages are checked against, in the same step. */
   readonly hasLog: boolean;
   /** Token of the CMS, or key of another service. */
@@ -70,5 +73,7 @@ export function placeOf(family: Family, { backendUrl, groups: given, tokenInHead
     return isApart
       ? { ...place, base, wire: "cms", key: own.key }
       : { ...place, base: `${base}${embeddedCms.path}/v2`, wire: "cms", key: embeddedCms.publicToken };
+  if (group === "discovery") return { ...place, base, wire: "discovery" };
+  if (isApart && own.wire !== undefined) return { ...place, base, wire: own.wire, key: own.key };
   return { ...place, base, wire: "platform", ...(isApart && own.key !== undefined && { key: own.key }) };
 }

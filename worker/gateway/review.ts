@@ -1,3 +1,4 @@
+import { reportReceipt, reportRequest } from "../../shared/contract/message.ts";
 import { reviewAnswer, reviewRequest } from "../../shared/contract/review.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -10,6 +11,17 @@ export const reviewEndpoints: readonly Endpoint[] = [
     body: reviewRequest,
     answer: reviewAnswer,
     namesVisitor: true,
+    timeoutMs: 10_000,
+  },
+  {
+    family: "messages",
+    method: "POST",
+    path: "/api/review/report",
+    body: reportRequest,
+    narrows: true,
+    answer: reportReceipt,
+    namesVisitor: true,
+    ownPages: true,
     timeoutMs: 10_000,
   },
 ];

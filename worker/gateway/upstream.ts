@@ -14,8 +14,10 @@ export const families = [
   "product",
   "newsletter",
   "review",
+  "messages",
   "invalidations",
   "addresses",
+  "tuning",
   "discovery",
   "user",
   "account",
@@ -146,15 +148,16 @@ function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now }
   const isPlatform = place.wire === "platform";
   /**
    * The address at the upstream. A remote platform reads the store code from the query (contract §1.4); the CMS refuses
-   * parameters that it does not know, and reads its token there.
+   * parameters that it does not know, and reads its token there; the discovery provider gets what the call says.
    */
   const address = (target: string, storeCode: string) => {
     const url = new URL(place.base + target);
     if (isPlatform) url.searchParams.set("storeCode", storeCode);
-    else if (place.key !== undefined && !url.searchParams.has("token")) url.searchParams.set("token", place.key);
+    else if (place.wire === "cms" && place.key !== undefined && !url.searchParams.has("token"))
+      url.searchParams.set("token", place.key);
     return url.href;
   };
-  /** What goes along; nothing of the visitor's goes to the CMS. */
+  /** What goes along; nothing of the visitor's goes to the CMS or to discovery. */
   const headersOf = (headers: Headers, storeCode: string, names: readonly string[]) => {
     if (!isPlatform) return new Headers({ accept: "application/json" });
     const kept = new Headers({ "x-vs-store-code": storeCode });

@@ -8,8 +8,8 @@ import type { Adapter, Endpoint } from "./endpoint.ts";
  */
 const ofItsOwn: Adapter = async (call, upstream, { upstreams, until, now }) => {
   const came = await upstream.ask(call, until - now());
-  const { cms, discovery } = upstreams;
-  if (cms.place.hasLog && discovery.place.base === upstream.place.base) return came;
+  const { cms, tuning } = upstreams;
+  if (cms.place.hasLog && tuning.place.base === upstream.place.base) return came;
   const headers = new Headers(came.headers);
   const tags = (headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter((tag) => tag !== unknownPathTag);
   if (headers.has("x-vs-cache-tags")) headers.set("x-vs-cache-tags", tags.join(" "));

@@ -17,6 +17,7 @@ import {
   updateMeRequest,
 } from "../../shared/contract/user.ts";
 import { favouriteStore } from "../../shared/contract/stores.ts";
+import { readSubscription } from "./customer-data/subscription.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** What a sign-in and a refresh answer. A sentence is no token, whatever code it comes with (contract §0.5). */
@@ -140,7 +141,7 @@ export const userEndpoints: readonly Endpoint[] = [
     normal: "password",
     guards: "password",
   },
-  { ...read, path: subscription, answer: subscriptionStatus },
+  { ...read, path: subscription, answer: subscriptionStatus, adapter: readSubscription },
   { ...write, path: subscription, answer: subscriptionStatus },
   { ...write, method: "DELETE", path: subscription, answer: subscriptionStatus },
   {

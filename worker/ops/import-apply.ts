@@ -3,6 +3,8 @@ import type { Scope } from "../backend/catalog/scope.ts";
 import { livePrices } from "./import-known.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { goneProducts } from "./import-compare.ts";
+import { broughtLandings, withdrawnLandings } from "./import-tuning.ts";
+import { traitStatements } from "../backend/discovery/traits.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
 import { markProducts, markWords } from "../backend/search/index/refresh.ts";
 import { refreshInStock } from "../backend/stock/refresh.ts";
@@ -164,6 +166,7 @@ function products(
       `DELETE FROM product_attribute WHERE product_id IN (${changed})`,
       `INSERT INTO product_attribute (attribute_code, listed, value, product_id)
         SELECT attribute_code, listed, value, product_id FROM import_value WHERE product_id IN (${changed})`,
+      ...traitStatements(changed),
     ]),
     db
       .prepare(`INSERT OR IGNORE INTO price_history (sku, valid_from, cents)
@@ -237,6 +240,7 @@ function documents(db: D1Database, run: string, all: All, mode: ImportMode): D1P
         (table) => `DELETE FROM attribute_option WHERE attribute_code IN (${codes(table)})`,
       ),
     ),
+    ...withdrawnLandings(db, mode),
     ...(mode === "replace"
       ? all([
           `DELETE FROM document
@@ -251,6 +255,7 @@ function documents(db: D1Database, run: string, all: All, mode: ImportMode): D1P
       WHERE true ON CONFLICT (entity, id, store_code) DO UPDATE SET run_id = excluded.run_id, doc = excluded.doc
       WHERE excluded.doc IS NOT document.doc`)
       .bind(run),
+    broughtLandings(db),
     ...all([
       `INSERT OR IGNORE INTO attribute_option (attribute_code, value, store_code, label, position)
         SELECT d.doc ->> '$.attribute_code', o.value ->> '$.value', d.store_code, o.value ->> '$.label',

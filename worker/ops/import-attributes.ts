@@ -1,3 +1,4 @@
+import { safetyCodes } from "../../shared/config/product-facts.ts";
 import { text } from "./import-values.ts";
 
 export type Source = Record<string, unknown>;
@@ -36,6 +37,7 @@ export const computedFields = [
 /** Fields of a product document that are not filterable attributes. */
 export const systemFields = new Set<string>([
   ...computedFields,
+  ...safetyCodes,
   "id",
   "sku",
   "type_id",

@@ -48,12 +48,27 @@ export const goneProducts = (mode: ImportMode): string =>
     : `SELECT p.id FROM import_product s CROSS JOIN product p ON p.sku = s.sku
       WHERE p.id <> s.id AND p.id NOT IN (SELECT id FROM import_product)`;
 
+const note = (select: string) => `INSERT OR IGNORE INTO import_changed (kind, id) ${select}`;
+
+/** Entities of a kind that the run or the catalogue has, with a text of theirs that is new or another one. */
+const newTexts = (kind: "product" | "category"): string =>
+  note(`SELECT '${kind}', s.id FROM import_text s
+    LEFT JOIN ${kind}_text t ON t.${kind}_id = s.id AND t.store_code = s.store_code
+    WHERE s.kind = '${kind}'
+      AND (t.name, t.url_path, t.url_key, t.slug, t.doc) IS NOT (s.name, s.url_path, s.url_key, s.slug, s.doc)
+      AND (EXISTS (SELECT 1 FROM import_${kind} e WHERE e.id = s.id)
+        OR EXISTS (SELECT 1 FROM ${kind} e WHERE e.id = s.id))`);
+/** Entities of a kind with a text that a whole catalogue no longer brings. */
+const goneTexts = (kind: "product" | "category"): string =>
+  note(`SELECT '${kind}', t.${kind}_id FROM ${kind}_text t
+    WHERE NOT EXISTS (SELECT 1 FROM import_text s
+      WHERE s.kind = '${kind}' AND s.id = t.${kind}_id AND s.store_code = t.store_code)`);
+
 /**
  * Statements that note in import_changed what differs from the catalogue as it stands, and what shows something that
  * differs.
  */
 export function compareStatements(db: D1Database, mode: ImportMode): D1PreparedStatement[] {
-  const note = (select: string) => `INSERT OR IGNORE INTO import_changed (kind, id) ${select}`;
   const whole = (...notes: string[]) => (mode === "replace" ? notes : []);
   const staged = (id: string) => (mode === "replace" ? "true" : `${id} IN (SELECT id FROM import_product)`);
   return [
@@ -70,19 +85,8 @@ export function compareStatements(db: D1Database, mode: ImportMode): D1PreparedS
             s.special_from, s.special_to, s.created_at, s.updated_at)
         OR (s.stock IS NOT NULL
         AND json_array(k.qty, k.is_in_stock, k.manage_stock, k.min_sale_qty, k.max_sale_qty) IS NOT s.stock)`),
-    note(`SELECT 'product', s.id FROM import_text s
-      LEFT JOIN product_text t ON t.product_id = s.id AND t.store_code = s.store_code
-      WHERE s.kind = 'product'
-        AND (t.name, t.url_path, t.url_key, t.slug, t.doc) IS NOT (s.name, s.url_path, s.url_key, s.slug, s.doc)
-        AND (EXISTS (SELECT 1 FROM import_product p WHERE p.id = s.id) OR EXISTS (SELECT 1 FROM product p
-        WHERE p.id = s.id))`),
-    ...whole(
-      note(
-        `SELECT 'product', t.product_id FROM product_text t
-          WHERE NOT EXISTS (SELECT 1 FROM import_text s
-            WHERE s.kind = 'product' AND s.id = t.product_id AND s.store_code = t.store_code)`,
-      ),
-    ),
+    newTexts("product"),
+    ...whole(goneTexts("product")),
     note(`SELECT 'product', id FROM (${goneProducts(mode)})`),
     note(
       `SELECT 'product', s.parent_id FROM import_variant s
@@ -118,18 +122,9 @@ export function compareStatements(db: D1Database, mode: ImportMode): D1PreparedS
         WHERE (c.parent_id, c.level, c.position, c.is_active, c.path, c.doc) IS NOT (s.parent_id, s.level, s.position,
           s.is_active, s.path, s.doc)`,
     ),
-    note(`SELECT 'category', s.id FROM import_text s
-      LEFT JOIN category_text t ON t.category_id = s.id AND t.store_code = s.store_code
-      WHERE s.kind = 'category'
-        AND (t.name, t.url_path, t.url_key, t.slug, t.doc) IS NOT (s.name, s.url_path, s.url_key, s.slug, s.doc)
-      AND (EXISTS (SELECT 1 FROM import_category c WHERE c.id = s.id) OR EXISTS (SELECT 1 FROM category c
-      WHERE c.id = s.id))`),
+    newTexts("category"),
     ...whole(
-      note(
-        `SELECT 'category', t.category_id FROM category_text t
-          WHERE NOT EXISTS (SELECT 1 FROM import_text s
-            WHERE s.kind = 'category' AND s.id = t.category_id AND s.store_code = t.store_code)`,
-      ),
+      goneTexts("category"),
       note("SELECT 'category', c.id FROM category c WHERE c.id NOT IN (SELECT id FROM import_category)"),
     ),
     note(

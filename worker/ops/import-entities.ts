@@ -1,3 +1,4 @@
+import { productFacts } from "../../shared/config/product-facts.ts";
 import { attributeSource, reviewSource, taxRuleSource } from "../../shared/contract/catalog.ts";
 import { decodeEntities, flag, integer, isAbsent, path, slugify, text } from "./import-values.ts";
 
@@ -174,6 +175,7 @@ const textFields: ReadonlySet<string> = new Set([
   "links_title",
   "product_labels",
   "tritonx_mm",
+  productFacts.warnings,
 ]);
 const isTextField = (name: string): boolean => textFields.has(name) || /^meta_\w+$/.test(name);
 

@@ -30,7 +30,12 @@ export async function leftoverStatements(db: D1Database, mode: ImportMode): Prom
         .prepare(`DELETE FROM landing_page WHERE store_code = ?1 AND url_path = ?2 AND ${left}`)
         .bind(store_code, url_path),
     ),
-    ...invalidate(db, pages.length > 0 ? [...pages.map(({ url_path }) => urlTag(`/${url_path}`)), addressesTag] : []),
+    ...invalidate(
+      db,
+      pages.length > 0
+        ? [...pages.map(({ url_path }) => urlTag(`/${url_path}`)), "tweakwise_landing_page", addressesTag]
+        : [],
+    ),
     ...removeStories(db, stories?.results ?? []),
   ];
 }

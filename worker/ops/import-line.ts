@@ -12,6 +12,7 @@ import {
 } from "./import-entities.ts";
 import { refuseStory } from "../backend/cms/ingest.ts";
 import { readStoreSource, reasonOf, storeStockSource, type StoreStockSource } from "../backend/store-locator/ingest.ts";
+import { normaliseTuning } from "./import-tuning.ts";
 import { type ProductLine, normaliseProduct } from "./import-product.ts";
 
 /** What one line of an export becomes. `storeCode` is "*" for lines that hold for every view. */
@@ -28,7 +29,18 @@ export interface Rejected {
   reason: string;
 }
 
-const entities = ["product", "category", "attribute", "taxrule", "review", "story", "store_stock", "store"] as const;
+const entities = [
+  "product",
+  "category",
+  "attribute",
+  "taxrule",
+  "review",
+  "tweakwise_landing_page",
+  "redirect",
+  "story",
+  "store_stock",
+  "store",
+] as const;
 type Entity = (typeof entities)[number];
 
 /** The store view an index name ends with ("shop_outlet_de" → "outlet_de"); "*" without one. */
@@ -85,6 +97,8 @@ function stage(
     const parsed = storeStockSource.safeParse(source);
     return parsed.success ? { kind: "store_stock", value: parsed.data } : { reason: reasonOf(parsed.error) };
   }
+  if (entity === "tweakwise_landing_page" || entity === "redirect")
+    return wrap(normaliseTuning(entity, storeCode, source), (value) => ({ kind: "document", storeCode: "*", value }));
   if (storeCode !== "*" && (entity === "product" || entity === "category"))
     return wrap(normaliseText(entity, source, id), (value) => ({ kind: "text", storeCode, value }));
   if (entity === "product") return wrap(normaliseProduct(source, id), (value) => ({ kind: "product", value }));

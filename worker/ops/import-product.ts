@@ -1,5 +1,7 @@
-import { type ProductType, productSource, productTypes } from "../../shared/contract/product.ts";
+import { safetyCodes } from "../../shared/config/product-facts.ts";
+import { type ProductType, productTypes } from "../../shared/contract/product.ts";
 import { decodeEntities, idFromText, instant, integer, isAbsent, path, slugify, text } from "./import-values.ts";
+import { importedProduct } from "./import-facts.ts";
 import { history, prices } from "./import-product-prices.ts";
 import { type Source, attributesOf, computedFields, systemFields } from "./import-attributes.ts";
 import { categoriesOf, gallery, numbered, partsOf, stockOf } from "./import-product-parts.ts";
@@ -78,6 +80,7 @@ const notOnVariant = new Set([
   "meta_keyword",
   "parent_id",
   "parent_sku",
+  ...safetyCodes,
 ]);
 
 export function slimOf(doc: Source, name: string): string {
@@ -102,7 +105,7 @@ export function normaliseProduct(raw: Source, lineId: string): ProductLine | { r
   const name = text(source.name);
   if (name === null) return { reason: "product without name" };
   const product = stage(source, id, sku, type as ProductType, decodeEntities(name), 1);
-  const checked = productSource.safeParse({ ...JSON.parse(product.doc), name: product.name });
+  const checked = importedProduct.safeParse({ ...JSON.parse(product.doc), name: product.name });
   if (!checked.success)
     return {
       reason: checked.error.issues

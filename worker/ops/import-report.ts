@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { gapsFrom, gapStatements, type ProductGaps } from "../backend/catalog/product-gaps.ts";
 import type { Rejected } from "./import-line.ts";
 import { type Counts, noCounts, readCounts } from "./import-counts.ts";
 import type { ImportMode } from "./import-mode.ts";
@@ -34,6 +35,8 @@ export interface ImportReport {
     undefinedTaxClass: string[];
     orphans: number;
   };
+  /** What listed products lack of what the law asks to be said of them. */
+  gaps: ProductGaps;
   tags: number;
 }
 
@@ -62,7 +65,7 @@ export async function close(
   return report;
 }
 
-async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "flags">> {
+async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "flags" | "gaps">> {
   const listed = "p.visibility > 1 AND p.status <= 1";
   const skus = (condition: string) =>
     db.prepare(
@@ -84,6 +87,7 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
       WHERE p.tax_class_id <> 0 AND p.tax_class_id NOT IN (
       SELECT CAST(c.value AS INTEGER) FROM document t, json_each(t.doc, '$.product_tax_class_ids') c
       WHERE t.entity = 'taxrule' AND t.store_code = '*') GROUP BY p.tax_class_id ORDER BY p.tax_class_id LIMIT 50`),
+    ...gapStatements(db),
   ]);
   const list = (i: number) => (results[i]?.results ?? []).map((row) => String(row.sku));
   return {
@@ -97,5 +101,6 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
       undefinedTaxClass: list(7),
       orphans: Number(results[1]?.results[0]?.orphans ?? 0),
     },
+    gaps: gapsFrom(results.slice(8)),
   };
 }

@@ -45,15 +45,19 @@ export function tagsOfChanges(db: D1Database, mode: ImportMode): D1PreparedState
         WHERE l.category_id = c.id AND l.listed = 1) <> (c.id IN (SELECT category_id FROM import_link
           WHERE listed = 1)${elsewhere}))
       UNION SELECT '${addressesTag}' WHERE ${any("product")} OR ${any("category")}
+        OR ${any("tweakwise_landing_page")}
       UNION SELECT 'page-not-found'
       WHERE ${newPath("product")} OR ${newPath("category")} OR EXISTS (SELECT 1 FROM import_product s
         JOIN product p ON p.id = s.id WHERE p.status > 1 AND s.status <= 1)`),
     // Lists of them show new ones too.
     db.prepare(
-      `SELECT 'taxrule' AS tag WHERE ${any("taxrule")} UNION SELECT '${reviewListTag}' WHERE ${any("review")}`,
+      `SELECT 'taxrule' AS tag WHERE ${any("taxrule")} UNION SELECT '${reviewListTag}' WHERE ${any("review")}
+      UNION SELECT 'redirect' WHERE ${any("redirect")}
+      UNION SELECT 'tweakwise_landing_page' WHERE ${any("tweakwise_landing_page")}`,
     ),
     db.prepare(`${document("attribute", "'A' || coalesce(s.doc ->> '$.attribute_code', d.doc ->> '$.attribute_code')")}
       UNION ${document("taxrule", "'T' || x.id")}
+      UNION ${document("tweakwise_landing_page", "'url:/' || substr(x.id, instr(x.id, ':') + 1)")}
       UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),
   ];
 }

@@ -1,17 +1,22 @@
+import type { HostsOfTags } from "../settings/tags.ts";
 import type { Entry } from "./cache/entry.ts";
 import type { CacheStatus, Found } from "./cache/page-cache.ts";
 import { buildId, development } from "./client-files.ts";
-import { cachedPolicy, developmentPolicy, ignoredParameters, securityHeaders } from "./headers.ts";
+import { developmentPolicy, ignoredParameters, leadingTo, securityHeaders, storedPolicy } from "./headers.ts";
 import { tallyOf, type Tally } from "./tally.ts";
 
 const shared = "public, max-age=0, must-revalidate";
 const personal = "private, no-store";
-const pagePolicy = development ? developmentPolicy : cachedPolicy;
 
 /** Headers and counter of entries that were hits before: every further hit reuses the same objects. */
 const hits = new WeakMap<Entry, { headers: Headers; tally: Tally }>();
 
-function headersOf(entry: Entry, cache: CacheStatus): Headers {
+function headersOf(
+  entry: Entry,
+  cache: CacheStatus,
+  hosts: HostsOfTags | undefined,
+  forms: readonly string[],
+): Headers {
   const known = cache === "HIT" ? hits.get(entry) : undefined;
   if (known) {
     known.tally.HIT += 1;
@@ -19,7 +24,7 @@ function headersOf(entry: Entry, cache: CacheStatus): Headers {
   }
   const headers = new Headers({
     ...securityHeaders,
-    "content-security-policy": pagePolicy,
+    "content-security-policy": development ? developmentPolicy : leadingTo(storedPolicy(hosts), forms),
     "content-type": entry.contentType,
     etag: entry.etag,
     "cache-control": entry.stamp ? shared : personal,
@@ -39,8 +44,14 @@ function headersOf(entry: Entry, cache: CacheStatus): Headers {
 const told = { STALE: "STALE-ERROR", "STALE-AGE": "STALE-AGE", "STALE-SOFT": "STALE-SOFT" } as const;
 
 /** What the cache found, as an answer. A copy that may be outdated says so in its headers, with its age in seconds. */
-export function answerFound(request: Request, { entry, cache, degraded }: Found, now: number): Response {
-  const answer = answerEntry(request, entry, cache);
+export function answerFound(
+  request: Request,
+  { entry, cache, degraded }: Found,
+  now: number,
+  hosts?: HostsOfTags,
+  forms: readonly string[] = [],
+): Response {
+  const answer = answerEntry(request, entry, cache, hosts, forms);
   const notice = degraded ? "HIT-DEGRADED" : told[cache as keyof typeof told];
   if (!notice || !entry.stamp) return answer;
   const headers = new Headers(answer.headers);
@@ -51,10 +62,16 @@ export function answerFound(request: Request, { entry, cache, degraded }: Found,
 
 /**
  * An entry as the answer to a request: status, validators, 304, and what the cache did. Bodies leave as they were
- * stored.
+ * stored. `hosts`: those that pages let in for their tags; `forms`: those of other views, which forms may lead to.
  */
-export function answerEntry(request: Request, entry: Entry, cache: CacheStatus): Response {
-  const headers = headersOf(entry, cache);
+export function answerEntry(
+  request: Request,
+  entry: Entry,
+  cache: CacheStatus,
+  hosts?: HostsOfTags,
+  forms: readonly string[] = [],
+): Response {
+  const headers = headersOf(entry, cache, hosts, forms);
   if (entry.location !== null) {
     const moved = new Headers(headers);
     moved.set("location", entry.location + (entry.keepQuery ? new URL(request.url).search : ""));

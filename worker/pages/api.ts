@@ -13,7 +13,7 @@ export type PagesApi = Pick<
   | "editedStory"
   | "landingPage"
 > &
-  Partial<Pick<Api, "stockList" | "stores">>;
+  Partial<Pick<Api, "stockList" | "stores" | "searchRedirect" | "subcategories">>;
 
 /** An upstream did not answer as agreed. Pages made of such an answer are never stored. */
 export class UpstreamError extends Error {

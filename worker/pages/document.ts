@@ -1,4 +1,5 @@
 import { fontUrl } from "../../client/styles/font.ts";
+import { tagsElement, type Tags } from "../../shared/analytics/tags.ts";
 import { consentElement, type ConsentNeed } from "../../shared/consent/purposes.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { previewElement, type PreviewBlock } from "../../shared/contract/preview.ts";
@@ -74,6 +75,7 @@ export interface DataBlock {
 export interface BesideData {
   preview?: PreviewBlock | undefined;
   consent?: readonly ConsentNeed[] | undefined;
+  tags?: Tags | undefined;
 }
 
 const jsonElement = (id: string, value: unknown): string =>
@@ -81,12 +83,13 @@ const jsonElement = (id: string, value: unknown): string =>
 
 /**
  * Everything after the application's element: the data block, which nothing executes, and in front of it what an
- * editor's page says, and what visitors are asked about.
+ * editor's page says, what visitors are asked about, and what is loaded after that.
  */
-export function documentTail(block: DataBlock, { preview, consent = [] }: BesideData = {}): string {
+export function documentTail(block: DataBlock, { preview, consent = [], tags }: BesideData = {}): string {
   const beside =
     (preview ? jsonElement(previewElement, preview) : "") +
-    (consent.length > 0 ? jsonElement(consentElement, consent) : "");
+    (consent.length > 0 ? jsonElement(consentElement, consent) : "") +
+    (tags ? jsonElement(tagsElement, tags) : "");
   return `${beside}${blockStart}${scriptJson(block)}${blockEnd}`;
 }
 

@@ -11,6 +11,7 @@ import type { LoadContext } from "./load/context.ts";
 import { metaOf } from "./load/known-page.ts";
 import { isRoot } from "./load/load-category.ts";
 import { isNarrow } from "./load/listing.ts";
+import { storyFacts, withFacts } from "./load/story-facts.ts";
 import type { Target } from "./resolve.ts";
 import { plainText } from "../sanitise.ts";
 
@@ -78,7 +79,9 @@ export async function earlyPage(
       const kind = content.component === "page" ? "cms" : "article";
       const description =
         content.seo?.description ?? ("metaDescription" in content ? content.metaDescription : undefined) ?? "";
-      return { group: kind, kind, meta: { ...meta, title: content.seo?.title ?? content.title, description } };
+      const facts = storyFacts(context.store);
+      const title = withFacts(content.seo?.title ?? content.title, facts);
+      return { group: kind, kind, meta: { ...meta, title, description: withFacts(description, facts) } };
     }
     default:
       return null;

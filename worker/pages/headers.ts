@@ -1,3 +1,5 @@
+import type { TagSources } from "../../shared/analytics/tags.ts";
+import type { HostsOfTags } from "../settings/tags.ts";
 import { reportsPath } from "./policy-reports.ts";
 
 /** Policy of pages that are stored: nothing inline runs, so it is the same for everyone. */
@@ -19,7 +21,60 @@ const policy = (scripts: string, framedBy = "'self'"): string =>
     "report-to csp",
   ].join("; ");
 
+/** A policy with more sources in some of its directives. */
+const widened = (policy: string, more: (directive: string) => string): string =>
+  policy
+    .split("; ")
+    .map((directive) => `${directive} ${more(directive.split(" ", 1)[0]!)}`.trimEnd())
+    .join("; ");
+
 export const cachedPolicy = policy("'self'");
+
+const kinds = { "script-src": "scripts", "img-src": "images", "connect-src": "calls" } as const;
+/**
+ * A page's policy with the hosts let in that its tags need once a visitor has agreed to them (DATA-013); as it is where
+ * none are configured. The same for everybody who asks a deployment, so pages stay as they are stored.
+ */
+export const letIn = (policy: string, hosts: HostsOfTags | undefined): string =>
+  hosts
+    ? widened(policy, (directive) => {
+        const kind = kinds[directive as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined;
+        return kind ? [...new Set([...hosts.manager[kind], ...hosts.engagement[kind]])].join(" ") : "";
+      })
+    : policy;
+/** The sources of those directives, each by itself, for pages that take something back. */
+export const tagSources = (
+  hosts: HostsOfTags,
+  payment: "test" | "live" | undefined,
+): Readonly<Record<string, TagSources>> =>
+  Object.fromEntries(
+    (payment ? widened(cachedPolicy, paymentSources(payment)) : cachedPolicy).split("; ").flatMap((directive) => {
+      const [name = "", ...own] = directive.split(" ");
+      const kind = kinds[name as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined;
+      const sources = kind && {
+        own: own.join(" "),
+        manager: hosts.manager[kind].join(" "),
+        engagement: hosts.engagement[kind].join(" "),
+      };
+      return sources ? [[name, sources]] : [];
+    }),
+  );
+const storedPolicies = new WeakMap<HostsOfTags, string>();
+/** The policy of stored pages with those hosts. */
+export function storedPolicy(hosts: HostsOfTags | undefined): string {
+  if (!hosts) return cachedPolicy;
+  let made = storedPolicies.get(hosts);
+  if (!made) storedPolicies.set(hosts, (made = letIn(cachedPolicy, hosts)));
+  return made;
+}
+
+/**
+ * A policy whose forms may lead to these hosts, too: the search form of one view does, where a redirect names a page of
+ * another, and a browser holds a form's whole way against its policy (docs/decisions/261-search-tuning.md).
+ */
+export const leadingTo = (policy: string, hosts: readonly string[]): string =>
+  hosts.length === 0 ? policy : policy.replace("form-action 'self'", `form-action 'self' ${hosts.join(" ")}`);
+
 /** A streamed page is one shopper's own: its reveal scripts carry a nonce that is used once. */
 export const streamedPolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
 /**
@@ -82,13 +137,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Policy of answers that are no page. Opened as a page, such an answer may run nothing, and nobody may frame it. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Headers of a page where the shopper pays through a real provider: its card fields are frames of its own host, its
- * component asks that host and fetches words and pictures from it. A card's issuer shows its challenge in a frame,
- * which the page reaches with a form, and no shop knows the issuers' hosts: hence any https there, and nowhere else.
- * With the embedded provider all of it lies at the shop's own origin, so nothing is widened.
- */
-export function paymentHeaders(headers: Headers, environment: "test" | "live"): Headers {
+/** What a page's payment needs beside, by directive. */
+function paymentSources(environment: "test" | "live"): (directive: string) => string {
   const [own, files, counts] = [
     `https://checkoutshopper-${environment}.adyen.com`,
     `https://checkoutshopper-${environment}.cdn.adyen.com`,
@@ -99,12 +149,19 @@ export function paymentHeaders(headers: Headers, environment: "test" | "live"): 
     "connect-src": `${own} ${files} ${counts}`,
     "form-action": "https:",
   };
-  const directives = (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
-    const more = wider[directive.split(" ", 1)[0]!];
-    return more === undefined ? directive : `${directive} ${more}`;
-  });
+  return (directive) => wider[directive] ?? "";
+}
+
+/**
+ * Headers of a page where the shopper pays through a real provider: its card fields are frames of its own host, its
+ * component asks that host and fetches words and pictures from it. A card's issuer shows its challenge in a frame,
+ * which the page reaches with a form, and no shop knows the issuers' hosts: hence any https there, and nowhere else.
+ * With the embedded provider all of it lies at the shop's own origin, so nothing is widened.
+ */
+export function paymentHeaders(headers: Headers, environment: "test" | "live"): Headers {
+  const policy = widened(headers.get("content-security-policy") ?? "", paymentSources(environment));
   const answer = new Headers(headers);
-  answer.set("content-security-policy", [...directives, "frame-src 'self' https:"].join("; "));
+  answer.set("content-security-policy", `${policy}; frame-src 'self' https:`);
   answer.set("permissions-policy", securityHeaders["permissions-policy"]!.replace("payment=(self)", "payment=*"));
   return answer;
 }

@@ -7,7 +7,7 @@ import type { Late } from "./cache/late-pages.ts";
 import { development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import type { Early } from "./early.ts";
-import { developmentPolicy, securityHeaders, streamedPolicy } from "./headers.ts";
+import { developmentPolicy, leadingTo, letIn, securityHeaders, streamedPolicy } from "./headers.ts";
 import { chromeOf } from "./load/chrome-of.ts";
 import { canonicalUrl, contextOf, type RenderDeps } from "./make.ts";
 import type { PageRequest } from "./page-request.ts";
@@ -65,12 +65,15 @@ export async function streamed(
     chrome,
     early,
     consent: deps.consent,
+    tags: deps.tags,
     nonce,
   });
   const headers = {
     ...securityHeaders,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": development ? developmentPolicy : streamedPolicy(nonce),
+    "content-security-policy": development
+      ? developmentPolicy
+      : leadingTo(letIn(streamedPolicy(nonce), state.tagHosts), state.formHosts),
     "cache-control": "no-store",
     "server-timing": "cache;desc=MISS",
   };

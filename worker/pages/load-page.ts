@@ -12,11 +12,12 @@ import { attributesOf, treeOf, type LoadContext } from "./load/context.ts";
 import { loadCategory, ownCategoryPath } from "./load/load-category.ts";
 import { chromeOf } from "./load/chrome-of.ts";
 import { loadProduct } from "./load/load-product.ts";
-import { loadLanding } from "./load/load-landing.ts";
+import { landingOf } from "./load/landing-of.ts";
 import { knownPage } from "./load/known-page.ts";
 import { loadTag } from "./load/load-blog.ts";
 import { loadStory } from "./load/load-story.ts";
 import { notFound } from "./load/not-found.ts";
+import { searchRedirect } from "./load/search-redirect.ts";
 import { ownSearch } from "./load/own-search.ts";
 import { earlyPage, type Early } from "./early.ts";
 import { createProvenance } from "./provenance.ts";
@@ -61,7 +62,7 @@ export async function loadPage(
   { decided, leadsOn = false }: LoadOptions = {},
 ): Promise<Loaded> {
   warmUp(context, path);
-  const [chrome, { target, page, isOwnQuery }] = await Promise.all([
+  const [chrome, { target, page, isOwnQuery, dropsQuery = false }] = await Promise.all([
     chromeOf(context),
     targetAndPage(context, path, search, leadsOn, decided),
   ]);
@@ -74,12 +75,15 @@ export async function loadPage(
     page: named(page, chrome.shopName),
     chrome,
     status,
-    keepQuery: isOwnQuery && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
+    keepQuery:
+      isOwnQuery &&
+      !dropsQuery &&
+      (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
     // Nothing is stored under queries that the page does not depend on, nor under queries of an address that redirects:
     // anybody can invent any number of both.
     cacheable:
       isOwnQuery && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503,
-    ttlSeconds: ttlOf(status, route),
+    ttlSeconds: ttlOf(status, route, page),
     endless: "endless" in target && !isItsOwn(page, path),
     ...context.from.origin(),
   };
@@ -96,11 +100,15 @@ function statusOf(page: PageData, failed: boolean): number {
 const isItsOwn = (page: PageData, path: string): boolean =>
   page.kind !== "redirect" && (page.meta.canonical === path || (page.kind === "product" && page.selectedSku !== null));
 
-/** `isOwnQuery`: whether the query is the one that the page depends on. */
+/**
+ * `isOwnQuery`: whether the query is the one that the page depends on; `dropsQuery`: it was the question, and does not
+ * go along to where the page leads.
+ */
 interface Shown {
   target: Target;
   page: PageData;
   isOwnQuery: boolean;
+  dropsQuery?: boolean;
 }
 
 async function targetAndPage(
@@ -121,9 +129,13 @@ async function targetAndPage(
   // Temporary: the catalogue may know the filter tomorrow.
   if (!isOwnQuery && leadsOn)
     return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, isOwnQuery };
+  const lead = await searchRedirect(context, target, shown);
+  if (lead !== null)
+    return { target, page: { kind: "redirect", status: 302, location: lead }, isOwnQuery, dropsQuery: true };
   const early = decided && (await earlyPage(context, target, path, shown));
   if (early) decided?.(early);
-  return { target, page: await pageOf(context, target, shown, childSku), isOwnQuery };
+  const page = await pageOf(context, target, shown, childSku);
+  return { target, page, isOwnQuery, dropsQuery: page.kind === "redirect" && target.kind === "route" };
 }
 
 /** A page's path with its canonical query, filters where the shop's setting wants them. */
@@ -188,7 +200,7 @@ async function pageOf(
     case "category":
       return loadCategory(context, target.source, parseListing(search));
     case "landing":
-      return loadLanding(context, target.landing, parseListing(search));
+      return landingOf(context, target, parseListing(search));
     case "tag":
       return loadTag(context, target.tag, parseListing(search).page);
     case "cms":
@@ -209,10 +221,12 @@ function titleWithName(title: string, shopName: string): string {
   return title.includes(shopName) ? title : `${title} | ${shopName}`;
 }
 
-function ttlOf(status: number, route: RouteDefinition | null): number {
+function ttlOf(status: number, route: RouteDefinition | null, page: PageData): number {
   const cache = cacheSettings;
   if (status === 404) return cache.notFoundTtlSeconds;
   if (status !== 200) return cache.redirectTtlSeconds;
+  // Of the provider's order no change is told.
+  if (page.kind === "category" && page.content) return cache.landingTtlSeconds;
   return route?.group === "search" ? cache.searchTtlSeconds : cache.pageTtlSeconds;
 }
 

@@ -1,4 +1,6 @@
+import type { OfficialNotice } from "../../shared/notices/notice.ts";
 import type { AnyPosted } from "./posted.tsx";
+import type { Tags } from "../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
 import { headPage } from "../../shared/seo/head-tags.ts";
@@ -6,6 +8,7 @@ import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { cacheSettings } from "../../shared/config/cache-settings.ts";
 import type { PagesApi } from "./api.ts";
+import type { PagesDiscovery } from "./discovery.ts";
 import type { PageRequest } from "./page-request.ts";
 import { etagOf, type Entry } from "./cache/entry.ts";
 import type { Early } from "./early.ts";
@@ -15,6 +18,7 @@ import type { SingleFlightDeps } from "./cache/single-flight.ts";
 import type { Head } from "./cache/validity.ts";
 import { loadPage, type Loaded } from "./load-page.ts";
 import type { LoadContext } from "./load/context.ts";
+import { ownRedirect } from "./own-redirect.ts";
 import { chromeOf } from "./load/chrome-of.ts";
 import { journalFeed } from "./load/journal-feed.ts";
 import { createProvenance } from "./provenance.ts";
@@ -26,16 +30,23 @@ import { shellDocument } from "./shell.ts";
 export interface RenderDeps {
   readonly now: () => number;
   readonly apiOf: (storeCode: string) => PagesApi;
+  readonly discovery?: PagesDiscovery | undefined;
   readonly reference: Reference;
   readonly tools: SingleFlightDeps;
   readonly keptChrome?: KeptChrome;
   readonly hosts: Readonly<Record<string, string>>;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
+  /** Codes of the store views whose pages measure. */
+  readonly measured?: readonly string[];
   /** Whose the map of stores is; absent where none is configured. */
   readonly map?: { attribution: string };
+  /** Official files that were put in. */
+  readonly notices?: () => Promise<readonly OfficialNotice[]>;
   /** What visitors are asked about; absent or empty: nothing. */
   readonly consent?: readonly ConsentNeed[];
+  /** What is loaded from elsewhere after that. */
+  readonly tags?: Tags | undefined;
   /** Origin of the CMS's editor, which may frame previews. */
   readonly editor?: string;
 }
@@ -54,10 +65,16 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     reference: deps.reference,
     tools: deps.tools,
     ...(deps.keptChrome && { keptChrome: deps.keptChrome }),
+    ownRedirect: (given) => ownRedirect(given, pageRequest.store, pageRequest.url, deps.hosts),
     apiOf: deps.apiOf,
+    ...(deps.discovery && { discovery: deps.discovery }),
     ...(deps.mails !== undefined && { mails: deps.mails }),
+    ...(deps.measured?.includes(pageRequest.store.storeCode) && { measured: true }),
     ...(deps.map && { map: deps.map }),
+    ...(deps.notices && { notices: deps.notices }),
     ...(deps.consent && deps.consent.length > 0 && { asks: true }),
+    ...(deps.consent?.some(({ purpose }) => purpose === "preferences") && { recognises: true }),
+    ...(deps.tags && { tags: deps.tags }),
   };
 }
 
@@ -133,6 +150,7 @@ function renderLoaded(
     jsonLd: jsonLdOf(page, { origin: url.origin, store: pageRequest.store }, chrome),
     fallback: { [pageKey(pageRequest.path, pageRequest.search)]: page, [chromeKeyOf(pageRequest.store)]: chrome },
     ...(deps.consent && { consent: deps.consent }),
+    ...(deps.tags && { tags: deps.tags }),
     ...(posted && { posted }),
   });
 }

@@ -8,6 +8,7 @@ import type { PlatformCache } from "./cache/platform-cache.ts";
 import { buildId } from "./client-files.ts";
 import type { Early } from "./early.ts";
 import type { RenderDeps } from "./make.ts";
+import type { HostsOfTags } from "../settings/tags.ts";
 import { parsePageRequest, type PageRequest, type PageRefusal } from "./page-request.ts";
 import { createReference, type Reference } from "./reference.ts";
 import { siteOf } from "./store-origin.ts";
@@ -23,11 +24,26 @@ export interface PagesState {
   readonly addresses: Map<string, string>;
   /** Pages that are not in the memory of this isolate: found in another store, being made, or late. */
   readonly late: LatePages<Early>;
+  /** The hosts that pages let in for their tags; a deployment has one configuration. */
+  readonly tagHosts: HostsOfTags | undefined;
+  /** Hosts of the shop's views, which forms may lead to. */
+  readonly formHosts: readonly string[];
 }
 
-export function createPagesState(memoryBytes: number): PagesState {
+export function createPagesState(
+  memoryBytes: number,
+  tagHosts?: HostsOfTags,
+  formHosts: readonly string[] = [],
+): PagesState {
   const cache = createPageCache(createPageMemory(memoryBytes), createHeadTracker());
-  return { cache, reference: createReference(), addresses: new Map(), late: createLatePages(cache) };
+  return {
+    cache,
+    reference: createReference(),
+    addresses: new Map(),
+    late: createLatePages(cache),
+    tagHosts,
+    formHosts,
+  };
 }
 
 /** What a request brings along: clock, stores, upstreams. */
@@ -58,10 +74,14 @@ export function readAddress(url: URL, deps: Pick<PagesDeps, "hosts" | "edition">
 export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => ({
   now: deps.now,
   apiOf: deps.apiOf,
+  ...(deps.discovery && { discovery: deps.discovery }),
   hosts: deps.hosts,
   ...(deps.mails !== undefined && { mails: deps.mails }),
+  ...(deps.measured && { measured: deps.measured }),
   ...(deps.map && { map: deps.map }),
+  ...(deps.notices && { notices: deps.notices }),
   ...(deps.consent && { consent: deps.consent }),
+  ...(deps.tags && { tags: deps.tags }),
   ...(deps.editor !== undefined && { editor: deps.editor }),
   reference: state.reference,
   keptChrome: createKeptChrome(deps.store, buildId + (deps.edition ?? "")),

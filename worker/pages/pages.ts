@@ -6,7 +6,7 @@ import { throughPlatform } from "./cache/platform-cache.ts";
 import type { Head } from "./cache/validity.ts";
 import { development } from "./client-files.ts";
 import type { Early } from "./early.ts";
-import { securityHeaders, cachedPolicy, developmentPolicy, paymentHeaders } from "./headers.ts";
+import { developmentPolicy, leadingTo, paymentHeaders, securityHeaders, storedPolicy } from "./headers.ts";
 import { streamed } from "./late-answer.ts";
 import { make, makePosted, type RenderDeps } from "./make.ts";
 import type { PageRequest } from "./page-request.ts";
@@ -26,7 +26,7 @@ export function answerAtHand(request: Request, state: PagesState, now: number): 
   const key = state.addresses.get(request.url);
   if (key === undefined || (request.method !== "GET" && request.method !== "HEAD")) return null;
   const entry = state.cache.atHand(key, now);
-  return entry && answerEntry(request, entry, "HIT");
+  return entry && answerEntry(request, entry, "HIT", state.tagHosts, state.formHosts);
 }
 
 /** A page whose data is later than this is streamed. */
@@ -38,7 +38,10 @@ const streamAfterMs = 40;
 export function answerPage(request: Request, deps: PagesDeps, state: PagesState): Response | Promise<Response> {
   const read = readAddress(new URL(request.url), deps);
   const pageRequest = "status" in read || !development ? read : { ...read, cacheable: false };
-  const isForm = !("status" in pageRequest) && pageRequest.kind === "html" && takesForms(pageRequest.path);
+  const isForm =
+    !("status" in pageRequest) &&
+    pageRequest.kind === "html" &&
+    takesForms(pageRequest.path, new URL(request.url).search);
   const isEditors = !("status" in pageRequest) && isPreview(pageRequest.store, pageRequest.path);
   if (request.method === "POST" && isEditors && pageRequest.kind === "html")
     return preview(request, pageRequest, () => answerEdited(request, pageRequest, renderDepsOf(deps, state)));
@@ -66,7 +69,7 @@ export function answerPage(request: Request, deps: PagesDeps, state: PagesState)
       : answerDeferred(request, pageRequest, deps, state);
   if (state.addresses.size >= mostAddresses) state.addresses.clear();
   state.addresses.set(request.url, pageRequest.key);
-  return answerEntry(request, known, "HIT");
+  return answerEntry(request, known, "HIT", state.tagHosts, state.formHosts);
 }
 
 /** Pages that may show a step of the payment: none of them is stored. */
@@ -95,14 +98,21 @@ async function posted(
     );
     const headers = {
       ...securityHeaders,
-      "content-security-policy": development ? developmentPolicy : cachedPolicy,
+      "content-security-policy": development
+        ? developmentPolicy
+        : leadingTo(storedPolicy(state.tagHosts), state.formHosts),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     };
     return new Response(body, {
       status: answer.status,
-      headers: { ...headers, ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }) },
+      headers: {
+        ...headers,
+        ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }),
+        // No address that stands beside such a token goes on to the next page, not even of this shop.
+        ...(answer.hasToken && { "referrer-policy": "no-referrer" }),
+      },
     });
   } catch (error) {
     console.error(logLine({ event: "form-failed", path: pageRequest.path, message: String(error) }));
@@ -142,7 +152,7 @@ async function answerDeferred(
       },
       deps,
     );
-    if ("cache" in result) return answerFound(request, result, deps.now());
+    if ("cache" in result) return answerFound(request, result, deps.now(), state.tagHosts, state.formHosts);
     // Not waited for here: once the head has left there is no other answer.
     return streamed(pageRequest, result, renderDeps, deps, state);
   } catch (error) {

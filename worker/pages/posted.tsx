@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { PostedForm, type Posted } from "../../client/features/orders/orders.ts";
 import { PostedNewsletterForm, type PostedNewsletter } from "../../client/features/double-opt-in/posted-newsletter.ts";
+import { PostedContactForm, type PostedContact } from "../../client/features/contact-form/contact-form.ts";
 import { isFinalAnswer, readNamed, readStatement } from "../../shared/checkout/after-sales-form.ts";
 import { createAccountApi } from "../../shared/contract/account-client.ts";
 import { bodyText } from "../../shared/contract/body-text.ts";
+import type { WelcomeCoupon } from "../../shared/contract/newsletter.ts";
 import { createCall, type Answer, type ApiFetch, type Call } from "../../shared/contract/call.ts";
+import { answerContact, isContactForm } from "./posted-contact.ts";
 import { emailProblem } from "../../shared/newsletter/email-rule.ts";
 import { matchRoute } from "../../shared/routes.ts";
 
@@ -17,19 +20,23 @@ const mostFormBytes = 20_000;
 const passedOn = ["sec-fetch-site", "origin", "cookie", "cf-connecting-ip"] as const;
 
 /** What came of a form of either kind. */
-export type AnyPosted = Posted | PostedNewsletter;
+export type AnyPosted = Posted | PostedNewsletter | PostedContact;
 
-/** What a posted form came to: the page to show and its status, or a status alone for what is no form of ours. */
+/**
+ * What a posted form came to: the page to show and its status, or a status alone for what is no form of ours.
+ * `hasToken`: a mailed link's token stands in the page.
+ */
 export type PostedAnswer =
-  | { posted: AnyPosted; status: number; retryAfter: number | null }
+  | { posted: AnyPosted; status: number; retryAfter: number | null; hasToken?: boolean }
   | { status: 403 | 413 | 415 };
 
 /**
  * Whether a page's form may be sent to `path`: looking an order up, and withdrawing from it, which the law wants at
- * hand without any script.
+ * hand without any script; the newsletter's; the contact form of a story, which says so in its query.
  */
-export const takesForms = (path: string): boolean =>
-  /^(order-look-up|withdrawal|newsletter-leave|newsletter-join)$/.test(matchRoute(path)?.name ?? "");
+export const takesForms = (path: string, search: string): boolean =>
+  isContactForm(path, search) ||
+  /^(order-look-up|withdrawal|newsletter-(leave|confirm|join))$/.test(matchRoute(path)?.name ?? "");
 
 /**
  * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the
@@ -44,13 +51,20 @@ export async function answerForm(
   newKey: () => string,
 ): Promise<PostedAnswer> {
   const name = matchRoute(path)?.name;
-  if (name === "newsletter-leave")
-    return answerLeaving(new URL(request.url).searchParams.get("u") ?? "", callOf(request, storeCode, call));
+  const { searchParams } = new URL(request.url);
+  // The one press of a mail program (RFC 8058) sends any form and no more than the address.
+  if (name === "newsletter-leave" && searchParams.has("u"))
+    return answerLink("unsubscribe", searchParams.get("u")!, callOf(request, storeCode, call));
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
     return { status: 415 };
   const text = await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostFormBytes);
   if (text === null) return { status: 413 };
   const values = new URLSearchParams(text);
+  if (isContactForm(path, new URL(request.url).search)) return answerContact(values, callOf(request, storeCode, call));
+  if (name === "newsletter-leave")
+    return answerLink("unsubscribe", values.get("u") ?? "", callOf(request, storeCode, call));
+  if (name === "newsletter-confirm")
+    return answerLink("confirm", values.get("c") ?? searchParams.get("c") ?? "", callOf(request, storeCode, call));
   if (name === "newsletter-join") return answerJoining(values, callOf(request, storeCode, call));
   const { number, email = "", problems } = readNamed(values);
   const statement = readStatement(values);
@@ -102,22 +116,33 @@ function asVisitor(request: Request, call: ApiFetch): ApiFetch {
 const callOf = (request: Request, storeCode: string, call: ApiFetch) => createCall(asVisitor(request, call), storeCode);
 
 /**
- * Leaves the newsletter by the link of a mail, whose token stands in the address: the page's own button, or the one
- * press of a mail program (RFC 8058), which sends no cookie and any form, so nothing of the body is read.
+ * Confirms or leaves the newsletter by the link of a mail: its token stands in the page's form, or, where no script put
+ * it there, in the address. A form that is to be sent again keeps it.
  */
-async function answerLeaving(token: string, call: Call): Promise<PostedAnswer> {
-  return newsletterPage(token === "" ? "ended" : await call("POST", "ext/newsletter/unsubscribe", {}, { token }));
+async function answerLink(to: "confirm" | "unsubscribe", token: string, call: Call): Promise<PostedAnswer> {
+  const came =
+    token === ""
+      ? "ended"
+      : await call<{ coupon?: WelcomeCoupon | null }>("POST", `ext/newsletter/${to}`, {}, { token });
+  const answer = newsletterPage(came);
+  if (!("posted" in answer) || !isToBeRepeated(answer.posted)) return answer;
+  return { ...answer, posted: { ...answer.posted, token }, hasToken: true };
 }
+const isToBeRepeated = (posted: AnyPosted): posted is PostedNewsletter =>
+  "newsletter" in posted && (posted.newsletter === "tooMany" || posted.newsletter === "wrong");
 
 /** The sign-up of a browser without a script, by the widget's own call. */
 async function answerJoining(values: URLSearchParams, call: Call): Promise<PostedAnswer> {
   const email = (values.get("email") ?? "").trim();
   if (emailProblem(email) !== null) return newsletterPage("invalid", email);
   const body = { email, token: "", remarks: values.get("remarks") ?? "" };
-  return newsletterPage(await call("POST", "ext/newsletter/widget", {}, body), email);
+  return newsletterPage(await call<object>("POST", "ext/newsletter/widget", {}, body), email);
 }
 
-function newsletterPage(came: Answer<unknown> | PostedNewsletter["newsletter"], email = ""): PostedAnswer {
+function newsletterPage(
+  came: Answer<{ coupon?: WelcomeCoupon | null }> | PostedNewsletter["newsletter"],
+  email = "",
+): PostedAnswer {
   if (typeof came === "string")
     return { posted: { newsletter: came, email, minutes: 1 }, status: 422, retryAfter: null };
   const { ok, code, meta } = came;
@@ -125,7 +150,7 @@ function newsletterPage(came: Answer<unknown> | PostedNewsletter["newsletter"], 
   const newsletter = ok ? "done" : code === 429 ? "tooMany" : code === 400 ? "ended" : "wrong";
   const minutes = Math.max(1, Math.ceil((meta.retryAfter ?? 60) / 60));
   return {
-    posted: { newsletter, email, minutes },
+    posted: { newsletter, email, minutes, ...(ok && { coupon: came.result.coupon ?? null }) },
     status: code === 0 ? 502 : code,
     retryAfter: meta.retryAfter ?? null,
   };
@@ -142,7 +167,9 @@ const refused = (posted: Posted, refusal: Extract<Answer<unknown>, { ok: false }
 
 /** The page around it with what came of the form. */
 export const withPosted = (posted: AnyPosted, children: ReactNode): ReactNode =>
-  "newsletter" in posted ? (
+  "contact" in posted ? (
+    <PostedContactForm value={posted}>{children}</PostedContactForm>
+  ) : "newsletter" in posted ? (
     <PostedNewsletterForm value={posted}>{children}</PostedNewsletterForm>
   ) : (
     <PostedForm value={posted}>{children}</PostedForm>

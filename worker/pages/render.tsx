@@ -6,6 +6,7 @@ import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
+import type { Tags } from "../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
@@ -37,6 +38,8 @@ export interface CompletePage {
   posted?: AnyPosted;
   /** What visitors are asked about. */
   consent?: readonly ConsentNeed[];
+  /** What is loaded from elsewhere after that. */
+  tags?: Tags;
   /** The page is an editor's. */
   preview?: PreviewBlock;
 }
@@ -52,6 +55,7 @@ export async function renderComplete({
   fallback,
   posted,
   consent,
+  tags,
   preview,
 }: CompletePage): Promise<string> {
   const language = languageOf(store);
@@ -81,7 +85,7 @@ export async function renderComplete({
     app +
     documentTail(
       { storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback },
-      { preview, consent },
+      { preview, consent, tags },
     )
   );
 }

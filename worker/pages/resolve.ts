@@ -2,7 +2,6 @@ import { storeViews } from "../../shared/config/stores.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { singleProduct } from "../../shared/catalog/load-rules.ts";
 import type { Story } from "../../shared/contract/cms.ts";
-import { landingPath, type LandingPage } from "../../shared/contract/landing.ts";
 import {
   mappedRoutes,
   matchCatalogRoute,
@@ -15,6 +14,7 @@ import { categoryBy } from "../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
 import { unknownPathTag } from "../../shared/url/url-tag.ts";
+import { landingAt, type LandingTarget } from "./landing-at.ts";
 import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
 import { logLine, scrubbed } from "../log.ts";
 
@@ -31,7 +31,7 @@ export type Target =
   | { kind: "route"; route: RouteDefinition }
   /** `childSku`: the variant the path itself names. */
   | ({ kind: "product" | "category"; route: RouteDefinition; source: unknown; childSku?: string } & Endless)
-  | { kind: "landing"; route: RouteDefinition; landing: LandingPage }
+  | LandingTarget
   /** The journal's articles with a tag, as the address writes it. */
   | { kind: "tag"; route: RouteDefinition; tag: string }
   | { kind: "cms"; route: RouteDefinition; story: Story; slug: string }
@@ -62,6 +62,12 @@ export async function resolve(
   const typed = named && (await namedTarget(context, named));
   if (typed) return typed;
   const url = decodeURIComponent(inView).replace(/^\/+|(?<!\/)\/+$/g, "");
+  // A map that knows of no place with this path knows nothing of a discovery provider elsewhere.
+  const fallbackFor = (tags: readonly string[]) => {
+    if (!enableMapFallback) return null;
+    if (!tags.includes(unknownPathTag)) return fallback(context, url);
+    return context.discovery?.isElsewhere ? landingAt(context, url) : null;
+  };
   const answer = await apiFor(context).urlMap(mapRequest(url, childSku));
   if (!answer.ok) {
     console.error(logLine({ event: "url-map-failed", url, code: answer.code }));
@@ -70,9 +76,7 @@ export async function resolve(
   const hit = context.from.take(answer);
   if (hit?._type === "product" || hit?._type === "category")
     return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source };
-  const askUrlMap = enableMapFallback && !answer.tags.includes(unknownPathTag);
-  const found =
-    hit?._type === "cms_page" ? await storyAt(context, url) : askUrlMap ? await fallback(context, url) : null;
+  const found = hit?._type === "cms_page" ? await storyAt(context, url) : await fallbackFor(answer.tags);
   if (found) return found;
   const lower = inLowerCase(path);
   if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found")
@@ -154,13 +158,6 @@ async function productAt(context: LoadContext, url: string): Promise<Target | nu
     { size: 1 },
   );
   return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], endless: true } : null;
-}
-
-/** A landing page of the search-tuning provider (URL-009); a path that none can have is not asked for. */
-async function landingAt(context: LoadContext, url: string): Promise<Target | null> {
-  if (!landingPath.safeParse(url).success) return null;
-  const landing = context.from.maybe(await apiFor(context).landingPage(url));
-  return landing && { kind: "landing", route: mappedRoutes.landing, landing };
 }
 
 /** How the CMS keeps its stories: how many store views there are, and whether each has a folder of its own. */

@@ -14,7 +14,7 @@ import { documentHead, documentTail, escapeHtml } from "./document.ts";
 export async function shellDocument(
   store: StoreView,
   url: URL,
-  { hosts, consent }: Pick<RenderDeps, "hosts" | "consent">,
+  { hosts, consent, tags }: Pick<RenderDeps, "hosts" | "consent" | "tags">,
 ): Promise<string> {
   const language = languageOf(store);
   const t = await loadOfflineTexts(language);
@@ -43,7 +43,7 @@ export async function shellDocument(
         fallback: {},
         offline: true,
       },
-      { consent },
+      { consent, tags },
     )
   );
 }

@@ -4,6 +4,7 @@ import { App } from "../../client/app/app.tsx";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
+import type { Tags } from "../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
@@ -28,6 +29,8 @@ export interface Streamed {
   early: Early;
   /** What visitors are asked about. */
   consent?: readonly ConsentNeed[] | undefined;
+  /** What is loaded from elsewhere after that. */
+  tags?: Tags | undefined;
   /** Allows React's reveal scripts of this one answer. */
   nonce: string;
 }
@@ -44,6 +47,7 @@ export async function renderStreamed({
   chrome,
   early,
   consent,
+  tags,
   nonce,
 }: Streamed): Promise<ReadableStream<Uint8Array>> {
   const language = languageOf(store);
@@ -89,7 +93,7 @@ export async function renderStreamed({
                   views: viewsSeenFrom(url, hosts),
                   fallback: { [key]: deferred, [chromeKeyOf(store)]: around },
                 },
-                { consent },
+                { consent, tags },
               ),
           ),
         );

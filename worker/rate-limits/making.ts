@@ -5,9 +5,9 @@ import { networkOf, visitorOf } from "./network.ts";
 
 /**
  * What anybody can have made by asking: a picture in a new size, a cart, an order, stores near a place that are not
- * kept, a mail of the newsletter.
+ * kept, a mail of the newsletter, recommendations, word of what a visitor did, a row of measurement.
  */
-export type Made = "picture" | "cart" | "order" | "place" | "newsletter";
+export type Made = "picture" | "cart" | "order" | "place" | "newsletter" | "discovery" | "notification" | "measurement";
 
 /**
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
@@ -27,15 +27,37 @@ const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
     many: { burst: 40, perSecond: 0.1 },
     all: { burst: 120, perSecond: 0.5 },
   },
+  discovery: {
+    one: { burst: 120, perSecond: 4 },
+    many: { burst: 480, perSecond: 16 },
+    all: { burst: 2_000, perSecond: 100 },
+  },
+  notification: {
+    one: { burst: 60, perSecond: 1 },
+    many: { burst: 240, perSecond: 8 },
+    all: { burst: 2_000, perSecond: 60 },
+  },
+  measurement: {
+    one: { burst: 60, perSecond: 0.2 },
+    many: { burst: 240, perSecond: 4 },
+    all: { burst: 800, perSecond: 20 },
+  },
 };
+/** Where the platform counts, too; what has none here is counted by isolates alone. */
 const bindings: Readonly<
-  Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT" | "PLACE_LIMIT" | "NEWSLETTER_LIMIT">
+  Partial<
+    Record<
+      Made,
+      "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT" | "PLACE_LIMIT" | "NEWSLETTER_LIMIT" | "MEASUREMENT_LIMIT"
+    >
+  >
 > = {
   picture: "PICTURE_LIMIT",
   cart: "CART_LIMIT",
   order: "ORDER_LIMIT",
   place: "PLACE_LIMIT",
   newsletter: "NEWSLETTER_LIMIT",
+  measurement: "MEASUREMENT_LIMIT",
 };
 /** Networks and visitors an isolate remembers of each kind: about a megabyte. */
 const mostKept = 8_000;
@@ -57,6 +79,9 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
     order: create(rates.order),
     place: create(rates.place),
     newsletter: create(rates.newsletter),
+    discovery: create(rates.discovery),
+    notification: create(rates.notification),
+    measurement: create(rates.measurement),
   };
   isolates.set(env, made);
   return made;
@@ -73,7 +98,8 @@ async function secondsFor(
   const { makingFactor } = readConfig(env);
   if (makingFactor === 0) return 0;
   const seconds = sharesOf(env, makingFactor)[made].take([caller, ...within], now);
-  const limiter: RateLimit | undefined = env[bindings[made]];
+  const binding = bindings[made];
+  const limiter: RateLimit | undefined = binding && env[binding];
   if (seconds > 0 || !limiter) return seconds;
   // One that fails lets calls through: the isolate has counted them.
   return (await limiter.limit({ key: caller }).catch(() => ({ success: true }))).success ? 0 : 60;

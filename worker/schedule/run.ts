@@ -1,6 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { forgetOldRecords } from "../backend/customer/retention.ts";
 import { sweepAccounts } from "../backend/customer/sweep.ts";
+import { learn } from "../backend/discovery/learn/learn.ts";
 import { runOrders } from "../backend/order/schedule.ts";
 import { sendOutbox } from "../backend/outbox/send-due.ts";
 import { paymentDeps } from "../backend/payment/payment-deps.ts";
@@ -10,6 +11,7 @@ import { runProvider } from "../backend/provider/run-provider.ts";
 import { runRetention } from "../backend/retention.ts";
 import { mendSearchIndex } from "../backend/search/index/refresh.ts";
 import { readConfig, type Bindings, type Config } from "../env.ts";
+import { tellCustomerData } from "../tell-customer-data.ts";
 import { hasContentApart, tellPlatform } from "../tell-platform.ts";
 import { works, type WorkName } from "./schedule.ts";
 import { isDue } from "./when.ts";
@@ -31,6 +33,8 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   payments: ({ env, now }) => runPayments(env, { ...paymentDeps, now: () => now }),
   orders: ({ env, now }) => runOrders(env.DB, now),
   content: async ({ env, call }) => hasContentApart(env) && tellPlatform(env, call),
+  discovery: ({ env, now }) => learn(env.DB, now),
+  customerData: ({ env }) => tellCustomerData(env),
   retention: ({ env, now }) => runRetention(env, now),
   oldRecords: ({ env, config, now }) => forgetOldRecords(env.DB, now, config.terms.orderYears),
 };

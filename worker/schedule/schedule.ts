@@ -20,9 +20,15 @@ export const schedule = {
   payments: { when: everyMinute, what: "payments are followed up at the provider", byPlatform: true },
   orders: { when: everyMinute, what: "orders whose transfer did not come end", byPlatform: true },
   content: { when: everyMinute, what: "changes of content on D1 are told to a platform elsewhere that was not yet" },
+  discovery: { when: everyMinute, what: "what visitors looked at and bought together is counted" },
+  customerData: {
+    when: everyMinute,
+    what: "the customer-data platform is told who takes the newsletter, and which accounts have ended",
+    byPlatform: true,
+  },
   retention: {
     when: quietHour,
-    what: "guests' orders, records, unsent mails, carts and sign-ups whose time has passed go, some at a time",
+    what: "guests' orders, records, unsent mails, carts, sign-ups and counts whose time has passed go, some at a time",
   },
   oldRecords: {
     when: { ...quietHour, minute: 20 },

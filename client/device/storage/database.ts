@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type St
 import { freeRoom } from "./cache/free-room.ts";
 import { databaseName } from "./database-name.ts";
 import { pageFreeze, type PageFreeze } from "./page-freeze.ts";
-import { quarantinePrefix, type Driver, type Writes } from "./storage.ts";
+import { quarantinePrefix, type Driver, type Outcome } from "./storage.ts";
 
 export interface Tables extends DBSchema {
   records: { key: string; value: unknown };
@@ -156,7 +156,7 @@ function patience(ms: number): Promise<void> & { cancel(): void; renew(): void }
   return Object.assign(over, { cancel: () => clearTimeout(timer), renew });
 }
 
-type Work<R> = (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R };
+type Work<R> = (records: ReadonlyMap<string, unknown>) => Outcome<R>;
 
 async function transact<R>(
   database: IDBPDatabase<Tables>,
@@ -168,6 +168,17 @@ async function transact<R>(
   const transaction = database.transaction("records", "readwrite");
   let requested = false;
   let left = false;
+  let undone = () => {};
+  const noted: Work<R> = (records) => {
+    const outcome = work(records);
+    undone = outcome.undone ?? undone;
+    return outcome;
+  };
+  /** Once: what is heard of this try later must not undo the next. */
+  const takeBack = () => {
+    undone();
+    undone = () => {};
+  };
   // A request that was issued in full is committed without this page; one that was not is repeated.
   const stays = kept.watch(() => {
     left = !requested;
@@ -187,11 +198,13 @@ async function transact<R>(
       // It has ended: what was asked is written, and the answer is on its way.
       return new Promise(() => undefined);
     }
+    takeBack();
     throw new SlowDatabase("The database did not answer in time");
   };
-  const written = carryOut(transaction, prefix, work, expired.renew, () => {
+  const written = carryOut(transaction, prefix, noted, expired.renew, () => {
     requested = true;
   }).catch((problem: unknown) => {
+    takeBack();
     throw left ? new LeftPage("The page was left") : problem;
   });
   return Promise.race([written, slow()]).finally(() => {

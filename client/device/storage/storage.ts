@@ -9,11 +9,21 @@ export interface RecordCollection<T> {
 export type Writes = Readonly<Record<string, unknown>>;
 
 /**
+ * What a transaction comes to. `undone` is called when it was taken back after all, because the database refused or was
+ * silent: nothing of it is written, and it may be tried again.
+ */
+export interface Outcome<R> {
+  writes: Writes;
+  result: R;
+  undone?: () => void;
+}
+
+/**
  * Raw records by key. `update` reads all below a prefix and writes its answer in one transaction that no other tab
  * interleaves with.
  */
 export interface Driver {
-  update<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R }): Promise<R>;
+  update<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => Outcome<R>): Promise<R>;
   /** Takes no call more. What has begun ends; what would be tried again is not. */
   close(): void;
 }
@@ -21,10 +31,7 @@ export interface Driver {
 export interface Storage {
   read<T>(collection: RecordCollection<T>): Promise<Map<string, T>>;
   /** `work` must be pure: it runs again when the write has to be repeated elsewhere. */
-  update<T, R>(
-    collection: RecordCollection<T>,
-    work: (records: ReadonlyMap<string, T>) => { writes: Writes; result: R },
-  ): Promise<R>;
+  update<T, R>(collection: RecordCollection<T>, work: (records: ReadonlyMap<string, T>) => Outcome<R>): Promise<R>;
   /** False once records live only as long as this page: private mode, quota, a blocked or broken database. */
   readonly lasting: boolean;
 }
@@ -70,10 +77,7 @@ export function createStorage(
   };
   const ready = () => (driver ??= open().catch((problem: unknown) => inMemory(null, problem)));
 
-  async function run<R>(
-    prefix: string,
-    work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R },
-  ): Promise<R> {
+  async function run<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => Outcome<R>): Promise<R> {
     const mine = ready();
     const current = await mine;
     try {
@@ -98,9 +102,9 @@ export function createStorage(
     update: (collection, work) =>
       run(collection.prefix, (raw) => {
         const { good, quarantined } = sort(collection, raw);
-        const { writes, result } = work(good);
+        const { writes, ...outcome } = work(good);
         if (!lasting && Object.values(writes).some((value) => value !== null)) onVolatile(collection.prefix);
-        return { writes: { ...quarantined, ...writes }, result };
+        return { writes: { ...quarantined, ...writes }, ...outcome };
       }),
   };
 }

@@ -44,7 +44,7 @@ export function AccountHome() {
 /** The session's stored orders are shown until the server answers. */
 function LastOrder() {
   const { t } = useAccount();
-  const { to, money } = useStore();
+  const { to, money, language } = useStore();
   const history = useSession().state.orders_history;
   const query = useAccountQuery("last-order", (api) => api.orderHistory({ pageSize: 1 }));
   const items: readonly HistoryOrder[] | undefined = (query.value ?? history)?.items;
@@ -56,7 +56,7 @@ function LastOrder() {
             <p>
               {t("order", { number: order.increment_id })}
               <br />
-              {t("home.orderedOn", { date: formatDate(new Date(order.created_at)) })}
+              {t("home.orderedOn", { date: formatDate(new Date(order.created_at), language) })}
               <br />
               {money(toCents(order.grand_total) ?? 0)}
             </p>

@@ -5,11 +5,13 @@ import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { Block, Shown } from "./block.tsx";
+import { useStore } from "../../app/store-context.ts";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 import { useAccountQuery } from "./use-account-query.ts";
 
 /** Where the customer is logged in: this device first; any other can be ended, or all of them at once. */
 export function Sessions() {
+  const { language } = useStore();
   const {
     t,
     runtime: { api },
@@ -43,7 +45,9 @@ export function Sessions() {
                       {device}
                       <br />
                       <span className={styles.soft}>
-                        {current ? t("sessions.here") : t("sessions.used", { date: formatDate(new Date(used)) })}
+                        {current
+                          ? t("sessions.here")
+                          : t("sessions.used", { date: formatDate(new Date(used), language) })}
                       </span>
                     </p>
                     {!current && (

@@ -22,7 +22,7 @@ import { startCartOnDemand } from "./start-on-demand.ts";
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
 export type { CartRuntime } from "./engine/runtime.ts";
-export { cartPanel, cartRuntime } from "./cart-store.ts";
+export { cartPanel, cartRuntime, cartStore } from "./cart-store.ts";
 export { useCart } from "./use-cart.ts";
 export { useCartRuntime } from "./use-runtime.ts";
 

@@ -82,7 +82,7 @@ function Card({
       </div>
       {card.brand && <p className={styles.brand}>{card.brand}</p>}
       <Name className={styles.name}>{title}</Name>
-      <PriceLine {...price} from={card.price.from} shop={shop} />
+      <PriceLine {...price} shop={shop} />
       {note && <p className={styles.note}>{note}</p>}
     </a>
   );

@@ -37,7 +37,12 @@ export function Facets({ facets, items, children, ...choosing }: FacetsProps) {
         </button>
       </div>
       {children}
-      {facets.map((facet) => facet.options.length > 0 && <FacetGroup key={facet.code} facet={facet} {...choosing} />)}
+      {facets.map(
+        (facet) =>
+          (facet.options.length > 0 || facet.kind === "price") && (
+            <FacetGroup key={facet.code} facet={facet} {...choosing} />
+          ),
+      )}
       <div className={styles.done}>
         <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
           {t("filters.show", { items })}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useLocation } from "../../navigation/location.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
 import { useStore } from "../../app/store-context.ts";
+import { facetOrder } from "../../app/page-data.ts";
 import { AppliedChips } from "./applied-chips.tsx";
 import { appliedFilters } from "./applied-filters.ts";
 import { CardGrid } from "./card-grid.tsx";
@@ -42,6 +43,10 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   const bare = listing.total === 0 && Object.keys(state.filters).length === 0;
   const cleared = listingAddress(path, { ...wanted, page: 1, filters: {} });
   const hydrated = useHydrated();
+  const facets = useMemo(
+    () => (hydrated ? facetOrder.arrange(listing.facets) : listing.facets),
+    [hydrated, listing.facets],
+  );
   const list = useRef<HTMLElement>(null);
   const loaded = more.cards.length;
   const shownBefore = useRef(0);
@@ -67,7 +72,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
         <div className={styles.empty}>{empty}</div>
       ) : (
         <div className={styles.listing}>
-          <Facets facets={listing.facets} state={wanted} path={path} items={items} go={go}>
+          <Facets facets={facets} state={wanted} path={path} items={items} go={go}>
             {hydrated && (
               <Suspense fallback={null}>
                 <MySizeToggle key={path} facets={listing.facets} listed={state} state={wanted} path={path} go={go} />
@@ -81,7 +86,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
                 {applied.length > 0 && ` (${applied.length})`}
               </button>
               <AppliedChips applied={applied} path={path} cleared={cleared} />
-              <SortControl state={wanted} path={path} go={go} />
+              <SortControl sorts={listing.sorts} state={wanted} path={path} go={go} />
             </div>
             {listing.total === 0 ? (
               <div className={styles.empty}>

@@ -10,6 +10,8 @@ export interface PriceLineProps {
   special?: Cents | undefined;
   /** Whether it is the lowest of several. */
   from?: boolean | undefined;
+  /** What a unit of it costs. */
+  per?: string | undefined;
   small?: boolean;
   /** Off where a heading or a column names the currency. */
   shouldShowCurrency?: boolean;
@@ -21,12 +23,13 @@ export function PriceLine({
   regular,
   special,
   from,
+  per,
   small,
   shouldShowCurrency = true,
   shop: { t, store, money },
 }: PriceLineProps) {
   if (regular === undefined) return null;
-  const show = shouldShowCurrency ? money : (cents: Cents) => formatMoney(cents, store.i18n.formatLanguage, "").trim();
+  const show = shouldShowCurrency ? money : (cents: Cents) => formatMoney(cents, store.i18n.formatLanguage, "");
   return (
     <p className={small ? styles.small : styles.price}>
       {from && `${t("card.from")} `}
@@ -40,6 +43,7 @@ export function PriceLine({
           </s>
         </>
       )}
+      {per && ` ${per}`}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export interface ProductCard {
   title: string;
   image: PictureSource[];
   /** The special price is what is paid now, where the regular one is struck: the lowest of the last 30 days. */
-  price: { regular: Cents; special: Cents | undefined };
+  price: { regular: Cents; special: Cents | undefined; from: boolean | undefined; per: string | undefined };
   link: string;
   discount_percentage: string;
   product_labels: readonly Label[];
@@ -24,14 +24,14 @@ export function mapProductToCard({
   name,
   path,
   images,
-  price: { now, was, discount },
+  price: { now, was, discount, from, per },
   labels,
   alternates,
 }: Card): ProductCard {
   return {
     title: name,
     image: images.slice(0, 2).map((image) => pictureSource(image, width, height)),
-    price: { regular: was ?? now, special: was === null ? undefined : now },
+    price: { regular: was ?? now, special: was === null ? undefined : now, from, per },
     link: path,
     discount_percentage: String(discount),
     product_labels: labels ?? [],

@@ -12,7 +12,10 @@ export function SortControl({
   state,
   path,
   go,
+  sorts,
 }: {
+  /** Those that are offered, where not all are. */
+  sorts: readonly string[] | undefined;
   state: ListingState;
   path: string;
   go: (next: ListingState) => void;
@@ -28,11 +31,14 @@ export function SortControl({
           value={state.sort}
           onChange={(event) => go({ ...state, page: 1, sort: event.target.value as SortId })}
         >
-          {sortOptions.map(({ id }) => (
-            <option key={id} value={id}>
-              {t(`sort.${id}`)}
-            </option>
-          ))}
+          {sortOptions.map(
+            ({ id }) =>
+              sorts?.includes(id) !== false && (
+                <option key={id} value={id}>
+                  {t(`sort.${id}`)}
+                </option>
+              ),
+          )}
         </select>
       </label>
       <button type="submit">{t("sort.go")}</button>

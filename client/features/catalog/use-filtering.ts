@@ -28,6 +28,8 @@ export function useFiltering(path: string, state: ListingState): Filtering {
   const { cache, fetcher } = useSWRConfig();
   const failed = useLoadFailure();
   const [choice, setChoice] = useState<{ at: string; state: ListingState } | null>(null);
+  // Or it would hold again for whoever goes back to where it was made.
+  if (choice && choice.at !== key) setChoice(null);
   const latest = useRef(0);
   const busy = choice?.at === key;
   const wanted = busy ? choice.state : state;

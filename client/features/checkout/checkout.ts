@@ -1,3 +1,4 @@
+import type { OrderForSale } from "../../../shared/analytics/shop-event.ts";
 import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
@@ -29,6 +30,13 @@ export async function hasOpenOrder(storeCode: string): Promise<boolean> {
       };
     },
   );
+}
+
+/** The last order of this device, for who is here, if it stands: placed, and paid where it is paid at once. */
+export async function lastSale(storeCode: string): Promise<OrderForSale | null> {
+  const { loadOrders } = await import("./records.ts");
+  const { last } = await loadOrders(shopStorage(storeCode), await deviceOwner());
+  return last && (last.payment.reference === undefined || last.payment.status === "authorised") ? last : null;
 }
 
 /** The controller of the waiting order, one for each page. Loaded with the first use; a failed load is forgotten. */

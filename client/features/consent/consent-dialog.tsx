@@ -26,7 +26,7 @@ export function ConsentDialog({ onClose }: PanelProps) {
         {asks ? (
           <>
             <p>{t("text", { purposes: purposesIn(t, needs, language) })}</p>
-            {state === "chosen" && answer && <p>{t("since", { date: formatDate(new Date(answer.at)) })}</p>}
+            {state === "chosen" && answer && <p>{t("since", { date: formatDate(new Date(answer.at), language) })}</p>}
             <ChoiceForm
               t={t}
               needs={needs}

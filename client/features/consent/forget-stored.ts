@@ -59,10 +59,12 @@ export async function forgetStored(
 ): Promise<void> {
   for (const { place, names, remove } of places)
     try {
-      for (const name of await names()) {
+      const forgotten = (await names()).filter((name) => {
         const key = keyOf(place, name);
-        if (key && !may(key.purpose)) await remove(name);
-      }
+        return key && !may(key.purpose);
+      });
+      // One that cannot be removed now keeps none of the others.
+      await Promise.allSettled(forgotten.map(async (name) => remove(name)));
     } catch {
       // Blocked.
     }

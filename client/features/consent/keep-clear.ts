@@ -1,3 +1,6 @@
+/** After the frame that is being made: the whole page is laid out anew, and no press is to wait for that. */
+const afterPaint = (work: () => void): void => void requestAnimationFrame(() => void setTimeout(work));
+
 /**
  * Keeps what has the focus out from under a part that stands at the window's lower edge: the page scrolls on by its
  * height, and has that much room at its end. Returns a function that ends it.
@@ -11,7 +14,8 @@ export function keepClear(box: HTMLElement): () => void {
     const room = height === 0 ? "" : `${Math.ceil(window.innerHeight - top) + 16}px`;
     page.scrollPaddingBlockEnd = end.paddingBlockEnd = room;
   };
-  const size = new ResizeObserver(measure);
+  let isEnded = false;
+  const size = new ResizeObserver(() => afterPaint(() => isEnded || measure()));
   size.observe(box);
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || box.contains(target) || target.closest("dialog")) return;
@@ -23,9 +27,12 @@ export function keepClear(box: HTMLElement): () => void {
   document.addEventListener("focusin", onFocus);
   window.addEventListener("resize", measure);
   return () => {
+    isEnded = true;
     size.disconnect();
     document.removeEventListener("focusin", onFocus);
     window.removeEventListener("resize", measure);
-    page.scrollPaddingBlockEnd = end.paddingBlockEnd = "";
+    afterPaint(() => {
+      page.scrollPaddingBlockEnd = end.paddingBlockEnd = "";
+    });
   };
 }

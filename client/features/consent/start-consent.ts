@@ -15,7 +15,6 @@ function hasAnswer(): boolean {
 
 /** Asks for consent where something needs it. Without a provider no code of it is loaded. */
 export function startConsentOnDemand(store: StoreView): void {
-  const answered = hasAnswer();
-  if (answered || document.getElementById(consentElement))
-    void import("./consent.ts").then((m) => m.startConsent(store, answered)).catch(() => undefined);
+  if (hasAnswer() || document.getElementById(consentElement))
+    void import("./consent.ts").then((m) => m.startConsent(store)).catch(() => undefined);
 }

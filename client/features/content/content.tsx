@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
 import { ArticleList } from "./article-list.tsx";
+import { ContactFormBlock } from "../contact-form/contact-form-block.tsx";
 import section from "../story/section.module.css";
 import styles from "./content.module.css";
 import { ImageBlock, ImageText } from "./pictures.tsx";
@@ -23,6 +24,7 @@ export type LateBlock = Extract<
       | "table"
       | "spacer"
       | "article-list"
+      | "contact-form"
       | "two-column";
   }
 >;
@@ -56,6 +58,8 @@ export function LateContent({ block, blocks }: LateContentProps) {
       return <div className={styles.spacer} data-size={block.size} />;
     case "article-list":
       return <ArticleList block={block} />;
+    case "contact-form":
+      return <ContactFormBlock title={block.title} />;
     case "two-column":
       return (
         <div className={`page ${section.section} ${styles.columns}`} data-ratio={block.ratio}>

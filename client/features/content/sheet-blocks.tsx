@@ -18,6 +18,7 @@ const ofPages = [
   "story",
   "stores",
   "newsletter",
+  "contact-form",
 ];
 const isInSheet = (block: HomeBlock): block is LateBlock => !ofPages.includes(block.component);
 

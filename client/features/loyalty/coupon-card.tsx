@@ -38,7 +38,8 @@ export function CouponCard({
     minimum > 0 && t("coupon.minimum", { amount: money(toCents(minimum) ?? 0) }),
     end === "used"
       ? t("coupon.used")
-      : until && t(end === "expired" ? "coupon.expired" : "coupon.until", { date: formatDate(new Date(until)) }),
+      : until &&
+        t(end === "expired" ? "coupon.expired" : "coupon.until", { date: formatDate(new Date(until), language) }),
     !end && once && t("coupon.once"),
   ].filter(Boolean);
   return (

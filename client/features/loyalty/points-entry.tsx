@@ -36,7 +36,7 @@ function PointsEntryView({ t }: { t: LoyaltyTexts }) {
     ? [
         [t("entry.points"), signed(entry.points, language)],
         [t("entry.balance"), plain(entry.balance, language)],
-        [t("entry.date"), formatDate(new Date(entry.created_at))],
+        [t("entry.date"), formatDate(new Date(entry.created_at), language)],
         [t("entry.why"), entry.order_number && !entry.description ? t(`kind.${entry.kind}`) : movementWords(t, entry)],
         ...(entry.order_number
           ? [

@@ -52,7 +52,7 @@ function PointsView({ t }: { t: LoyaltyTexts }) {
                   <a href={to(`/my-account/points/${entry.transaction_id}/`)}>
                     <b>{movementWords(t, entry)}</b>
                     <b>{signed(entry.points, language)}</b>
-                    <small>{formatDate(new Date(entry.created_at))}</small>
+                    <small>{formatDate(new Date(entry.created_at), language)}</small>
                     <small>
                       {t("entry.balance")}: {plain(entry.balance, language)}
                     </small>

@@ -8,6 +8,8 @@ import styles from "./after-sales.module.css";
 import { Due } from "./due.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
 import detail from "./order-detail.module.css";
+import { OrderPaper } from "./order-paper.tsx";
+import { withdrawalOn } from "./withdrawal-on.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { PostedForm } from "./posted.ts";
@@ -74,7 +76,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
             <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
           </strong>
         </p>
-        <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        <p>{o("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         {!posted && (
           <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>
             {t("print")}
@@ -104,6 +106,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
           <p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p>
         </Section>
       </div>
+      <OrderPaper withdrawal={withdrawalOn(order.items, order.ships_to !== null)} free={order.grand_total === 0} />
       <div className={styles.ways}>
         {order.withdrawal.state !== "closed" && (
           <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>

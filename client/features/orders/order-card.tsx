@@ -14,7 +14,7 @@ const most = 4;
 /** An order in the list; the whole of it leads to its page. */
 export function OrderCard({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
-  const { money, to } = useStore();
+  const { money, to, language } = useStore();
   const lines = orderLines(order);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const { width, height } = settings.images.cartCompact;
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
             <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
           </strong>
         </p>
-        <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <p className={styles.amount}>
           {money(orderSums(order).totalCents)}{" "}
           <span className={styles.soft}>· {pieces === 1 ? t("pieces.one") : t("pieces.many", { count: pieces })}</span>

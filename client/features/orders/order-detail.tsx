@@ -5,6 +5,8 @@ import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { Due } from "./due.tsx";
+import { OrderPaper } from "./order-paper.tsx";
+import { withdrawalOn } from "./withdrawal-on.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
@@ -21,7 +23,7 @@ export function OrderDetail() {
 
 function Order({ number }: { number: string }) {
   const t = ordersTexts.useTexts();
-  const { to } = useStore();
+  const { to, language } = useStore();
   const { order, failed, again } = useOrder(number);
   if (order === "unknown") return <Unknown />;
   if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
@@ -41,7 +43,7 @@ function Order({ number }: { number: string }) {
             <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
           </strong>
         </p>
-        <p>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        <p>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>
           {t("print")}
         </button>
@@ -63,6 +65,11 @@ function Order({ number }: { number: string }) {
         </Section>
       </div>
       <History order={order} />
+      <OrderPaper
+        withdrawal={withdrawalOn(order.items, deliveryPlace(order) !== null)}
+        free={order.grand_total === 0}
+        consentAt={order.extension_attributes?.digital_consent_at}
+      />
       <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>
         {t("all")}
       </a>
@@ -105,6 +112,7 @@ function Delivery({ order }: { order: HistoryOrder }) {
 
 function History({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
+  const { language } = useStore();
   const steps = order.status_histories ?? [];
   if (steps.length === 0) return null;
   return (
@@ -114,7 +122,7 @@ function History({ order }: { order: HistoryOrder }) {
           .sort((a, b) => b.created_at.localeCompare(a.created_at))
           .map((step) => (
             <li key={`${step.created_at} ${step.status}`}>
-              <time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time>
+              <time dateTime={step.created_at}>{formatDate(new Date(step.created_at), language)}</time>
               <span>
                 <StateWords status={step.status} state="" free={order.grand_total === 0} />
                 {step.comment && (

@@ -1,2 +1,2 @@
-export { afterSalesTexts, ordersTexts } from "./texts.ts";
+export { afterSalesTexts, orderRightsTexts, ordersTexts } from "./texts.ts";
 export { PostedForm, type Posted } from "./posted.ts";

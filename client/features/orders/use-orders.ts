@@ -3,6 +3,9 @@ import useSWR from "swr";
 import { appendOrders, ordersPerPage, type OrderList } from "../../../shared/session/order-list.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 
+/** The key is no address: the data layer's own fetcher must not ask for it. */
+const filledHere = { isPaused: () => true };
+
 /**
  * The customer's orders, known before the server answers as far as this window or the session kept them. Keyed by
  * customer: another one never sees them.
@@ -10,7 +13,7 @@ import { useSession, useSessionRuntime } from "../session/session.tsx";
 export function useOrders() {
   const { state } = useSession();
   const runtime = useSessionRuntime();
-  const { data, mutate } = useSWR<OrderList>(`account ${state.current?.id ?? ""} orders`, null);
+  const { data, mutate } = useSWR<OrderList>(`account ${state.current?.id ?? ""} orders`, null, filledHere);
   const [asking, setAsking] = useState<{ page: number; failed: boolean } | null>({ page: 1, failed: false });
   const history = state.orders_history;
   const list = data ?? (history && history.items.length > 0 ? appendOrders(undefined, history, 1) : undefined);

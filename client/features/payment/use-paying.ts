@@ -3,6 +3,7 @@ import { needsCard, providerType } from "../../../shared/checkout/provider-metho
 import { payView, type PayAnswer, type PayView } from "../../../shared/checkout/paying.ts";
 import { useStore } from "../../app/store-context.ts";
 import { fetchWithin } from "../../device/queue/sender.ts";
+import { experiment } from "../measurement/experiment.ts";
 import { createPaymentApi, type StateData, type StepDetails } from "./api.ts";
 import { leave } from "./leave.ts";
 import { createPay } from "./pay.ts";
@@ -69,7 +70,10 @@ export function usePaying(
     (answer: PayAnswer, going: boolean) => {
       const next = payView(answer, going, card, location.origin);
       setView(next);
-      if (next.at === "leaving") leave(next.redirect);
+      if (next.at === "leaving") {
+        experiment.leavesToPay();
+        leave(next.redirect);
+      }
       if (next.at !== "over" || told.current) return;
       told.current = true;
       over.current(next, aborted.current && next.outcome === "cancelled");

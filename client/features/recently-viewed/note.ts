@@ -1,14 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { emit } from "../../device/events/shop-events.ts";
 import { useStore } from "../../app/store-context.ts";
 import { note } from "./records.ts";
 
 /**
- * Notes on the device that a product was looked at; shows nothing. A device that cannot keep it shows no row; nothing
- * else depends on it.
+ * Notes on the device that a product was looked at, and says so to whoever listens; shows nothing. A device that cannot
+ * keep it shows no row; nothing else depends on it.
  */
-export function NoteView({ sku }: { sku: string; t: ProductExtrasTexts }): null {
+export function NoteView({ product }: { product: PageOf<"product">; t: ProductExtrasTexts }): null {
   const { storeCode } = useStore().store;
+  const { sku } = product;
   useEffect(() => void note(storeCode, sku).catch(() => undefined), [storeCode, sku]);
+  const show = useEffectEvent(() => emit({ name: "view_item", product }));
+  useEffect(() => {
+    show();
+    // Kept whole by the browser and shown again: another view (DATA-008).
+    const again = ({ persisted }: PageTransitionEvent) => persisted && show();
+    window.addEventListener("pageshow", again);
+    return () => window.removeEventListener("pageshow", again);
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- every product is a view
+  }, [sku]);
   return null;
 }

@@ -3,10 +3,12 @@ import { useSWRConfig } from "swr";
 import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { reviewsKey } from "../../../shared/url/page-key.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
+import { ReportReview } from "./report-review.tsx";
 import { Stars } from "./stars.tsx";
 import { WriteReview } from "./write-review.tsx";
 
@@ -57,12 +59,13 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
         <p>{total === 0 ? t("reviews.none") : counted(total, t)}</p>
         <WriteReview product={product} t={t} />
         <p className={styles.rule}>{t("reviews.rule")}</p>
+        {total > 0 && <p className={styles.rule}>{t("reviews.contact", { mail: trader.email })}</p>}
       </div>
       {more.shown.length > 0 && (
         <div>
           <ol className={styles.list}>
             {more.shown.map((review) => (
-              <Written key={review.id} review={review} stars={stars.words} />
+              <Written key={review.id} review={review} stars={stars.words} t={t} />
             ))}
           </ol>
           {more.shown.length < total && !more.ended && (
@@ -85,17 +88,31 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
   );
 }
 
-function Written({ review, stars }: { review: Review; stars: (value: number) => string }) {
+interface WrittenProps {
+  review: Review;
+  stars: (value: number) => string;
+  t: ProductExtrasTexts;
+}
+
+/** A review; one in another language than the page's says in which, to eyes and to screen readers (C12). */
+function Written({ review, stars, t }: WrittenProps) {
+  const { language } = useStore();
+  const { lang } = review;
+  const other = lang && new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(lang);
   return (
     <li>
       <article>
-        <h3>{review.title}</h3>
+        <h3 lang={lang}>{review.title}</h3>
         <p className={styles.by}>
           {review.rating !== null && <Stars value={review.rating} label={stars(review.rating)} />}
           <span>{review.nickname}</span>
-          {review.date && <time dateTime={review.date}>{formatDate(new Date(review.date))}</time>}
+          {review.date && <time dateTime={review.date}>{formatDate(new Date(review.date), language)}</time>}
+          {other && <span>{t("reviews.lang", { language: other })}</span>}
         </p>
-        <p className={styles.text}>{review.detail}</p>
+        <p className={styles.text} lang={lang}>
+          {review.detail}
+        </p>
+        <ReportReview review={review} t={t} />
       </article>
     </li>
   );

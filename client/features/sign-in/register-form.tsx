@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import { registerProblems } from "../../../shared/session/form-problems.ts";
 import { useStore } from "../../app/store-context.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
 import { PasswordRule } from "./password-rule.tsx";
+import styles from "./sign-in.module.css";
 import { signInTexts } from "./texts.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { problemWords, troubleWords } from "./words.ts";
@@ -12,6 +14,7 @@ import { problemWords, troubleWords } from "./words.ts";
 export function RegisterForm({ onDone }: { onDone?: () => void }) {
   const t = signInTexts.useTexts();
   const { language } = useStore();
+  const { privacyPath } = useChrome();
   const id = useId();
   const [typed, setTyped] = useState("");
   const attempt = useAttempt({
@@ -84,6 +87,9 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
         hideLabel={t("hide")}
         required
       />
+      <p className={styles.privacy}>
+        {t("register.privacy")} {privacyPath && <a href={privacyPath}>{t("register.privacyLink")}</a>}
+      </p>
     </FormFrame>
   );
 }

@@ -10,6 +10,8 @@ import { storesTexts } from "./texts.ts";
 interface StoreCardProps {
   store: NearStore;
   isFavourite: boolean;
+  /** It is the customer's store as the customer-data platform knows it. */
+  isVisited: boolean;
   /** What the heading is: a page has the store below its title, a dialog below its own. */
   heading: "h2" | "h3";
   /** In a dialog a store is chosen, on a page it is made the favourite or no longer that. */
@@ -20,7 +22,15 @@ interface StoreCardProps {
 }
 
 /** A store with everything that is to be known before going there. */
-export function StoreCard({ store, isFavourite, heading: Name, choosing, takesFocus, onChoose }: StoreCardProps) {
+export function StoreCard({
+  store,
+  isFavourite,
+  isVisited,
+  heading: Name,
+  choosing,
+  takesFocus,
+  onChoose,
+}: StoreCardProps) {
   const t = storesTexts.useTexts();
   const { language, store: view } = useStore();
   const { name, street, postcode, city, country, phone, email, distance, services } = store;
@@ -47,7 +57,7 @@ export function StoreCard({ store, isFavourite, heading: Name, choosing, takesFo
           <span className={styles.distance}>{t("about", { distance: distanceWords(distance, language) })}</span>
         )}
       </div>
-      {isFavourite && <p className={styles.mine}>{t("favourite")}</p>}
+      {(isFavourite || isVisited) && <p className={styles.mine}>{t(isFavourite ? "favourite" : "visited")}</p>}
       <OpenLine store={store} t={t} />
       <address>
         {street}

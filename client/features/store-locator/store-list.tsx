@@ -4,6 +4,7 @@ import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { favouriteFirst } from "../../../shared/stores/favourite.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { useContact } from "../customer-data/customer-data.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
 import { MapPart } from "./map-part.tsx";
 import { Trouble } from "./trouble.tsx";
@@ -40,7 +41,10 @@ export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, 
     : t(`found.named${one}`, { count, query: asked.query });
 }
 
-/** The stores, the favourite first, or those that were looked for, the nearest first (LOC-001, LOC-004). */
+/**
+ * The stores, the favourite first, or those that were looked for, the nearest first (LOC-001, LOC-004). In a dialog the
+ * customer-data platform's favourite store stands in for one that the customer has not chosen here.
+ */
 export function StoreList({ searchable, heading, known, onChosen, map }: StoreListProps) {
   const t = storesTexts.useTexts();
   const { store: view } = useStore();
@@ -48,6 +52,7 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
   const [asked, setAsked] = useState<Asked>({});
   const [said, setSaid] = useState("");
   const favourite = useFavourite();
+  const contact = useContact();
   const hydrated = useHydrated();
   const key = JSON.stringify(asked);
   const { found, again } = useAnswer(
@@ -65,7 +70,10 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
   };
   const answer = found?.kind === "found" ? found.answer : null;
   const list = useMoreStores(key, answer, (offset) => calls.stores(asked, undefined, offset));
-  const stores = favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? null) : null);
+  // On the page the list has been read by the time the contact is known: there it stays as it is.
+  const [favstore] = useState(onChosen ? contact.enrichedData.favstore : undefined);
+  const visited = favourite === null ? favstore : undefined;
+  const stores = favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? visited ?? null) : null);
   return (
     <div className={styles.locator}>
       {searchable && (
@@ -88,6 +96,7 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
             store={store}
             heading={heading}
             isFavourite={favourite?.id === store.id}
+            isVisited={visited === store.id}
             choosing={onChosen !== undefined}
             takesFocus={store.id === list.first}
             onChoose={(one) => void onChoose(one)}

@@ -1,3 +1,4 @@
+import type { AskedPurpose } from "../../../shared/consent/purposes.ts";
 import type { Call } from "../../../shared/contract/call.ts";
 import { namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
 import { createTask, type SyncTask, type TaskInput } from "../../../shared/queue/sync-task.ts";
@@ -28,6 +29,8 @@ export interface TaskQueueDeps {
   call(owner: string | null): Call;
   /** Token and cart id of `owner` as they are now. */
   context(owner: string | null): Promise<TaskContext>;
+  /** Whether something may be sent for a purpose, now. */
+  may(purpose: AskedPurpose): boolean;
   /** Who is signed in on this device, as its records say at this moment. */
   owner(): Promise<string | null>;
   online(): boolean;
@@ -50,6 +53,8 @@ export interface QueuedTaskInput extends TaskInput {
   about: string;
   /** Tasks of one lane keep their order; by default those that name the cart share one, and every other has its own. */
   lane?: string;
+  /** What it serves, where that is not what the shopper asked for (see `WaitingTask`). */
+  purpose?: AskedPurpose;
 }
 
 /** How a task stands. `gone`: it was done, here or in another tab, and nothing of it is kept. */
@@ -122,9 +127,15 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
       after = (now) => afterTry(now, now.task, "later", { now: deps.now(), online: deps.online(), pauseMs, limits });
     }
     const left = await change(task_id, after);
-    if (finished) deps.onDone({ ...entry, task: done.get(task_id) ?? entry.task });
+    if (entry.purpose) {
+      if (left?.parked) await change(task_id, () => null);
+    } else if (finished) deps.onDone({ ...entry, task: done.get(task_id) ?? entry.task });
     else if (left?.parked) deps.onParked(left);
   }
+
+  /** Its visitor has not agreed, or no longer does: whatever it waits for, it goes. */
+  const mayNot = ({ purpose, parked }: WaitingTask): boolean =>
+    purpose !== undefined && (parked !== null || !deps.may(purpose));
 
   async function run(): Promise<RunOutcome> {
     const impatient = hasten;
@@ -133,9 +144,11 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     for (;;) {
       const owner = await deps.owner();
       const entries = await all();
-      for (const entry of entries) if (isOver(entry, deps.now(), limits)) await change(entry.task.task_id, () => null);
+      const [gone, kept] = [[] as WaitingTask[], [] as WaitingTask[]];
+      for (const entry of entries) (mayNot(entry) || isOver(entry, deps.now(), limits) ? gone : kept).push(entry);
+      for (const { task } of gone) await change(task.task_id, () => null);
       // A guest's tasks stay a guest's when a customer has come.
-      const pending = [...pendingOf(entries, null), ...(owner === null ? [] : pendingOf(entries, owner))];
+      const pending = [...pendingOf(kept, null), ...(owner === null ? [] : pendingOf(kept, owner))];
       if (pending.length === 0) return "done";
       if (!deps.online()) return "later";
       const next = heads(pending).find(
@@ -157,7 +170,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
   });
 
   return {
-    async queue({ about, lane, ...input }) {
+    async queue({ about, lane, purpose, ...input }) {
       const owner = await deps.owner();
       const task = createTask(input, deps.newId, deps.now());
       const stored = await storage.update(taskCollection, (records) => {
@@ -168,6 +181,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
           about,
           lane: lane ?? (namesCart(task) ? "cart" : task.task_id),
           ...(owner !== null && { owner }),
+          ...(purpose && { purpose }),
           tries: 0,
           failingSince: null,
           notBefore: 0,

@@ -2,6 +2,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { createCall } from "../../../shared/contract/call.ts";
 import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
 import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
+import { may } from "../../device/consent/consent.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../cart/cart.tsx";
@@ -45,6 +46,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     storage: shopStorage(storeCode),
     exclusive: browserExclusive(navigator.locks),
     owner: deviceOwner,
+    may,
     call: (owner) => createCall(owner === null ? guest : customerFetch(store, owner, timeoutMs), storeCode),
     async context(owner) {
       const [{ engine }, session] = await Promise.all([
@@ -81,7 +83,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     },
   });
   onReturn(queue.resume, queue.resume);
-  for (const entry of await queue.list()) if (entry.parked) showParked(entry, queue, t);
+  for (const entry of await queue.list()) if (entry.parked && !entry.purpose) showParked(entry, queue, t);
   queue.resume();
 
   return {

@@ -1,17 +1,21 @@
 import { SearchForm } from "../../features/search/search-form.tsx";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./not-found-page.module.css";
+import place from "./not-found-place.module.css";
 
 export function NotFoundPage() {
   const { t, to } = useStore();
   return (
-    <div className={`page ${styles.words}`}>
-      <h1>{t("notFound.title")}</h1>
-      <p>{t("notFound.text")}</p>
-      <SearchForm q="" />
-      <a className="textlink" href={to("/")}>
-        {t("error.home")}
-      </a>
-    </div>
+    <>
+      <div className={`page ${styles.words}`}>
+        <h1>{t("notFound.title")}</h1>
+        <p>{t("notFound.text")}</p>
+        <SearchForm q="" />
+        <a className="textlink" href={to("/")}>
+          {t("error.home")}
+        </a>
+      </div>
+      <div data-recommended="not-found" className={place.place} />
+    </>
   );
 }

@@ -94,8 +94,8 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     <div className={styles.box} ref={box}>
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1>{product.name}</h1>
-      {price && <ProductPrice price={price} />}
-      {product.reviews?.total ? <Deferred extra="reviewSummary" product={product} /> : null}
+      {price && <ProductPrice price={price} posted={!product.virtual} />}
+      {product.reviews?.total ? <Deferred extra="reviewSummary" product={product} room /> : null}
       {product.rules.length > 0 && (
         <ul className={styles.rules}>
           {product.rules.map((rule) => (
@@ -112,7 +112,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
           `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`
         }
       />
-      <Deferred extra="sizeGuide" product={product} />
+      <Deferred extra="sizeGuide" product={product} room={product.options.some(({ code }) => /size|maat/.test(code))} />
       {form?.fields}
       <p role="status" className={kept ? styles.late : message || submitted || note ? styles.said : undefined}>
         {status()}

@@ -27,12 +27,14 @@ export function cartItem({ product, variant, choice, qty, maxQty, price, image }
     brand: product.brand,
     image,
     path: variant ? `${product.path}?childSku=${encodeURIComponent(variant.sku)}` : product.path,
+    category: product.crumbs.at(-1)?.name,
     priceCents: price.now,
     qty,
     options,
     type: product.type,
     maxQty,
     labels: product.cartLabels ?? [],
+    facts: product.cartFacts,
     errors: product.errors,
   };
 }

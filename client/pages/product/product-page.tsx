@@ -39,18 +39,7 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
                   <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />
                 </Section>
               )}
-              {product.specs.length > 0 && (
-                <Section title={t("product.specs")}>
-                  <dl>
-                    {product.specs.map((spec) => (
-                      <div key={spec.label}>
-                        <dt>{spec.label}</dt>
-                        <dd>{spec.value}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                </Section>
-              )}
+              <Deferred extra="facts" product={product} />
             </div>
           </div>
         </div>
@@ -58,7 +47,8 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
       <Deferred extra="reviews" product={product} />
       <Deferred extra="related" sku={product.sku} />
       <Deferred extra="recent" except={product.sku} />
-      <Deferred extra="noteView" sku={product.sku} />
+      <Deferred extra="recommended" sku={product.sku} />
+      <Deferred extra="noteView" product={product} />
     </>
   );
 }

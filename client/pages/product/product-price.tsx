@@ -1,9 +1,17 @@
+import { Suspense } from "react";
 import type { Price } from "../../../shared/contract/page.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./product-price.module.css";
 
+/** What the price includes, and the way to what comes on top (PAngV § 6; consumer rights directive, article 6(1)(e)). */
+function PriceNote() {
+  const note = useChrome().priceNote;
+  return note ? <a href={note.path}>{note.label}</a> : null;
+}
+
 /** The price; with a reduction the struck 30-day lowest and, one tap away, what that is. */
-export function ProductPrice({ price }: { price: Price }) {
+export function ProductPrice({ price, posted }: { price: Price; posted: boolean }) {
   const { t, money } = useStore();
   const now = (
     <>
@@ -11,11 +19,23 @@ export function ProductPrice({ price }: { price: Price }) {
       {money(price.now)}
     </>
   );
+  // What comes by mail has no delivery to pay: its tax is said where it is said how it comes.
+  const note = posted && (
+    <p className={styles.note}>
+      {price.per && `${price.per} · `}
+      <Suspense>
+        <PriceNote />
+      </Suspense>
+    </p>
+  );
   if (price.was === null)
     return (
-      <p className={styles.price}>
-        <b>{now}</b>
-      </p>
+      <>
+        <p className={styles.price}>
+          <b>{now}</b>
+        </p>
+        {note}
+      </>
     );
   return (
     <>
@@ -26,6 +46,7 @@ export function ProductPrice({ price }: { price: Price }) {
         </s>{" "}
         <span className={styles.off}>-{price.discount}%</span>
       </p>
+      {note}
       <details className={styles.why}>
         <summary>{t("product.was", { price: money(price.was) })}</summary>
         <p>{t("product.wasWhy")}</p>

@@ -50,6 +50,7 @@ export function SearchPage({ data }: PageProps) {
       >
         <SearchForm q={q} />
       </ListingView>
+      {popular && <div data-recommended="search" />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { PageNumbers } from "../../features/catalog/page-numbers.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { Blocks } from "../home/blocks.tsx";
-import { Icon, iconNames } from "../../ui/icon.tsx";
+import { Icon, iconPaths, type IconName } from "../../ui/icon.tsx";
 import { NetworkMark, PaymentMark } from "../../ui/mark.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
@@ -191,7 +191,7 @@ function Parts() {
       <section>
         <h2>Icons and marks</h2>
         <ul className={styles.row}>
-          {iconNames.map((name) => (
+          {(Object.keys(iconPaths) as IconName[]).map((name) => (
             <li key={name} title={name}>
               <Icon name={name} />
               <span className="vh">{name}</span>

@@ -36,6 +36,10 @@ export const messages: AfterSalesMessages = {
   "withdraw.which": "Was widerrufst du?",
   "withdraw.amount": "Wie viele von {name}",
   "withdraw.gone": "Schon widerrufen",
+  "withdraw.digital": "Kein Widerrufsrecht: digitaler Inhalt, auf deinen Wunsch sofort geliefert",
+  "withdraw.sealed":
+    "Aus Gründen der Hygiene versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist. Ist es noch unversehrt? Schreib an {mail}.",
+  "withdraw.none": "Für das, was in dieser Bestellung ist, gibt es kein Widerrufsrecht:",
   "withdraw.of": "{left} von {qty}",
   "withdraw.name": "Dein Name",
   "withdraw.mail": "Die Bestätigung mit Datum und Uhrzeit geht an die E-Mail-Adresse der Bestellung.",
@@ -64,13 +68,11 @@ export const messages: AfterSalesMessages = {
   "done.late":
     "Nach unseren Angaben war die Frist vorbei. Wir prüfen, wann dein Paket ankam, und sagen dir, ob deine Erklärung rechtzeitig war.",
   news: "Newsletter bestätigen",
-  "news.text": "Sollen wir unseren Newsletter an {email} schicken? Du kannst jederzeit wieder aufhören.",
+  "news.text": "Sollen wir dir unseren Newsletter schicken? Du kannst jederzeit wieder aufhören.",
   "news.button": "Ja, schickt mir den Newsletter",
   "news.done": "Bestätigt: Du bekommst unseren Newsletter.",
   "news.ended":
     "Dieser Link gilt nicht mehr. Melde dich unten auf der Seite noch einmal an und nimm den Link aus der neuesten Mail.",
-  "news.none": "Diese Seite gehört zum Link in der Mail, die fragt, ob du den Newsletter möchtest.",
-  "news.noscript": "Bestätigen geht nur mit JavaScript.",
   "news.gift":
     "Du bekommst {percent} % Rabatt auf eine Bestellung. Gib diesen Code im Warenkorb ein; er gilt einmal, bis einschließlich {until}.",
   "news.code": "Dein Code",
@@ -80,6 +82,7 @@ export const messages: AfterSalesMessages = {
   "leave.done": "Du bist abgemeldet: Du bekommst unseren Newsletter nicht mehr.",
   "leave.ended": "Diesen Link kennen wir nicht. Nimm den Link am Ende einer Mail von uns, am besten der neuesten.",
   join: "Für den Newsletter anmelden",
+  "join.privacy": "Datenschutzerklärung",
   "join.done": "Sieh in deine Mails: Dort steht ein Link, mit dem du deine Anmeldung bestätigst. Er gilt 48 Stunden.",
   home: "Zum Shop",
 };

@@ -34,6 +34,10 @@ export const messages = {
   "withdraw.which": "What are you withdrawing from?",
   "withdraw.amount": "How many of {name}",
   "withdraw.gone": "Already withdrawn from",
+  "withdraw.digital": "No right of withdrawal: digital content, delivered at once at your request",
+  "withdraw.sealed":
+    "Sealed for reasons of hygiene: no right of withdrawal once the seal is broken. Is it still whole? Write to {mail}.",
+  "withdraw.none": "There is no right of withdrawal for what is in this order:",
   "withdraw.of": "{left} of {qty}",
   "withdraw.name": "Your name",
   "withdraw.mail": "The confirmation with date and time goes to the e-mail address of the order.",
@@ -61,13 +65,11 @@ export const messages = {
   "done.late":
     "According to our records the period was over. We look up when your parcel arrived and tell you whether your statement was in time.",
   news: "Confirm newsletter",
-  "news.text": "Shall we send our newsletter to {email}? You can stop at any time.",
+  "news.text": "Shall we send you our newsletter? You can stop at any time.",
   "news.button": "Yes, send me the newsletter",
   "news.done": "Confirmed: you will get our newsletter.",
   "news.ended":
     "This link no longer works. Sign up once more at the bottom of the page, and use the link in the newest mail.",
-  "news.none": "This page is for the link in the mail that asks whether you want the newsletter.",
-  "news.noscript": "Confirming needs JavaScript.",
   "news.gift":
     "You get {percent}% off one order. Enter this code in your cart; it works once, up to and including {until}.",
   "news.code": "Your code",
@@ -77,6 +79,7 @@ export const messages = {
   "leave.done": "You are unsubscribed: you will not get our newsletter any more.",
   "leave.ended": "We do not know this link. Use the link at the end of a mail of ours, best of the newest.",
   join: "Sign up for the newsletter",
+  "join.privacy": "Privacy statement",
   "join.done": "Look in your mail: it has a link to confirm your sign-up. It works for 48 hours.",
   home: "To the shop",
 };

@@ -36,6 +36,10 @@ export const messages: AfterSalesMessages = {
   "withdraw.which": "Wat herroep je?",
   "withdraw.amount": "Hoeveel van {name}",
   "withdraw.gone": "Al herroepen",
+  "withdraw.digital": "Geen herroepingsrecht: digitale inhoud, op jouw verzoek meteen geleverd",
+  "withdraw.sealed":
+    "Verzegeld om redenen van hygiëne: geen herroepingsrecht als de verzegeling is verbroken. Is ze nog heel? Schrijf naar {mail}.",
+  "withdraw.none": "Voor wat in deze bestelling zit, geldt geen herroepingsrecht:",
   "withdraw.of": "{left} van {qty}",
   "withdraw.name": "Je naam",
   "withdraw.mail": "De bevestiging met datum en tijd gaat naar het e-mailadres van de bestelling.",
@@ -63,13 +67,11 @@ export const messages: AfterSalesMessages = {
   "done.late":
     "Volgens onze gegevens was de bedenktijd voorbij. We kijken na wanneer je pakket is aangekomen en laten je weten of je verklaring op tijd was.",
   news: "Nieuwsbrief bevestigen",
-  "news.text": "Zullen we onze nieuwsbrief sturen naar {email}? Je kunt er altijd weer mee stoppen.",
+  "news.text": "Zullen we je onze nieuwsbrief sturen? Je kunt er altijd weer mee stoppen.",
   "news.button": "Ja, stuur mij de nieuwsbrief",
   "news.done": "Bevestigd: je krijgt onze nieuwsbrief.",
   "news.ended":
     "Deze link werkt niet meer. Meld je onderaan de pagina nog eens aan, en gebruik de link in de nieuwste mail.",
-  "news.none": "Deze pagina hoort bij de link in de mail die vraagt of je de nieuwsbrief wilt.",
-  "news.noscript": "Bevestigen kan alleen met JavaScript.",
   "news.gift":
     "Je krijgt {percent}% korting op één bestelling. Vul deze code in bij je winkelmand; hij werkt één keer, tot en met {until}.",
   "news.code": "Je code",
@@ -79,6 +81,7 @@ export const messages: AfterSalesMessages = {
   "leave.done": "Je bent uitgeschreven: je krijgt onze nieuwsbrief niet meer.",
   "leave.ended": "Deze link herkennen we niet. Gebruik de link onderaan een mail van ons, liefst de nieuwste.",
   join: "Aanmelden voor de nieuwsbrief",
+  "join.privacy": "Privacyverklaring",
   "join.done": "Kijk in je mail: daar staat een link om je aanmelding te bevestigen. Hij werkt 48 uur.",
   home: "Naar de winkel",
 };

@@ -3,6 +3,7 @@ import type { HouseMessages } from "./house-texts.ts";
 export const messages: HouseMessages = {
   "home.title": "Willkommen bei {shop}",
   "home.empty": "Wir füllen gerade unsere Regale. Schau bald wieder vorbei.",
+  "price.note": "inkl. MwSt., zzgl. Versand",
   "newsletter.title": "Newsletter",
   "newsletter.text": "Erfahre als Erstes, was neu ist.",
 };

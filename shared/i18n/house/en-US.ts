@@ -1,6 +1,7 @@
 export const messages = {
   "home.title": "Welcome to {shop}",
   "home.empty": "We are filling our shelves. Come back soon.",
+  "price.note": "incl. VAT, excl. delivery",
   "newsletter.title": "Newsletter",
   "newsletter.text": "Be the first to know what is new.",
 };

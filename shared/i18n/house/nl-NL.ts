@@ -3,6 +3,7 @@ import type { HouseMessages } from "./house-texts.ts";
 export const messages: HouseMessages = {
   "home.title": "Welkom bij {shop}",
   "home.empty": "We zijn de schappen aan het vullen. Kom binnenkort terug.",
+  "price.note": "incl. btw, excl. bezorgkosten",
   "newsletter.title": "Nieuwsbrief",
   "newsletter.text": "Weet als eerste wat er nieuw is.",
 };

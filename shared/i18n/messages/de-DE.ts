@@ -92,10 +92,9 @@ export const messages: Messages = {
   "product.wasWhy":
     "Das ist unser niedrigster Preis in den 30 Tagen vor Beginn der Reduzierung. Darauf bezieht sich der Prozentsatz.",
   "product.details": "Beschreibung",
-  "product.specs": "Eigenschaften",
   "product.delivery": "In 1 bis 3 Werktagen bei dir",
   "product.returns": "Passt nicht? 14 Tage Rückgaberecht",
-  "product.virtual": "Kommt per E-Mail, ganz ohne Warten",
+  "product.virtual": "Inkl. MwSt. Kommt sofort per E-Mail",
   "product.pictures": "Bilder von {name}",
   "product.picture": "{name}, Bild {n}",
   "product.viewOnly": "Diesen Artikel kannst du noch nicht online bestellen, nur ansehen.",

@@ -94,10 +94,9 @@ export const messages = {
   "product.wasWhy":
     "This is the lowest price we asked in the 30 days before the reduction began. The percentage is taken from it.",
   "product.details": "Description",
-  "product.specs": "Specifications",
   "product.delivery": "Delivered within 1 to 3 working days",
   "product.returns": "Not right? 14 days to send it back",
-  "product.virtual": "Sent by e-mail, nothing to wait for",
+  "product.virtual": "Incl. VAT. Sent by e-mail at once",
   "product.pictures": "Pictures of {name}",
   "product.picture": "{name}, picture {n}",
   "product.viewOnly": "You cannot order this one online yet, only look at it.",

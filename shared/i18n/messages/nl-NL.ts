@@ -92,10 +92,9 @@ export const messages: Messages = {
   "product.wasWhy":
     "Dit is de laagste prijs die we vroegen in de 30 dagen voor de korting begon. Het percentage rekenen we daarvan af.",
   "product.details": "Omschrijving",
-  "product.specs": "Kenmerken",
   "product.delivery": "Binnen 1 tot 3 werkdagen in huis",
   "product.returns": "Toch niet goed? 14 dagen om terug te sturen",
-  "product.virtual": "Komt per e-mail, je hoeft niet te wachten",
+  "product.virtual": "Incl. btw. Komt meteen per e-mail",
   "product.pictures": "Foto's van {name}",
   "product.picture": "{name}, foto {n}",
   "product.viewOnly": "Dit artikel kun je nog niet online bestellen, alleen bekijken.",

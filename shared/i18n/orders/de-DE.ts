@@ -38,6 +38,7 @@ export const messages: OrdersMessages = {
   lines: "Deine Artikel",
   qty: "Anzahl",
   each: "{price} pro Stück",
+  sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",
   parts: "Enthält",
   sums: "Beträge",
   subtotal: "Artikel",

@@ -36,6 +36,7 @@ export const messages = {
   lines: "What you ordered",
   qty: "Quantity",
   each: "{price} each",
+  sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",
   parts: "Contains",
   sums: "Amounts",
   subtotal: "Items",

@@ -38,6 +38,7 @@ export const messages: OrdersMessages = {
   lines: "Wat je bestelde",
   qty: "Aantal",
   each: "{price} per stuk",
+  sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",
   parts: "Bevat",
   sums: "Bedragen",
   subtotal: "Artikelen",

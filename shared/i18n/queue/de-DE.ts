@@ -9,6 +9,7 @@ export const messages: QueueMessages = {
   "review.sent": "Deine Bewertung von {about} wurde gesendet. Danke.",
   "review.refused": "Deine Bewertung von {about} wurde nicht angenommen.",
   "review.failing": "Deine Bewertung von {about} konnte nicht gesendet werden.",
+  "newsletter.privacy": "Datenschutzerklärung",
   "newsletter.asked": "Sieh in deine Mails und bestätige deine Anmeldung. Der Link gilt 48 Stunden.",
   "newsletter.askedNoMail":
     "Notiert. Dieser Shop verschickt noch keine Mails; die Bitte um Bestätigung kommt, sobald er das tut.",

@@ -7,6 +7,7 @@ export const messages = {
   "review.sent": "Your review of {about} has been sent. Thank you.",
   "review.refused": "Your review of {about} was not accepted.",
   "review.failing": "Your review of {about} could not be sent.",
+  "newsletter.privacy": "Privacy statement",
   "newsletter.asked": "Look in your mail and confirm your sign-up. The link works for 48 hours.",
   "newsletter.askedNoMail": "Noted. This shop sends no e-mail yet; the request to confirm comes as soon as it does.",
   "newsletter.problem.empty": "Nothing is filled in yet.",

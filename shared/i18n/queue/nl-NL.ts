@@ -9,6 +9,7 @@ export const messages: QueueMessages = {
   "review.sent": "Je beoordeling van {about} is verstuurd. Bedankt.",
   "review.refused": "Je beoordeling van {about} is niet aangenomen.",
   "review.failing": "Je beoordeling van {about} kon niet worden verstuurd.",
+  "newsletter.privacy": "Privacyverklaring",
   "newsletter.asked": "Kijk in je mail en bevestig je aanmelding. De link werkt 48 uur.",
   "newsletter.askedNoMail":
     "Genoteerd. Deze winkel verstuurt nog geen mail; de vraag om te bevestigen komt zodra hij dat doet.",

@@ -14,6 +14,8 @@ export const messages: SessionMessages = {
   modal: "Dein Konto",
   register: "Konto erstellen",
   "register.why": "Verfolge deine Bestellungen, speichere deine Adressen und bezahle schneller.",
+  "register.privacy": "Deine Angaben verwenden wir für dein Konto und deine Bestellungen.",
+  "register.privacyLink": "Datenschutzerklärung",
   "register.button": "Konto erstellen",
   "register.new": "Neu hier?",
   taken:

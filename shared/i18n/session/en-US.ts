@@ -12,6 +12,8 @@ export const messages = {
   modal: "Your account",
   register: "Create an account",
   "register.why": "Follow your orders, keep your addresses and check out faster.",
+  "register.privacy": "We use your details for your account and your orders.",
+  "register.privacyLink": "Privacy statement",
   "register.button": "Create account",
   "register.new": "New here?",
   taken: "No account could be made with these details. If you already have one, log in or choose a new password.",

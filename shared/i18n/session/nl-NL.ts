@@ -13,6 +13,8 @@ export const messages: SessionMessages = {
   modal: "Jouw account",
   register: "Account maken",
   "register.why": "Volg je bestellingen, bewaar je adressen en reken sneller af.",
+  "register.privacy": "We gebruiken je gegevens voor je account en je bestellingen.",
+  "register.privacyLink": "Privacyverklaring",
   "register.button": "Account maken",
   "register.new": "Nieuw hier?",
   taken: "Met deze gegevens kunnen we geen account maken. Heb je er al een? Log dan in of kies een nieuw wachtwoord.",

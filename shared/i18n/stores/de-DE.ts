@@ -63,6 +63,7 @@ export const messages: StoresMessages = {
   "choose.point": "Diese Station wählen",
   "choose.point.name": "Diese Station wählen: {name}",
   favourite: "Dein Laden",
+  visited: "Dein Laden laut deinen Kundendaten",
   "favourite.make": "Zu meinem Laden machen",
   "favourite.make.name": "Zu meinem Laden machen: {name}",
   "favourite.drop": "Nicht mehr mein Laden",

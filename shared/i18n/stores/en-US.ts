@@ -59,6 +59,7 @@ export const messages = {
   "choose.point": "Choose this point",
   "choose.point.name": "Choose this point: {name}",
   favourite: "Your store",
+  visited: "Your store, by your customer data",
   "favourite.make": "Make it my store",
   "favourite.make.name": "Make it my store: {name}",
   "favourite.drop": "No longer my store",

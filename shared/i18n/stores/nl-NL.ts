@@ -61,6 +61,7 @@ export const messages: StoresMessages = {
   "choose.point": "Kies dit punt",
   "choose.point.name": "Kies dit punt: {name}",
   favourite: "Jouw winkel",
+  visited: "Jouw winkel volgens je klantgegevens",
   "favourite.make": "Maak dit mijn winkel",
   "favourite.make.name": "Maak dit mijn winkel: {name}",
   "favourite.drop": "Niet meer mijn winkel",

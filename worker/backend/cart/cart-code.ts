@@ -43,7 +43,7 @@ export async function applyCartCode(
       c,
       400,
       minimumText(
-        formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign),
+        formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencyCode),
         languageOf(store),
       ),
       { reason: "invalid", minimum: fromCents(coupon.minimumCents) },

@@ -19,7 +19,7 @@ export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code
     code,
     text: idleCodeText(
       code,
-      coupon && formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign),
+      coupon && formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencyCode),
       languageOf(store),
     ),
   };

@@ -126,7 +126,7 @@ function renderItem(
     minimal_regular_price: Math.min(...regulars),
     max_regular_price: Math.max(...regulars),
   };
-  const show = (amount: number) => formatMoney(toCents(amount) ?? 0, i18n.formatLanguage, i18n.currencySign);
+  const show = (amount: number) => formatMoney(toCents(amount) ?? 0, i18n.formatLanguage, i18n.currencyCode);
   return {
     id: product.id,
     sku: product.sku,

@@ -1,5 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductType } from "../../../shared/contract/product.ts";
+import { isOn } from "../../../shared/catalog/switch.ts";
+import { productFacts } from "../../../shared/config/product-facts.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Extras, ComponentFacts } from "../../../shared/catalog/composition.ts";
 import { isComposed, componentSkus } from "../../../shared/catalog/composition.ts";
@@ -38,6 +40,8 @@ export interface Sellable {
   urlPath: string | null;
   options: { label: string; value: string; attributeId: string; optionValue: string }[];
   categoryIds: number[];
+  /** Sealed for hygiene: no withdrawal once the seal is broken. */
+  sealed: boolean;
 }
 
 interface Row extends ExtrasRow {
@@ -69,6 +73,7 @@ interface Row extends ExtrasRow {
   category_ids: string | null;
   parent_image: string | null;
   parent_categories: string | null;
+  sealed: string | number | null;
 }
 interface OptionRow {
   sku: string;
@@ -88,7 +93,8 @@ SELECT p.sku, p.id, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_c
   coalesce(t.name, b.name) AS name, coalesce(t.url_path, b.url_path) AS url_path,
   coalesce(mt.name, mb.name) AS parent_name, coalesce(mt.url_path, mb.url_path) AS parent_path,
   d.doc ->> '$.image' AS image, d.doc -> '$.category_ids' AS category_ids,
-  md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories, ${extrasColumns}
+  md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories,
+  coalesce(d.doc ->> '$.${productFacts.sealed}', md.doc ->> '$.${productFacts.sealed}') AS sealed, ${extrasColumns}
 FROM product p
 LEFT JOIN stock s ON s.sku = p.sku
 LEFT JOIN product_doc d ON d.product_id = p.id
@@ -269,6 +275,7 @@ function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: 
       optionValue: option.value,
     })),
     categoryIds: [...ids].sort((a, b) => a - b),
+    sealed: isOn(row.sealed),
   };
 }
 

@@ -47,6 +47,7 @@ const part = z.strictObject({
     .array(z.string().regex(/^[A-Za-z0-9_-]{2,20}$/))
     .max(100)
     .optional(),
+  only_new: z.boolean().default(false),
 });
 
 /**
@@ -101,10 +102,10 @@ cmsAdminRoutes.post(
 );
 cmsAdminRoutes.post(
   "/api/admin/cms/import",
-  change(part, async (c, { stories, datasources, languages }) => {
+  change(part, async (c, { stories, datasources, languages, only_new: onlyNew }) => {
     await setLanguages(c.env.DB, languages);
     return {
-      stories: await importStories(c.env.DB, stories, new Date()),
+      stories: await importStories(c.env.DB, stories, new Date(), { onlyNew }),
       datasources: await importDatasources(c.env.DB, datasources),
     };
   }),

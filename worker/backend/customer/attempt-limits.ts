@@ -5,6 +5,7 @@ import type { Limit } from "../caller/throttle.ts";
 
 const quarter = 900;
 const hour = 3_600;
+const day = 86_400;
 
 /** Who a call comes from and whom it is about, as limits know them: digests under the day's salt. */
 export interface Subject {
@@ -57,6 +58,11 @@ export const attemptLimits = {
   ],
   /** Mails that ask to confirm a newsletter, to an address that need not be the customer's. */
   newsletter: (who: Subject): Limit[] => [{ key: `mail-newsletter:${who.account}`, most: 3, seconds: hour }],
+  /**
+   * The same for everybody's sign-ups together, by mailbox, whatever label an address carries; beyond that no mail is
+   * sent and no answer tells. The subject is of today, so the count begins anew each day.
+   */
+  mailbox: (who: Subject): Limit[] => [{ key: `mail-mailbox:${who.account}`, most: 8, seconds: day }],
   /** Sign-ups to the newsletter: each of another address sends a mail to somebody. */
   subscribe: (who: Subject): Limit[] => [{ key: `subscribe:${who.visitor}`, most: 20, seconds: hour }],
   /** The same sent faster than a person types, or by a form without a script. */
@@ -64,10 +70,28 @@ export const attemptLimits = {
     { key: `subscribe:${who.visitor}`, most: 20, seconds: hour },
     { key: `subscribe-quick:${who.visitor}`, most: 5, seconds: hour },
   ],
+  /** Presses on one mailed link that holds: its first confirms, all others only ask again. */
+  confirmNewsletter: (linkHash: string): Limit[] => [{ key: `newsletter-link:${linkHash}`, most: 20, seconds: hour }],
   setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],
   /** The current password, asked of somebody who is signed in: a stolen token must not become a stolen account. */
   confirm: (customerId: number): Limit[] => [{ key: `confirm:${customerId}`, most: 5, seconds: quarter }],
   /** New e-mail addresses of one account: each answer tells whether an address can be had. */
   changeEmail: (customerId: number): Limit[] => [{ key: `change-email:${customerId}`, most: 10, seconds: hour }],
+  /** Messages by the contact form: of one visitor, and of all, so that what is kept has a bound. */
+  contact: (who: Subject): Limit[] => [
+    { key: `contact:${who.visitor}`, most: 5, seconds: hour },
+    { key: "contact-all", most: 1_000, seconds: day },
+  ],
+  /** Receipts to one mailbox; beyond that the message arrives, and no receipt is sent. */
+  contactReceipt: (who: Subject): Limit[] => [{ key: `mail-contact:${who.account}`, most: 3, seconds: day }],
+  /**
+   * Reports of reviews: of one visitor, of all, and about one review, whose trader is told once and again, but not for
+   * ever.
+   */
+  report: (who: Subject, review: number): Limit[] => [
+    { key: `report:${who.visitor}`, most: 5, seconds: hour },
+    { key: `report-review:${review}`, most: 10, seconds: day },
+    { key: "report-all", most: 200, seconds: day },
+  ],
   lookUp: (who: Subject): Limit[] => [{ key: `look-up:${who.visitor}`, most: 60, seconds: hour }],
 };

@@ -98,6 +98,7 @@ function historyItemOf(
     options: JSON.parse(line.options) as { label: string; value: string }[],
     image: line.image,
     url_path: line.url_path,
+    ...(line.no_withdrawal !== null && { no_withdrawal: line.no_withdrawal }),
   };
 }
 
@@ -132,6 +133,7 @@ const deliveryOf = (order: OrderRow) => ({
             },
           },
         ],
+  ...(order.digital_consent_at !== null && { digital_consent_at: order.digital_consent_at }),
   ...(order.pickup_point !== null && { pickup_point: JSON.parse(order.pickup_point) as OrderedPickupPoint }),
 });
 

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
 
 export interface OrderRow {
@@ -28,6 +29,8 @@ export interface OrderRow {
   pickup_point: string | null;
   /** The end of the last day on which its transfer is waited for, ISO; null where nothing ends it. */
   pay_until: string | null;
+  /** When it was agreed that digital content comes at once; null where nobody was asked. */
+  digital_consent_at: string | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
 }
@@ -47,6 +50,7 @@ export interface OrderLineRow {
   tax_rate: number;
   tax_cents: number;
   discount_cents: number;
+  no_withdrawal: Exclusion | null;
   image: string | null;
   url_path: string | null;
 }
@@ -66,7 +70,7 @@ const linesOf = (
   orders: string,
   store: string,
 ) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty,
-  l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents,
+  l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents, l.no_withdrawal,
     coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image,
       coalesce(t.url_path, b.url_path) AS url_path
   FROM sales_order_line l

@@ -12,10 +12,13 @@ export interface PersonalTable {
 
 /** Joined to nothing, because the type of a column keeps an index of an expression from being used. */
 const email = "(SELECT email || '' FROM customer WHERE id = ?1)";
+const key = "'c-' || CAST(?1 AS INTEGER)";
 const families = "(SELECT id FROM session_family WHERE customer_id = ?1)";
 /** A guest's cart that went into one of the customer's is the customer's as well. */
 const carts =
   "(SELECT id FROM cart WHERE customer_id = ?1 OR merged_into IN (SELECT id FROM cart WHERE customer_id = ?1))";
+/** The customer's own contact, and, for consent alone, those of the address. */
+const contacts = "(SELECT id FROM contact WHERE custom_key = 'c-' || CAST(?1 AS INTEGER))";
 const orders = "(SELECT id FROM sales_order WHERE customer_id = ?1)";
 /**
  * Mails about accounts name the customer, an address may have had another account before; those about the newsletter
@@ -29,16 +32,33 @@ const mails = `payload ->> '$.customer_id' = ?1 OR payload ->> '$.email' = ${ema
  */
 export const personalTables: readonly PersonalTable[] = [
   {
+    // What a customer-data platform elsewhere keeps ends when it is told, and with it the row that tells it: the
+    // account's contact goes, its address takes no more mails. So does one whose withdrawal has not been told yet.
+    table: "contact_change",
+    name: "told_to_customer_data_platform",
+    read: `SELECT kind, value, changed_at, told_at FROM contact_change
+      WHERE kind = 'consent' AND subject = ${key}`,
+    end: [
+      `INSERT OR IGNORE INTO contact_change (kind, subject, changed_at)
+        SELECT 'forget', ${key}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        UNION ALL SELECT 'forget', email, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM newsletter_subscriber
+          WHERE email = ${email} AND status = 'confirmed'
+        UNION ALL SELECT 'forget', subject, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM contact_change
+          WHERE kind = 'consent' AND subject = ${email} AND told_at IS NULL`,
+      `DELETE FROM contact_change WHERE kind = 'consent' AND subject IN (${email}, ${key})`,
+    ],
+  },
+  {
     table: "newsletter_subscriber",
     name: "newsletter",
-    read: `SELECT email, store_code, status, created_at, confirmed_at, source, text_version, asked_from, confirmed_from
-      FROM newsletter_subscriber WHERE email = ${email}`,
+    // An account's address is nobody's proof, and when and where its owner asked and confirmed is the owner's alone.
+    read: `SELECT email, store_code, status FROM newsletter_subscriber WHERE email = ${email}`,
     end: [`DELETE FROM newsletter_subscriber WHERE email = ${email}`],
   },
   {
     table: "newsletter_link",
     name: "newsletter_links",
-    read: `SELECT purpose, created_at, used_at FROM newsletter_link WHERE email = ${email} ORDER BY created_at`,
+    read: null,
     end: [
       `DELETE FROM newsletter_link WHERE purpose = 'confirm' AND email = ${email}`,
       `UPDATE newsletter_link SET email = NULL, used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE email = ${email}`,
@@ -47,8 +67,16 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "outbox",
     name: "mails",
-    read: `SELECT kind, created_at, sent_at FROM outbox WHERE ${mails} ORDER BY id`,
+    read: "SELECT kind, created_at, sent_at FROM outbox WHERE payload ->> '$.customer_id' = ?1 ORDER BY id",
     end: [`DELETE FROM outbox WHERE ${mails}`],
+  },
+  {
+    // Written without an account, and known by an address that a stranger may have registered with: not shown, not
+    // ended here, and gone some weeks after they came.
+    table: "visitor_message",
+    name: "messages",
+    read: null,
+    end: [],
   },
   {
     // Part of the order they belong to. Who stated one is forgotten with the account, or, while somebody still has to
@@ -139,6 +167,29 @@ export const personalTables: readonly PersonalTable[] = [
     name: "favourite_store",
     read: "SELECT store_id, updated_at FROM customer_favourite WHERE customer_id = ?1",
     end: ["DELETE FROM customer_favourite WHERE customer_id = ?1"],
+  },
+  {
+    table: "contact_event",
+    name: "visits",
+    read: `SELECT kind, at, data FROM contact_event WHERE contact_id IN ${contacts} ORDER BY at`,
+    end: [],
+  },
+  {
+    table: "contact_promotion",
+    name: "promotions",
+    read: `SELECT name, description, code, expires_on, redeemed_on FROM contact_promotion
+      WHERE contact_id IN ${contacts} ORDER BY id`,
+    end: [],
+  },
+  {
+    // With it goes what hangs on it.
+    table: "contact",
+    name: "contacts",
+    read: `SELECT id, contact_type, email, attributes, accepts_email, created_at, updated_at FROM contact
+      WHERE custom_key = 'c-' || CAST(?1 AS INTEGER) ORDER BY created_at`,
+    end: [
+      `DELETE FROM contact WHERE custom_key = 'c-' || CAST(?1 AS INTEGER) OR (custom_key IS NULL AND email = ${email})`,
+    ],
   },
   {
     table: "customer_address",

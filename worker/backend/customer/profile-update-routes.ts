@@ -4,6 +4,7 @@ import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
 import { confirmPassword } from "./confirm.ts";
 import { attemptLimits } from "./attempt-limits.ts";
+import { mayAskMailbox } from "./mailbox-limit.ts";
 import { presentProfile } from "./profile-routes.ts";
 import { updateProfile } from "./profile-update.ts";
 import { readCustomerBody, refuse } from "./record-answers.ts";
@@ -24,6 +25,7 @@ profileUpdateRoutes.post("/api/user/me", customersOnly, async (c) => {
   const { customerId, email } = c.get("customer");
   const now = new Date();
   let passwordHash: string | null = null;
+  let mayAsk = true;
   if (change.email !== undefined && change.email !== email) {
     if (currentPassword === "") return refuse(c, 400, "passwordNeeded", "password_needed");
     const confirmed = await confirmPassword(c as unknown as Call, customerId, currentPassword, now);
@@ -35,8 +37,10 @@ profileUpdateRoutes.post("/api/user/me", customersOnly, async (c) => {
     );
     if (closed) return closed;
     passwordHash = confirmed.passwordHash;
+    mayAsk = await mayAskMailbox(c as unknown as Call, change.email, now);
   }
-  switch (await updateProfile(c.env.DB, { customerId, change, passwordHash, store: requestStore(c), now })) {
+  const store = requestStore(c);
+  switch (await updateProfile(c.env.DB, { customerId, change, passwordHash, store, now, mayAsk })) {
     case "updated":
       return presentProfile(c);
     case "gone":

@@ -18,6 +18,8 @@ export interface ProfileUpdate {
   passwordHash: string | null;
   store: StoreView;
   now: Date;
+  /** Whether another address's mailbox may still be asked for the newsletter today; true where nothing else is said. */
+  mayAsk?: boolean;
 }
 export type Updated = "updated" | "gone" | "foreign" | "taken" | "overtaken";
 
@@ -31,7 +33,7 @@ const tries = 4;
  */
 export async function updateProfile(
   db: D1Database,
-  { customerId, change: { version, ...change }, passwordHash, store, now }: ProfileUpdate,
+  { customerId, change: { version, ...change }, passwordHash, store, now, mayAsk = true }: ProfileUpdate,
 ): Promise<Updated> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const record = await readCustomer(db, customerId);
@@ -41,7 +43,7 @@ export async function updateProfile(
     const addresses = change.addresses && replaceAddresses(record.addresses, change.addresses, customerId);
     if (addresses === "foreign") return "foreign";
     const email = passwordHash === null ? customer.email : (change.email ?? customer.email);
-    const mails = email === customer.email ? null : changedEmail(db, { customer, email, store, now });
+    const mails = email === customer.email ? null : changedEmail(db, { customer, email, store, now, mayAsk });
     try {
       await db.batch([
         ...(mails?.before ?? []),

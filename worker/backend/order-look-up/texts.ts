@@ -14,6 +14,11 @@ const texts = {
     de: "Das hast du schon widerrufen.",
     en: "You have withdrawn from this already.",
   },
+  excluded: {
+    nl: "Hiervoor geldt geen herroepingsrecht; bij elk artikel staat waarom.",
+    de: "Hierfür gibt es kein Widerrufsrecht; bei jedem Artikel steht, warum.",
+    en: "There is no right of withdrawal for this; each item says why.",
+  },
 } as const;
 
 /** A sentence in a language ("nl-NL"), in English where there is none. */

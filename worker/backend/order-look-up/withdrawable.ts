@@ -20,6 +20,10 @@ export async function withdrawableOf(
   return {
     state: over ? "closed" : state,
     until,
-    lines: lines.map(({ position, qty }) => ({ position, left: over ? 0 : qty - (gone.get(position) ?? 0) })),
+    lines: lines.map(({ position, qty, no_withdrawal: excluded }) => ({
+      position,
+      left: over || excluded !== null ? 0 : qty - (gone.get(position) ?? 0),
+      ...(excluded !== null && { excluded }),
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import { exclusionOf } from "../../../shared/checkout/no-withdrawal.ts";
 import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts";
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
@@ -52,6 +53,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   try {
     await db.batch([
       insertOrder(db, placement),
+      ...consentTo(db, order, now),
       ...(checked.pickupPoint === null
         ? []
         : [
@@ -59,7 +61,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
               .prepare("UPDATE sales_order SET pickup_point = ?2 WHERE order_key = ?1")
               .bind(order.order_id, JSON.stringify(checked.pickupPoint)),
           ]),
-      ...writeLines(db, order.order_id, checked.lines, checked.rows, taken),
+      ...writeLines(db, order, checked.lines, checked.rows, taken),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),
       ...(isPaid(placement) ? [] : holdWithin(db, order.order_id, buyer, bounds, now)),
@@ -90,6 +92,16 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
     throw error;
   }
 }
+
+/** When it was agreed that digital content comes at once; of a batch that has written the order. */
+const consentTo = (db: D1Database, order: OrderRequest, now: Date): D1PreparedStatement[] =>
+  order.extension_attributes?.digital_content_consent === true
+    ? [
+        db
+          .prepare("UPDATE sales_order SET digital_consent_at = ?2 WHERE order_key = ?1")
+          .bind(order.order_id, now.toISOString()),
+      ]
+    : [];
 
 /** Nothing to pay is paid. */
 const isPaid = ({ payment, checked }: Pick<Placement, "payment" | "checked">): boolean =>
@@ -179,7 +191,7 @@ function insertOrder(
  */
 function writeLines(
   db: D1Database,
-  key: string,
+  { order_id: key, extension_attributes: agreed }: OrderRequest,
   lines: readonly CheckedLine[],
   sums: readonly RowSums[],
   taken: ReturnType<typeof takings>,
@@ -198,6 +210,7 @@ function writeLines(
     rate: rateOfShares(sellable.shares),
     tax: sums[i]!.tax,
     off: sums[i]!.discount,
+    never: exclusionOf(sellable, agreed?.digital_content_consent === true),
     // A product made of parts has a stock record only so that it can be taken off sale: its pieces are counted at its
     // parts.
     needs: [
@@ -212,13 +225,15 @@ function writeLines(
     db
       .prepare(
         `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, product_type,
-          product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents, discount_cents)
+          product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents, discount_cents,
+          no_withdrawal)
        SELECT ${order}, l.key, CASE WHEN NOT EXISTS (SELECT 1 FROM json_each(l.value, '$.needs') n
          JOIN stock s ON s.sku = n.value ->> '$[0]'
            WHERE s.is_in_stock = 0 OR (s.manage_stock = 1 AND s.qty < n.value ->> '$[1]')) THEN l.value ->> '$.sku' END,
          l.value ->> '$.id', l.value ->> '$.parent', l.value ->> '$.name', l.value ->> '$.type', l.value ->> '$.option',
            l.value ->> '$.options', l.value ->> '$.qty',
-         l.value ->> '$.price', l.value ->> '$.gross', l.value ->> '$.rate', l.value ->> '$.tax', l.value ->> '$.off'
+         l.value ->> '$.price', l.value ->> '$.gross', l.value ->> '$.rate', l.value ->> '$.tax', l.value ->> '$.off',
+         l.value ->> '$.never'
        FROM json_each(?2) l`,
       )
       .bind(key, JSON.stringify(rows)),

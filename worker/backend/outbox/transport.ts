@@ -38,7 +38,7 @@ function webhook(
   { fetch }: TransportDeps,
 ): Transport {
   const aboutTheMail = new Set([400, 409, 410, 413, 422]);
-  return async ({ kind, to, subject, text, html, headers: ofMail }, id) => {
+  return async ({ kind, to, subject, text, html, headers: ofMail, replyTo }, id) => {
     const headers = {
       "content-type": "application/json",
       "idempotency-key": id,
@@ -49,7 +49,17 @@ function webhook(
         new Request(url, {
           method: "POST",
           headers,
-          body: JSON.stringify({ id, kind, from, to, subject, text, html, ...(ofMail && { headers: ofMail }) }),
+          body: JSON.stringify({
+            id,
+            kind,
+            from,
+            to,
+            subject,
+            text,
+            html,
+            ...(ofMail && { headers: ofMail }),
+            ...(replyTo !== undefined && { reply_to: replyTo }),
+          }),
           redirect: "manual",
           signal: AbortSignal.timeout(timeoutMs),
         }),
@@ -80,7 +90,7 @@ const withCode = z.object({ code: z.string().regex(/^E_[A-Z_]{1,60}$/) });
  */
 function platformMail(binding: SendEmail, from: string): Transport {
   const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [undefined, "", from.trim()];
-  return async ({ to, subject, text, html, headers }, id) => {
+  return async ({ to, subject, text, html, headers, replyTo }, id) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<"late">((done) => {
       timer = setTimeout(() => done("late"), timeoutMs);
@@ -93,6 +103,7 @@ function platformMail(binding: SendEmail, from: string): Transport {
           subject,
           text,
           html,
+          ...(replyTo !== undefined && { replyTo }),
           headers: { ...headers, "X-Outbox-Key": id },
         }),
         timeout,

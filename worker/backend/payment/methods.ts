@@ -2,7 +2,8 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { PaymentMethod } from "../../../shared/contract/cart.ts";
 import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/payment.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
-import type { Bindings } from "../../env.ts";
+import { isPayLater } from "../../../shared/checkout/provider-method.ts";
+import { readConfig, type Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
 import type { Buying, PaymentChoices } from "../cart/payment-choices.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -21,13 +22,16 @@ const kept = new WeakMap<PaymentDeps, Map<string, { until: number; list: Provide
 
 /**
  * The provider's methods for a country and a currency, in the view's language; asked at most once a minute. None while
- * it cannot be asked: the shop's own methods remain.
+ * it cannot be asked: the shop's own methods remain. Those of credit are left out where the deployment offers none.
  */
-export async function providerMethodsFor(
-  deps: PaymentDeps,
-  env: Bindings,
-  { country, store }: Buying,
-): Promise<ProviderMethods> {
+export async function providerMethodsFor(deps: PaymentDeps, env: Bindings, buying: Buying): Promise<ProviderMethods> {
+  const list = await toldMethods(deps, env, buying);
+  const { payLaterCountries: allowed } = readConfig(env);
+  if (allowed === null || allowed.includes(buying.country ?? buying.store.tax.defaultCountry)) return list;
+  return { ...list, paymentMethods: list.paymentMethods.filter(({ type }) => !isPayLater(methodCode(type))) };
+}
+
+async function toldMethods(deps: PaymentDeps, env: Bindings, { country, store }: Buying): Promise<ProviderMethods> {
   const question = {
     countryCode: country ?? store.tax.defaultCountry,
     shopperLocale: languageOf(store),

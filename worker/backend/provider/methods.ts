@@ -2,6 +2,7 @@ interface Method {
   type: string;
   name: string;
   brands?: string[];
+  creditNotice?: string;
 }
 
 /**
@@ -37,6 +38,13 @@ const later: Record<string, string> = {
   en: "Pay later with Klarna.",
 };
 
+/** The warning of the directive on consumer credit (2023/2225, article 8), as a lender would send it. */
+const borrowing: Record<string, string> = {
+  nl: "Let op! Geld lenen kost geld.",
+  de: "Achtung! Kreditaufnahme kostet Geld.",
+  en: "Caution! Borrowing money costs money.",
+};
+
 /** What a shopper of this country can pay with, in the locale's language. */
 export function methodsFor(country: string | undefined, locale: string | undefined): Method[] {
   const language = /^(nl|de)/.exec(locale ?? "")?.[0] ?? "en";
@@ -49,6 +57,6 @@ export function methodsFor(country: string | undefined, locale: string | undefin
           { type: "bcmc_mobile", name: "Payconiq by Bancontact" },
         ]
       : []),
-    { type: "klarna", name: later[language]! },
+    { type: "klarna", name: later[language]!, creditNotice: borrowing[language]! },
   ];
 }

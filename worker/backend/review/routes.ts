@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { languageOf } from "../../../shared/config/stores.ts";
+import { requestStore } from "../http/request-store.ts";
 import { reviewDecisions, reviewRequest, reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
 import { operatorOnly } from "../operator.ts";
@@ -40,7 +42,12 @@ reviewRoutes.post("/api/review/create", async (c) => {
     return c.json({ code: 200, result: { title, nickname, review_status: reviewStatus.pending } }, 200, personal);
   const now = new Date();
   const visitor = await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
-  const sent = await storeReview(c.env.DB, request, { key: request.key ?? crypto.randomUUID(), visitor, now });
+  const sent = await storeReview(c.env.DB, request, {
+    key: request.key ?? crypto.randomUUID(),
+    lang: languageOf(requestStore(c)).slice(0, 2),
+    visitor,
+    now,
+  });
   switch (sent.kind) {
     case "stored":
       return c.json({ code: 200, result: { ...sent.review } }, 200, personal);

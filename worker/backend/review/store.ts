@@ -3,6 +3,8 @@ import { reviewStatus, type ReviewRequest } from "../../../shared/contract/revie
 
 export interface Sender {
   key: string;
+  /** Language of the view it was written in, "nl". */
+  lang: string;
   visitor: string;
   now: Date;
 }
@@ -29,7 +31,7 @@ const firstId = 2 ** 40;
 export async function storeReview(
   db: D1Database,
   request: ReviewRequest,
-  { key, visitor, now }: Sender,
+  { key, lang, visitor, now }: Sender,
 ): Promise<Sent> {
   const product = await db
     .prepare(
@@ -46,6 +48,7 @@ export async function storeReview(
     title,
     detail,
     nickname,
+    lang,
     review_entity: "product",
     review_status: reviewStatus.pending,
     created_at: now.toISOString(),

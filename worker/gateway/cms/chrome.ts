@@ -67,6 +67,7 @@ export function themeOf(content: Fields, read: Read): ContentOf<"theme"> {
     shopName: text(content["shopName"], 100),
     customerServicePath: link(content["customerServiceLink"] ?? content["customerServicePath"]),
     sizeGuidePath: link(content["sizeGuideLink"] ?? content["sizeGuidePath"]),
+    deliveryPath: link(content["deliveryLink"] ?? content["deliveryPath"]),
     privacyPath: link(content["privacyLink"] ?? content["privacyPath"]),
     promo: [
       ...eachOf(promo.usps.slice(0, 10), (row) => {

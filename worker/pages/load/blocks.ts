@@ -17,6 +17,7 @@ import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { logLine } from "../../log.ts";
 import { storedKeyTables } from "./stored-keys.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
+import { storyFacts, withFacts, withFactsInMarkup } from "./story-facts.ts";
 
 type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
 
@@ -76,16 +77,22 @@ async function fill(context: LoadContext, block: Flat, calls: number | undefined
 
 /**
  * The block with every link in it as it stands in the view: what has words and a path is one, however deep. Markup is
- * made safe wherever it stands.
+ * made safe wherever it stands, and words say the facts they name.
  */
-function inView<T>(context: LoadContext, value: T): T {
-  if (Array.isArray(value)) return value.map((entry: unknown) => inView(context, entry)) as T;
-  if (typeof value !== "object" || value === null) return value;
-  const made = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, inView(context, field)]));
-  if (typeof made["label"] === "string" && typeof made["path"] === "string")
-    made["path"] = shopLink(context.store, made["path"]);
-  if (typeof made["html"] === "string") made["html"] = sanitiseStory(made["html"]);
-  return made as T;
+function inView<T>({ store }: LoadContext, block: T): T {
+  const facts = storyFacts(store);
+  const linkOf = (href: string) => shopLink(store, href);
+  const seen = (value: unknown): unknown => {
+    if (typeof value === "string") return withFacts(value, facts);
+    if (Array.isArray(value)) return value.map(seen);
+    if (typeof value !== "object" || value === null) return value;
+    const { html, ...fields } = value as Record<string, unknown>;
+    const made = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, seen(field)]));
+    if (typeof made["label"] === "string" && typeof made["path"] === "string") made["path"] = linkOf(made["path"]);
+    if (typeof html === "string") made["html"] = withFactsInMarkup(sanitiseStory(html, linkOf), facts);
+    return made;
+  };
+  return seen(block) as T;
 }
 
 /** `pictures`: of so many tiles without one a picture is looked for. */

@@ -12,12 +12,17 @@ export interface CardSearch {
   size: number;
   from?: number;
   sort?: string;
+  /** Values by attribute that were chosen where the products come from, if not by this query. */
+  chosen?: Wanted["chosen"];
 }
 
 /** Products as cards, with the total and the aggregations of the search they came from. */
-export async function searchCards(context: LoadContext, { query, ...page }: CardSearch, attributes?: AttributeIndex) {
+export async function searchCards(
+  context: LoadContext,
+  { query, chosen = choicesIn(query), ...page }: CardSearch,
+  attributes?: AttributeIndex,
+) {
   const index = attributes ?? (await attributesOf(context));
-  const chosen = choicesIn(query);
   const ofVariants = query._oneVariant === true && (Object.keys(chosen).length > 0 || (query._searchText ?? "") !== "");
   const found = await search(context, "product", query, { ...page, include: cardInclude(index, ofVariants) });
   return {

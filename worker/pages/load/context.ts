@@ -1,4 +1,6 @@
+import type { OfficialNotice } from "../../../shared/notices/notice.ts";
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
+import type { Tags } from "../../../shared/analytics/tags.ts";
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { searchFailure } from "../../../shared/catalog-client/catalog-search.ts";
 import { searchRequest } from "../../../shared/catalog-client/search-request.ts";
@@ -10,6 +12,7 @@ import { type EntityType, attributeSource, categorySource } from "../../../share
 import type { SearchQueryInput } from "../../../shared/contract/search.ts";
 import type { Answer, SearchOptions } from "../../../shared/contract/client.ts";
 import type { PagesApi } from "../api.ts";
+import type { PagesDiscovery } from "../discovery.ts";
 import { createProvenance, type Provenance } from "../provenance.ts";
 import type { Reference } from "../reference.ts";
 import type { SingleFlightDeps } from "../cache/single-flight.ts";
@@ -33,10 +36,22 @@ export interface LoadContext {
   readonly isPreview?: boolean;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
+  /** Pages of this view measure for the shop. */
+  readonly measured?: boolean;
   /** Whose the map of stores is; absent where none is configured. */
   readonly map?: { attribution: string };
+  /** Official files that were put in; absent where pages show none. */
+  readonly notices?: () => Promise<readonly OfficialNotice[]>;
   /** Visitors are asked for their consent to something. */
   readonly asks?: boolean;
+  /** Those who agree to preferences are known to the discovery provider by keys of their own. */
+  readonly recognises?: boolean;
+  /** What is loaded from elsewhere after that; absent where nothing is configured. */
+  readonly tags?: Tags;
+  /** Where an address of the search-tuning provider leads within the shop, seen from the request; null: nowhere. */
+  readonly ownRedirect?: (given: string) => string | null;
+  /** The discovery provider as pages ask it; absent where none does. */
+  readonly discovery?: PagesDiscovery;
   /** The gateway as a given store view asks it. */
   readonly apiOf: (storeCode: string) => PagesApi;
 }

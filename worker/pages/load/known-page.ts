@@ -11,7 +11,7 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { translateOf, type Viewed } from "../messages.ts";
 import type { LoadContext } from "./context.ts";
 import { loadBlog } from "./load-blog.ts";
-import { loadNamedLanding } from "./load-landing.ts";
+import { loadNamedLanding } from "./landing-of.ts";
 import { loadSearch } from "./load-search.ts";
 import { loadServicePoints, loadStores } from "./load-stores.ts";
 import { loadHome, loadNamedStory } from "./load-story.ts";

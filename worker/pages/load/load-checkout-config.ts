@@ -1,25 +1,34 @@
 import type { CheckoutConfig } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { plainText } from "../../sanitise.ts";
+import { chromeOf } from "./chrome-of.ts";
+import { loadNotices } from "./load-notices.ts";
 import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
 const mostTooltip = 600;
-const none: CheckoutConfig = { accountTooltip: null, terms: null, withdrawal: null, guarantee: null };
 
 /**
  * What the story `blocks/checkout` says (CHECK-021), its markup reduced to words; nothing where there is no such story.
+ * The legal row is the footer's: the checkout has none of its own (CHROME-002), and the law asks for it there too.
  */
 export async function loadCheckoutConfig(context: LoadContext): Promise<CheckoutConfig> {
   context.from.tag(["storyblok-content", "storyblok", "checkout"]);
-  const story = contentIn(context, await apiFor(context).story("blocks/checkout"));
-  if (story?.content.component !== "checkout") return none;
-  const { accountTooltip, termsPath, withdrawalPath, guaranteePath } = story.content;
+  const [answer, { footer, privacyPath }, notices] = await Promise.all([
+    apiFor(context).story("blocks/checkout"),
+    chromeOf(context),
+    loadNotices(context),
+  ]);
+  const content = contentIn(context, answer)?.content;
+  const said = content?.component === "checkout" ? content : null;
   const target = (path: string | undefined) =>
     path === undefined ? null : path.startsWith("/") ? storePath(context.store, path) : path;
   return {
-    accountTooltip: plainText(accountTooltip ?? "", mostTooltip) || null,
-    terms: target(termsPath),
-    withdrawal: target(withdrawalPath),
-    guarantee: target(guaranteePath),
+    accountTooltip: plainText(said?.accountTooltip ?? "", mostTooltip) || null,
+    terms: target(said?.termsPath),
+    withdrawal: target(said?.withdrawalPath),
+    guarantee: target(said?.guaranteePath),
+    ...(notices?.guarantee && { notice: notices.guarantee }),
+    privacy: privacyPath ?? null,
+    legal: footer.copyright.flatMap(({ label, path }) => (path?.startsWith("/") ? [{ label, path }] : [])),
   };
 }

@@ -11,7 +11,10 @@ import {
   ProductLoadError,
   singleProduct,
 } from "../../../shared/catalog/load-rules.ts";
-import { withMetadata } from "../../../shared/catalog/attribute-index.ts";
+import { withMetadata, type AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import { withUnitPrice } from "../../../shared/catalog/unit-price.ts";
+import { isOn } from "../../../shared/catalog/switch.ts";
+import { safetyOf, wordsOf } from "../../../shared/catalog/product-safety.ts";
 import { setUp } from "../../../shared/catalog/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
 import { priceView, sumPrice } from "../../../shared/catalog/price-view.ts";
@@ -31,7 +34,7 @@ import {
 import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { type ProductSource, productSource } from "../../../shared/contract/product.ts";
-import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
+import type { Alternate, BundleGroup, Member, PageData, Price, Variant } from "../../../shared/contract/page.ts";
 import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../../sanitise.ts";
 import { storeLocatorSettings } from "../../../shared/config/store-locator-settings.ts";
@@ -39,6 +42,9 @@ import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type Load
 import { loadReviews } from "./load-reviews.ts";
 import { hasStores } from "./load-stores.ts";
 import { notFound } from "./not-found.ts";
+import { productFacts } from "../../../shared/config/product-facts.ts";
+import { durabilityYears } from "../../../shared/notices/notice.ts";
+import { loadNotices } from "./load-notices.ts";
 import { scrubbed } from "../../log.ts";
 
 const pathOf = (context: LoadContext, source: ProductSource): string => productPath(context.store, source);
@@ -56,17 +62,20 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     return notFound(context);
   }
   const virtual = source.type_id === "virtual" || source.type_id === "downloadable";
-  const [shopAttributes, tree, others, alternates, reviews, storeLine] = await Promise.all([
+  const years = virtual ? null : durabilityYears(source[productFacts.durabilityYears]);
+  const [shopAttributes, tree, others, alternates, reviews, notices, storeLine] = await Promise.all([
     attributesOf(context),
     treeOf(context),
     othersBySku(context, source),
     alternatesOf(context, source.id),
     loadReviews(context, source.id, 1),
+    loadNotices(context, years),
     storeLocatorSettings.onProductPage && !virtual && hasStores(context),
   ]);
   const attributes = withMetadata(shopAttributes, source.attributes_metadata);
   const { state, chosen } = setUp(source, { sku: childSku });
-  const variants = variantsOf(source);
+  const content = wordsOf(source, attributes)(productFacts.content)[0] ?? null;
+  const variants = withUnits(context, source, attributes, content);
   const path = pathOf(context, source);
   const category = deepestCategory(tree, categoryIds(source));
   const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
@@ -82,8 +91,12 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const files = filesOf(source);
   const form = composed !== null || customOptions.length > 0 || files !== null;
   const stocked = isStocked(source, composed, variants);
-  const price = composed ? composed.price : productPrice(source, variants);
+  const price = composed ? composed.price : withUnitPrice(productPrice(source, variants), content, context.store);
+  const sealed = !virtual && isOn(source[productFacts.sealed]);
+  const cartFacts = { ...(content !== null && { content }), ...(sealed && { sealed }) };
   const options = optionsOf(source, variants, attributes);
+  const parts = memberSkus(source).flatMap((sku) => others.get(sku) ?? []);
+  const safety = safetyOf(source, parts, attributes);
   // Each of its choices can be made, and it has the parts it is made of.
   const whole =
     source.type_id === "configurable"
@@ -106,6 +119,8 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     },
     description: sanitise(source.description ?? ""),
     specs: specsOf(source, attributes),
+    ...(safety.length > 0 && { safety }),
+    ...(notices && { notices }),
     images: pictures(source),
     price,
     inStock: stocked,
@@ -117,6 +132,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     customOptions,
     files,
     labels: labelsOf(source["product_labels"], "product_view"),
+    ...(Object.keys(cartFacts).length > 0 && { cartFacts }),
     cartLabels: labelsOf(source["product_labels"], "cart_view"),
     rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
     siblings: siblingsOf(source, [...others.values()], attributes, context.store),
@@ -129,6 +145,25 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     ...(storeLine && { storeLine }),
     ...(form && { form: true as const }),
   };
+}
+
+/** The variants with what a unit of each costs; one that names no content of its own holds as much as the product. */
+function withUnits(
+  { store }: LoadContext,
+  source: ProductSource,
+  attributes: AttributeIndex,
+  content: string | null,
+): Variant[] {
+  const held = new Map(
+    (source.configurable_children ?? []).map((child) => [
+      child.sku,
+      wordsOf(child, attributes)(productFacts.content)[0],
+    ]),
+  );
+  return variantsOf(source).map((variant) => ({
+    ...variant,
+    price: withUnitPrice(variant.price, held.get(variant.sku) ?? content, store),
+  }));
 }
 
 type Composed = ReturnType<typeof compositionOf>;

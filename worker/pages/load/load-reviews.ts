@@ -6,6 +6,7 @@ import {
   type Review,
   type Reviews,
 } from "../../../shared/catalog/reviews.ts";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { reviewSource } from "../../../shared/contract/catalog.ts";
 import { reviewStatus } from "../../../shared/contract/review.ts";
 import { apiFor, known, type LoadContext } from "./context.ts";
@@ -42,12 +43,19 @@ export async function loadReviews(context: LoadContext, productId: number, page:
       nickname: source.nickname,
       rating: ratingOf(source),
       date: isoOf(source.created_at),
+      ...otherLanguage(source.lang, context.store),
     }));
   return {
     total: typeof hits.total === "number" ? hits.total : hits.total.value,
     ...averageOf(aggregations?.[`agg_terms_${starField}`]?.buckets ?? []),
     list,
   };
+}
+
+/** The language of a review for readers of another; nothing where it is theirs, or not known. */
+function otherLanguage(lang: string | null | undefined, view: StoreView): { lang?: string } {
+  const short = lang?.slice(0, 2);
+  return short === undefined || languageOf(view).startsWith(short) ? {} : { lang: short };
 }
 
 /** "2026-11-01 09:00:00" of a platform, or ISO 8601, as ISO 8601. */

@@ -10,6 +10,7 @@ import { fillBlocks } from "./blocks.ts";
 import { loadArticle } from "./load-article.ts";
 import { chromeOf } from "./chrome-of.ts";
 import { notFound } from "./not-found.ts";
+import { storyFacts, withFacts } from "./story-facts.ts";
 import { alternatesOf } from "./story-alternates.ts";
 
 const storyTags = ["storyblok-content", "storyblok"]; // CACHE-002
@@ -51,12 +52,13 @@ export async function loadStory(context: LoadContext, story: Story, slug: string
   if (content.component === "article") return loadArticle(context, story, slug);
   if (content.component !== "page") return notFound(context);
   const blocks = await fillBlocks(context, content.body);
+  const facts = storyFacts(context.store);
   return {
     kind: "cms",
-    title: content.title,
+    title: withFacts(content.title, facts),
     meta: {
-      title: content.seo?.title ?? content.title,
-      description: content.seo?.description ?? content.metaDescription ?? "",
+      title: withFacts(content.seo?.title ?? content.title, facts),
+      description: withFacts(content.seo?.description ?? content.metaDescription ?? "", facts),
       canonical: catalogPath(context.store, slug),
       alternates: alternatesOf(context, story),
     },

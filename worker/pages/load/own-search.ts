@@ -1,6 +1,9 @@
+import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { withKnownFilters } from "../../../shared/catalog/known-filters.ts";
 import { isEnabled } from "../../../shared/catalog/variants.ts";
 import type { ProductSource } from "../../../shared/contract/product.ts";
+import { listingFacets, offeredSorts, withOffered } from "../../../shared/discovery/landing-list.ts";
+import type { Accepted } from "../../../shared/discovery/landing-parts.ts";
 import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
 import { childSkuOf, childSkuSearch } from "../../../shared/url/page-key.ts";
 import type { Target } from "../resolve.ts";
@@ -15,8 +18,11 @@ export async function ownSearch(context: LoadContext, target: Target, search: st
   if (search === "") return "";
   switch (target.kind) {
     case "category":
-    case "landing":
       return knownListing(context, search, "");
+    case "landing":
+      return target.discovered
+        ? offeredListing(context, search, target.discovered, await attributesOf(context))
+        : knownListing(context, search, "");
     case "product":
       return namesVariant(target.source, childSkuOf(search)) ? childSkuSearch(search) : "";
     case "cms":
@@ -36,6 +42,20 @@ async function knownListing(context: LoadContext, search: string, q: string | nu
   const kept = { ...state, q: q ?? state.q };
   return listingSearch(
     Object.keys(kept.filters).length === 0 ? kept : withKnownFilters(kept, await attributesOf(context)),
+  );
+}
+
+/** The same of a landing page's list: what the catalogue knows, and what the page itself offers. */
+function offeredListing(
+  { store }: LoadContext,
+  search: string,
+  { primaryList }: Accepted,
+  attributes: AttributeIndex,
+): string {
+  const state = { ...parseListing(search), q: "" };
+  const facets = listingFacets(primaryList.facets, { state, total: 0, sign: store.i18n.currencySign });
+  return listingSearch(
+    withOffered(state, withKnownFilters(state, attributes), { facets, sorts: offeredSorts(primaryList.sort.options) }),
   );
 }
 

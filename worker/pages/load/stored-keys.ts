@@ -16,11 +16,16 @@ function lifeIn(t: Texts, { life, place }: StoredKey): string {
 
 /**
  * What this shop keeps in a browser, as tables: one for each place, made from the registry, so that the page _Privacy_
- * is never behind the code.
+ * is never behind the code. A provider's own keys stand there where it is configured.
  */
-export async function storedKeyTables({ store }: Pick<LoadContext, "store">): Promise<FlatHomeBlock[]> {
+export async function storedKeyTables({
+  store,
+  tags,
+  recognises = false,
+}: Pick<LoadContext, "store" | "tags" | "recognises">): Promise<FlatHomeBlock[]> {
   const t = await loadStoredKeyTexts(languageOf(store));
-  const all: readonly StoredKey[] = storedKeys;
+  const configured = { tagManager: tags?.manager !== undefined, discovery: recognises };
+  const all = (storedKeys as readonly StoredKey[]).filter(({ provider }) => !provider || configured[provider]);
   return places.map((place) => ({
     component: "table",
     title: t(place),

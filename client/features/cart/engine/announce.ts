@@ -23,8 +23,8 @@ const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
 const addedTag = "cart-added";
 
 /**
- * Announces what the cart's engine reports to the shopper and to listeners. A refused article leaves no message that it
- * is in the cart.
+ * Announces what the cart's engine reports to the shopper and to listeners. Of articles that are added one after the
+ * other the last is told of, and a refused one leaves no message that it is in the cart.
  */
 export function announce(
   notice: CartNotice,
@@ -32,7 +32,7 @@ export function announce(
   say: (input: NotificationInput) => void,
   emit: (name: string, detail: AddFailed) => void,
 ): void {
-  if (notice.kind === "added") return say({ ...words, tag: addedTag });
+  if (notice.kind === "added") return say({ ...words, tag: addedTag, overtakes: addedTag });
   if (notice.kind !== "refused") return say(words);
   const { refusal } = notice;
   say({ ...words, ...(refusal.adding && { overtakes: addedTag }) });

@@ -2,6 +2,7 @@ import { withoutLines, withoutOrdered } from "../../../../shared/cart/intents.ts
 import { emptyLedger, project, type Ledger } from "../../../../shared/cart/ledger.ts";
 import { emptyConfirmedOf, ownerOf } from "../../../../shared/cart/owner.ts";
 import { restoreCart } from "../../../../shared/cart/restore.ts";
+import { movedLines } from "../../../../shared/cart/moved.ts";
 import { afterOrder } from "../../../../shared/cart/sync-rules.ts";
 import type { LedgerStore } from "./engine-ledger.ts";
 import type { CartEngine, EngineDeps } from "./engine-types.ts";
@@ -11,7 +12,7 @@ export type CartCommands = Pick<CartEngine, "clear" | "disconnect" | "restore" |
 
 /** Commands about the cart as a whole: it is emptied, ordered, or comes back. `kick`: changes are to be sent. */
 export function createCartCommands(
-  { ended }: Pick<EngineDeps, "ended">,
+  { ended, moved }: Pick<EngineDeps, "ended" | "moved">,
   store: LedgerStore,
   server: ServerRequests,
   kick: () => void,
@@ -29,7 +30,13 @@ export function createCartCommands(
     server.wantPull({ forceClientState: true });
     await store.inTurn(async () => {
       await load();
-      await commit(withoutLines);
+      let lines: ReturnType<typeof movedLines> | undefined;
+      await commit((now, newKey) => {
+        const after = withoutLines(now, newKey);
+        lines = movedLines(now, after);
+        return after;
+      });
+      if (lines) moved?.(lines);
     });
     words.clear();
     const reached = await server.settled();

@@ -27,10 +27,10 @@ export interface LedgerStore {
   /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
   load(): Promise<Ledger>;
   /**
-   * Applies a rule to the stored ledger in one transaction, writing `extraWrites` in the same. `shown` is what was
-   * shown ahead of it and is shown no longer.
+   * Applies a rule to the stored ledger in one transaction, writing `alsoWrite` in the same. `shown` is what was shown
+   * ahead of it and is shown no longer. `undone` is called for each try that came to nothing.
    */
-  commit(rule: LedgerRule, alsoWrite?: Writes, shown?: LedgerRule): Promise<Ledger>;
+  commit(rule: LedgerRule, alsoWrite?: Writes, shown?: LedgerRule, undone?: () => void): Promise<Ledger>;
   /**
    * Shows what a rule makes of the ledger before it is written: a shopper's press is answered at once, however slow the
    * device's storage is.
@@ -97,12 +97,17 @@ export function createLedgerStore(
     }));
   }
   const stored = async (): Promise<Ledger> => (await read()).found;
-  async function commit(rule: LedgerRule, alsoWrite: Writes = {}, shown?: LedgerRule): Promise<Ledger> {
+  async function commit(
+    rule: LedgerRule,
+    alsoWrite: Writes = {},
+    shown?: LedgerRule,
+    undone?: () => void,
+  ): Promise<Ledger> {
     const { at, after } = await storage.update(cartCollection, (records) => {
       const before = ledgerOf(records);
       const after = rule(before, changeKeys(before, newId));
       const writes: Writes = after === before ? {} : ledgerWrites(before, after);
-      return { writes: { ...strayWrites(records), ...writes, ...alsoWrite }, result: { at: ++turn, after } };
+      return { writes: { ...strayWrites(records), ...writes, ...alsoWrite }, result: { at: ++turn, after }, undone };
     });
     take(at, after);
     ahead = ahead.filter((other) => other !== shown);

@@ -1,5 +1,6 @@
-import type { Purchase } from "../../../../shared/cart/article.ts";
+import type { Article, Purchase } from "../../../../shared/cart/article.ts";
 import type { Intent } from "../../../../shared/cart/intents.ts";
+import type { movedLines } from "../../../../shared/cart/moved.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { CartState, LineStock } from "../../../../shared/cart/state.ts";
 import type { ItemProblem } from "../../../../shared/cart/validate.ts";
@@ -15,7 +16,7 @@ import type { Customers } from "../sync/sync-shopper.ts";
 
 /** Something the shopper should hear. */
 export type CartNotice =
-  | { kind: "added"; name: string }
+  | { kind: "added"; article: Pick<Article, "name" | "image" | "options"> }
   | { kind: "updated" }
   | { kind: "edited"; name: string }
   | { kind: "problem"; problem: ItemProblem }
@@ -63,6 +64,8 @@ export interface EngineDeps {
   now(): number;
   newId(): string;
   notice(notice: CartNotice): void;
+  /** What the shopper put in or took out, once it is written on the device (DATA-009). */
+  moved?(lines: ReturnType<typeof movedLines>): void;
   report(problem: unknown): void;
 }
 

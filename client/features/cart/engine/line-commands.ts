@@ -36,7 +36,7 @@ export function createLineCommands(
         ...wanted.map(({ line, qty, article }): Intent => ({ kind: "add", line, qty, article })),
       );
       // Of several articles the last one tells (CART-016).
-      if (changed) notice({ kind: "added", name: wanted.at(-1)!.article.name });
+      if (changed) notice({ kind: "added", article: wanted.at(-1)!.article });
       if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {

@@ -1,5 +1,6 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import type { CartTexts } from "../../../../shared/i18n/purchase/cart-texts.ts";
+import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import type { NotificationInput } from "../../notifications/notifications.tsx";
 import type { CartNotice } from "./engine.ts";
 
@@ -22,6 +23,11 @@ export function noticeInput(
       return {
         type: "success",
         message: t("added"),
+        product: notice.article.name,
+        choice: optionsInWords(notice.article.options, t("oneSize"))
+          .map(({ value }) => value)
+          .join(", "),
+        picture: notice.article.image,
         action1: ok,
         ...(!externalCheckout && { action2: { label: t("proceed"), action: () => location.assign(checkoutPath) } }),
       };

@@ -1,5 +1,6 @@
 import { applyIntents, type Intent } from "../../../../shared/cart/intents.ts";
 import type { Ledger } from "../../../../shared/cart/ledger.ts";
+import { movedLines } from "../../../../shared/cart/moved.ts";
 import { ownerOf, type Owner } from "../../../../shared/cart/owner.ts";
 import type { LedgerRule, LedgerStore } from "./engine-ledger.ts";
 import type { CartEngine, EngineDeps, LeftPress } from "./engine-types.ts";
@@ -27,7 +28,7 @@ const nothing: { changed: boolean; cuts: number[] } = { changed: false, cuts: []
 
 /** Presses are shown at once and written in their order (decision 129). `changed` is called when one was written. */
 export function createPresses(
-  { ended, notice }: Pick<EngineDeps, "ended" | "notice">,
+  { ended, notice, moved }: Pick<EngineDeps, "ended" | "notice" | "moved">,
   store: LedgerStore,
   changed: () => void,
 ): Presses {
@@ -52,22 +53,28 @@ export function createPresses(
     if (await ended?.()) return false;
     await store.load();
     let done = nothing;
+    let lines: ReturnType<typeof movedLines> | undefined;
     await store.commit(
       (now, newKey) => {
-        done = nothing;
+        [done, lines] = [nothing, undefined];
         if (!isFor(press, now)) return now;
-        // A transaction that was started is carried out, whatever becomes of its page.
+        // What a transaction was asked is carried out, whatever becomes of its page; unless it is taken back.
         press.state = "written";
         const { ledger, ...result } = applyIntents(now, intents, newKey);
         done = result;
+        lines = movedLines(now, ledger);
         return ledger;
       },
       {},
       shown,
+      () => {
+        if (press.state === "written") press.state = "waits";
+      },
     );
     for (const { line } of intents) store.words.delete(line);
     for (const maxQuantity of done.cuts) notice({ kind: "cut", maxQuantity });
     if (done.changed) changed();
+    if (lines) moved?.(lines);
     return done.changed;
   }
 

@@ -10,6 +10,7 @@ import { deviceOwner } from "../../../device/customer/owner.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify, prepareNotices } from "../../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../../../device/queue/sender.ts";
+import { emit } from "../../../device/events/shop-events.ts";
 import { announce } from "./announce.ts";
 import type { CartView } from "../cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
@@ -79,6 +80,10 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     wait(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
+    },
+    moved({ added, removed }) {
+      if (added.length > 0) emit({ name: "add_to_cart", lines: added });
+      if (removed.length > 0) emit({ name: "remove_from_cart", lines: removed });
     },
     notice: (notice) =>
       announce(notice, noticeInput(notice, t, checkoutPath), notify, (name, detail) =>

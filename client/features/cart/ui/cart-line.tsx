@@ -1,11 +1,12 @@
 import { memo, useState } from "react";
 import type { CartItem } from "../../../../shared/cart/state.ts";
+import { perUnit } from "../../../../shared/catalog/unit-price.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { Labels } from "../../catalog/catalog.ts";
 import { confirmFirst } from "./confirm-first.ts";
-import { optionsInWords } from "./option-text.ts";
+import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
 import { Stepper } from "./stepper.tsx";
@@ -40,7 +41,8 @@ export const CartLine = memo(function CartLine({
   onEdit,
   onRemove,
 }: CartLineProps) {
-  const { money } = useStore();
+  const { money, store } = useStore();
+  const per = perUnit(item.priceCents, item.facts?.content, store);
   const [asking, setAsking] = useState(false);
   const gone = () => onRemove(item, index);
   const { width, height } = compact ? settings.images.cartCompact : settings.images.cartLine;
@@ -75,6 +77,7 @@ export const CartLine = memo(function CartLine({
             </dl>
           )}
           {!item.errors.stock && <p className={styles.good}>{item.info.stock && texts("inStock")}</p>}
+          {item.facts?.sealed && <p className={styles.each}>{texts("sealed")}</p>}
           {words.map((text) => (
             <p key={text} className="error">
               {text}
@@ -84,6 +87,7 @@ export const CartLine = memo(function CartLine({
         <div className={styles.prices}>
           <p className={styles.price}>{money(item.totals.rowCents)}</p>
           {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
+          {per && <p className={styles.each}>{per}</p>}
         </div>
       </div>
       {asking ? (

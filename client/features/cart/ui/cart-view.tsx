@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { CartState } from "../../../../shared/cart/state.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { Deferred } from "../../../app/deferred.tsx";
@@ -13,6 +12,7 @@ import { ClearCart } from "./clear-cart.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import styles from "./cart-view.module.css";
 import { loadEditor } from "./line-editor.tsx";
+import { mostInCart, productsOf } from "./products-of.ts";
 import { useCartRuntime } from "../use-runtime.ts";
 
 /** The whole cart on a page of its own (CART-024). Until the device's cart has been read, its shape stands there. */
@@ -32,7 +32,7 @@ export function CartView() {
         </noscript>
         {runtime ? <Filled runtime={runtime} /> : <Waiting text={t("loading")} />}
       </div>
-      {runtime && <CrossSellsOfCart />}
+      {runtime && <BesideCart />}
     </>
   );
 }
@@ -72,19 +72,24 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
   );
 }
 
-/** The products of the newest lines, each once, as the catalogue lists them. */
-const productsOf = ({ cartItems }: CartState): string =>
-  [...new Set(cartItems.map(({ parentSku }) => parentSku).reverse())].slice(0, settings.cart.crossSellLines).join(",");
-
-/** What goes with the cart, below it; nothing beside an empty one. */
-function CrossSellsOfCart() {
+/** What goes with the cart, below it; beside an empty one only what is recommended. */
+function BesideCart() {
   const state = useCart()?.state;
-  const skus = state ? productsOf(state) : "";
-  // Its place is kept while its code comes: the footer must not jump.
-  return skus === "" ? null : (
-    <div className={styles.beside}>
-      <Deferred extra="crossSells" skus={skus} />
-    </div>
+  if (!state) return null;
+  const skus = productsOf(state, settings.cart.crossSellLines);
+  return (
+    <>
+      {/* Its place is kept while its code comes: the footer must not jump. */}
+      {skus !== "" && (
+        <div className={styles.beside}>
+          <Deferred extra="crossSells" skus={skus} />
+        </div>
+      )}
+      {/* Below an empty cart the footer begins under the window, so that a row which comes late moves nothing seen. */}
+      <div className={styles.recommended} data-empty={skus === "" || undefined}>
+        <Deferred extra="recommended" skus={productsOf(state, mostInCart)} />
+      </div>
+    </>
   );
 }
 

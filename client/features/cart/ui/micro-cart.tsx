@@ -1,10 +1,35 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { whenIdle } from "../../../device/page/timing.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./micro-cart.module.css";
+import { mostInCart, productsOf } from "./products-of.ts";
 import { useCart } from "../use-cart.ts";
+
+/** In lower windows the buttons stand below the lines instead of at the edge, where a row would push them away. */
+const keepsButtons = "(height >= 40em)";
+
+/** What goes with the cart, once there is something in it and nothing else to do; it stands between lines and buttons. */
+function usePanelRow(isFilled: boolean): ComponentType<{ skus: string }> | null {
+  const [Row, setRow] = useState<ComponentType<{ skus: string }> | null>(null);
+  useEffect(() => {
+    if (!isFilled || !matchMedia(keepsButtons).matches) return;
+    let isOpen = true;
+    whenIdle(() => {
+      if (!isOpen) return;
+      import("../../recommendations/panel-row.tsx").then(
+        ({ PanelRow }) => isOpen && setRow(() => PanelRow),
+        () => undefined,
+      );
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [isFilled]);
+  return Row;
+}
 
 /** The content of the cart's panel (CART-025). */
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
@@ -26,6 +51,7 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
     return () => element?.removeEventListener("click", leave);
   });
   const empty = state?.cartItems.length === 0;
+  const Row = usePanelRow(empty === false);
   const [wasFilled, setWasFilled] = useState(false);
   if (state && !empty && !wasFilled) setWasFilled(true);
   if (!state) return null;
@@ -36,7 +62,8 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
       ) : (
         <>
           <CartLines runtime={runtime} state={state} compact />
-          <div className={styles.foot}>
+          <div className={styles.recommended}>{Row && <Row skus={productsOf(state, mostInCart)} />}</div>
+          <div className={styles.foot} data-foot="">
             <CartSummary runtime={runtime} state={state} />
             <div className={styles.actions}>
               <a className="button" href={to("/checkout/")}>

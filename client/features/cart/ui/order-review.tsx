@@ -1,9 +1,11 @@
+import { perUnit } from "../../../../shared/catalog/unit-price.ts";
+import type { CartItem } from "../../../../shared/cart/state.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { useCart, useCartRuntime } from "../cart.tsx";
-import { optionsInWords } from "./option-text.ts";
+import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
 
 /**
@@ -11,7 +13,8 @@ import styles from "./order-summary.module.css";
  * with delivery and tax (directive 2011/83, article 8(2)).
  */
 export function OrderReview() {
-  const { money } = useStore();
+  const { money, store } = useStore();
+  const per = ({ priceCents, facts }: CartItem) => perUnit(priceCents, facts?.content, store);
   const state = useCart()?.state;
   const runtime = useCartRuntime();
   if (!state || !runtime || runtime === "failed") return null;
@@ -35,6 +38,8 @@ export function OrderReview() {
                   .join(", ")}
               </small>
               {item.qty > 1 && <small>{texts("each", { price: money(item.priceCents) })}</small>}
+              {per(item) && <small>{per(item)}</small>}
+              {item.facts?.sealed && <small>{texts("sealed")}</small>}
               {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
             </div>
             <p className={styles.price}>{money(item.totals.rowCents)}</p>

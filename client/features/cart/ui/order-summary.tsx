@@ -5,7 +5,7 @@ import { useStore } from "../../../app/store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { useCart, useCartRuntime } from "../cart.tsx";
-import { optionText } from "./option-text.ts";
+import { optionText } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
 
 /**

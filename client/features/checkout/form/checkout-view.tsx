@@ -16,10 +16,12 @@ import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { ResultMessage } from "../placing/result-message.tsx";
 import type { PlaceResult } from "../placing/place-order.ts";
+import { LegalLinks } from "../placing/order-links.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { Section } from "./section.tsx";
 import { UnpaidOrder } from "../payment/unpaid-order.tsx";
 import { useAccountFirst } from "./use-account-first.ts";
+import { useCheckoutEvents } from "./use-checkout-events.ts";
 import { useCheckout, type Checkout } from "./use-checkout.ts";
 import { useCheckoutConfig } from "./use-config.ts";
 import { useCheckoutTexts } from "../use-texts.ts";
@@ -112,12 +114,16 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   const config = useCheckoutConfig();
   const words = (field: FieldName): string | null => fieldWords(field, errors, form, t);
   const account = useAccountFirst({ checkout, form, runtime, t });
+  const paysBy = useCheckoutEvents();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    paysBy(form.paymentDetails.paymentMethod);
     account.order();
   };
-  const choosePayment = (paymentMethod: string) =>
+  const choosePayment = (paymentMethod: string) => {
+    paysBy(paymentMethod);
     change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, paymentMethod } }));
+  };
   const cardErrors = useCardErrors(checkout);
   const { problem } = account;
   return (
@@ -178,8 +184,10 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
           config={config}
           review={review}
           termsError={words("termsAccepted")}
+          digitalError={words("digitalConsent")}
           t={t}
         />
+        <LegalLinks config={config} t={t} />
       </form>
       <WaitingOrder checkout={checkout} form={form} t={t} />
     </div>

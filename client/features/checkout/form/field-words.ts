@@ -38,6 +38,7 @@ const labels: Readonly<Record<Exclude<LastPart<FieldName>, "streetAddress">, Che
   pickupPoint: "thanks.point",
   paymentMethod: "payment",
   termsAccepted: "review",
+  digitalConsent: "review",
 };
 
 /** The words beside a field, for the summary of errors. */

@@ -39,6 +39,7 @@ export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentCh
           checked={method.code === chosen}
           onChoose={onChoose}
           title={bareTitle(method.title)}
+          detail={isPayLater(method.code) ? method.credit_notice : undefined}
           amount={
             method.cost_incl_tax && providerType(method.code) === null
               ? money(toCents(method.cost_incl_tax) ?? 0)

@@ -5,6 +5,7 @@ import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
+import { Notice } from "../../notices/notices.tsx";
 import { OrderButton } from "../placing/order-button.tsx";
 import { OrderLinks } from "../placing/order-links.tsx";
 import { ResultMessage } from "../placing/result-message.tsx";
@@ -23,26 +24,47 @@ interface ReviewSectionProps {
   /** The lines that are ordered. */
   review: ReactNode;
   termsError: string | null;
+  digitalError: string | null;
   t: CheckoutTexts;
 }
 
 /** What is ordered and under which terms, what became of the last press, and the order button. */
-export function ReviewSection({ checkout, form, account, config, review, termsError, t }: ReviewSectionProps) {
+export function ReviewSection({
+  checkout,
+  form,
+  account,
+  config,
+  review,
+  termsError,
+  digitalError,
+  t,
+}: ReviewSectionProps) {
   const { money, to } = useStore();
   const totals = useCart()?.state.platformTotals;
   // What only repeats the form may come a moment after the key.
   const deferredForm = useDeferredValue(form);
-  const { change, shipping, payment, virtual, result, attempt } = checkout;
+  const { change, shipping, payment, virtual, offered, result, attempt } = checkout;
   return (
     <Section number={virtual ? 3 : 4} title={t("review")}>
       {review}
       <ReviewFacts form={deferredForm} shipping={shipping} payment={payment} virtual={virtual} t={t} />
       <OrderLinks config={config} t={t} />
-      <Terms
-        accepted={form.termsAccepted}
+      {config?.notice && <Notice notice={config.notice} words={t("notice.guarantee")} />}
+      {offered.digital && (
+        <Box
+          field="digitalConsent"
+          words={t("digital")}
+          ticked={form.digitalConsent}
+          error={digitalError}
+          onChange={(digitalConsent) => change((now) => ({ ...now, digitalConsent }))}
+        />
+      )}
+      <Box
+        field="termsAccepted"
+        words={t(virtual ? "termsDigital" : "terms")}
+        ticked={form.termsAccepted}
         error={termsError}
         onChange={(termsAccepted) => change((now) => ({ ...now, termsAccepted }))}
-        t={t}
       />
       <ResultMessage result={result} t={t} />
       {result?.kind === "waiting" && attempt?.totalCents != null && (
@@ -61,29 +83,32 @@ export function ReviewSection({ checkout, form, account, config, review, termsEr
   );
 }
 
-interface TermsProps {
-  accepted: boolean;
+interface BoxProps {
+  field: "termsAccepted" | "digitalConsent";
+  words: string;
+  ticked: boolean;
   error: string | null;
-  onChange: (accepted: boolean) => void;
-  t: CheckoutTexts;
+  onChange: (ticked: boolean) => void;
 }
 
-function Terms({ accepted, error, onChange, t }: TermsProps) {
+/** A box that has to be ticked, unticked every time anew. */
+function Box({ field, words, ticked, error, onChange }: BoxProps) {
+  const id = fieldId(field);
   return (
     <>
-      <label className={styles.check} htmlFor={fieldId("termsAccepted")}>
+      <label className={styles.check} htmlFor={id}>
         <input
           type="checkbox"
-          id={fieldId("termsAccepted")}
-          checked={accepted}
+          id={id}
+          checked={ticked}
           aria-invalid={error !== null}
-          aria-describedby={error ? "terms-error" : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {t("terms")}
+        {words}
       </label>
       {error && (
-        <p id="terms-error" className="error">
+        <p id={`${id}-error`} className="error">
           {error}
         </p>
       )}

@@ -1,15 +1,21 @@
+import { nothingToSend } from "../../../../shared/cart/delivery.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { shippingKey } from "../../../../shared/checkout/methods.ts";
+import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { formErrors, type FieldError } from "../../../../shared/checkout/validate.ts";
 import type { Methods } from "./use-methods.ts";
 
 export type Offered = Parameters<typeof formErrors>[1];
 
 /** What can be chosen, as the form is checked against it. */
-export const offeredBy = ({ shipping, payment }: Pick<Methods, "shipping" | "payment">, virtual: boolean): Offered => ({
+export const offeredBy = (
+  { shipping, payment }: Pick<Methods, "shipping" | "payment">,
+  types: readonly string[],
+): Offered => ({
   shipping: shipping.map(shippingKey),
   payment: payment.map(({ code }) => code),
-  virtual,
+  virtual: nothingToSend(types),
+  digital: types.some(isDigital),
 });
 
 /** Whether it says that delivery or payment is to be chosen. */

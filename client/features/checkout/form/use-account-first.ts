@@ -10,7 +10,7 @@ import { useCart, type CartRuntime } from "../../cart/cart.tsx";
 import { sessionRuntime, useSession } from "../../session/session.tsx";
 import { troubleWords } from "../../sign-in/sign-in.tsx";
 import { cardProblems } from "./use-card-check.ts";
-import { isOfMethod, offeredBy } from "./shown-errors.ts";
+import { isOfMethod } from "./shown-errors.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
@@ -68,7 +68,7 @@ export function useAccountFirst({
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const pressed = useRef(false);
 
-  const offered = offeredBy(checkout, checkout.virtual);
+  const { offered } = checkout;
   const errors = checkout.methodsStatus === "asking" ? formErrors(form, offered) : [];
   const early = errors.length > 0 && errors.every(isOfMethod);
   async function makeAccount(): Promise<AccountProblem | null> {
@@ -133,6 +133,7 @@ export function useAccountFirst({
       checkout.change((now) => ({
         ...now,
         termsAccepted: true,
+        digitalConsent: checkout.offered.digital === true,
         personalDetails: { ...now.personalDetails, password: "", createAccount: false },
       }));
     };

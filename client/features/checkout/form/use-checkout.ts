@@ -20,7 +20,7 @@ import { useOrderedElsewhere } from "../placing/use-ordered-elsewhere.ts";
 import { useResumedOrder } from "../placing/use-resumed-order.ts";
 import { loadOrders } from "../records.ts";
 import type { InitialMethods } from "./initial-methods.ts";
-import { offeredBy, shownErrors } from "./shown-errors.ts";
+import { offeredBy, shownErrors, type Offered } from "./shown-errors.ts";
 import { useCardCheck, type CardCheck } from "./use-card-check.ts";
 import { useCheckoutRecords, type CheckoutRecords } from "./use-checkout-records.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
@@ -30,6 +30,8 @@ export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors"
   form: CheckoutForm | null;
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
   virtual: boolean;
+  /** What the form is checked against. */
+  offered: Offered;
   /** Errors to show: none before the first try to order. */
   errors: readonly FieldError[];
   /** Grows with every refused press, so that the summary of errors takes the focus again. */
@@ -53,13 +55,14 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const { storeCode } = store;
   const cart = useCart()?.state;
   const items = useMemo(() => cart?.cartItems ?? [], [cart]);
-  const virtual = nothingToSend(items.map((item) => item.type_id));
+  const types = useMemo(() => items.map((item) => item.type_id), [items]);
+  const virtual = nothingToSend(types);
   const { unpaid, setUnpaid, keepFor } = useOpenPayment();
   const records = useCheckoutRecords(keepFor);
   const { form, change, attempt } = records;
   const methods = useShopMethods({ runtime, initial, records, cart, virtual });
   const { shipping, payment } = methods;
-  const offered = useMemo(() => offeredBy({ shipping, payment }, virtual), [shipping, payment, virtual]);
+  const offered = useMemo(() => offeredBy({ shipping, payment }, types), [shipping, payment, types]);
   const card = useCardCheck(form);
   const [presses, setPresses] = useState(0);
 
@@ -102,6 +105,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     form,
     change,
     virtual,
+    offered,
     errors: shownErrors(form, offered, presses, methods.methodsStatus),
     presses,
     placing: order.placing,

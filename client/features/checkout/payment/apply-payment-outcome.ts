@@ -3,11 +3,13 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
 import type { Exclusive } from "../../../device/queue/sender.ts";
-import { changePayment, failedWrites, loadPayment, paidWrites, type OpenPayment } from "../records.ts";
+import { changePayment, failedWrites, loadPayment, paidWrites, type LastOrder, type OpenPayment } from "../records.ts";
 
 export interface PaymentOutcomeDeps {
   storage: Storage;
   cart: { owner(): Owner; restore(cartId: string, lines: readonly OrderedLine[], alsoWrite: Writes): Promise<void> };
+  /** Hears of an order that its payment has made stand (DATA-011). */
+  sold?(order: LastOrder): void;
   exclusive: Exclusive;
   storeCode: string;
 }
@@ -18,7 +20,7 @@ export interface PaymentOutcomeDeps {
  * again, in this tab or another, changes nothing. Answers whether the device knew the payment.
  */
 export function applyPaymentOutcome(
-  { storage, cart, exclusive, storeCode }: PaymentOutcomeDeps,
+  { storage, cart, exclusive, storeCode, sold }: PaymentOutcomeDeps,
   reference: string,
   outcome: PayOutcome | "gone",
 ): Promise<boolean> {
@@ -27,6 +29,7 @@ export function applyPaymentOutcome(
     if (!open.paying && !open.last) return false;
     if (outcome === "authorised" || outcome === "pending") {
       await changePayment(storage, reference, (now) => paidWrites(now, outcome));
+      if (outcome === "authorised" && open.last && open.last.payment.status !== "authorised") sold?.(open.last);
       return true;
     }
     const back = lostOrder(open);

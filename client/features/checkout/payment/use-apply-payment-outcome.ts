@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { emit } from "../../../device/events/shop-events.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../../cart/cart.tsx";
 import { browserExclusive } from "../../../device/queue/sender.ts";
@@ -21,6 +22,7 @@ export function useApplyPaymentOutcome(): (reference: string, outcome: PayOutcom
           cart: engine,
           exclusive: browserExclusive(navigator.locks),
           storeCode: store.storeCode,
+          sold: (order) => emit({ name: "purchase", order }),
         },
         reference,
         outcome,

@@ -12,15 +12,33 @@ export function OrderLinks({ config, t }: { config: CheckoutConfig | null; t: Ch
       ["link.terms", config?.terms],
       ["link.withdrawal", config?.withdrawal],
       ["link.guarantee", config?.guarantee],
+      ["link.privacy", config?.privacy],
     ] as const
   ).filter(([, href]) => href);
+  return (
+    <LinkRow links={links.map(([key, path]) => ({ label: t(key), path: path! }))} label={t("review.links")} t={t} />
+  );
+}
+
+/** Who sells here, and on which terms: the row that ends every other page (e-commerce directive, article 5). */
+export const LegalLinks = ({ config, t }: { config: CheckoutConfig | null; t: CheckoutTexts }) => (
+  <LinkRow links={config?.legal ?? []} label={t("link.legal")} t={t} />
+);
+
+interface LinkRowProps {
+  links: readonly { label: string; path: string }[];
+  label: string;
+  t: CheckoutTexts;
+}
+
+function LinkRow({ links, label, t }: LinkRowProps) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label={t("review.links")}>
-      {links.map(([key, href]) => (
-        <li key={key}>
-          <a className="textlink" href={href!} target="_blank" rel="noopener">
-            {t(key)}
+    <ul className={styles.links} aria-label={label}>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a className="textlink" href={path} target="_blank" rel="noopener">
+            {label}
             <span className="vh"> ({t("link.newTab")})</span>
           </a>
         </li>

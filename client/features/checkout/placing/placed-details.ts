@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CartState } from "../../../../shared/cart/state.ts";
+import type { CartForSale } from "../../../../shared/analytics/shop-event.ts";
 import { hasOwnBill, type AddressDetails, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
@@ -38,8 +38,20 @@ export const placedDetails = z.object({
   billTo: address,
   sums: z.object({ goodsCents: whole, discountCents: whole, shippingCents: z.nullable(whole), taxCents: whole }),
   looks: z.array(
-    z.object({ key: text, options: z.array(z.object({ label: text, value: text })), image: z.nullable(text) }),
+    z.object({
+      key: text,
+      options: z.array(z.object({ label: text, value: text })),
+      image: z.nullable(text),
+      // Absent in records of an earlier version.
+      product: z.optional(text),
+      /** Sealed for hygiene: no withdrawal once the seal is broken. */
+      sealed: z.optional(z.boolean()),
+      brand: z.optional(text),
+      category: z.optional(text),
+    }),
   ),
+  /** The code that was on the cart. */
+  coupon: z.optional(text),
 });
 export type PlacedDetails = z.infer<typeof placedDetails>;
 export type PlacedAddress = z.infer<typeof address>;
@@ -66,7 +78,7 @@ export function detailsOf(
   form: CheckoutForm,
   virtual: boolean,
   lines: readonly OrderedLine[],
-  { cartItems, platformTotalSegments }: Pick<CartState, "cartItems" | "platformTotalSegments">,
+  { cartItems, platformTotals, platformTotalSegments }: CartForSale,
 ): PlacedDetails {
   const { shippingDetails: shipping, paymentDetails: payment, pickupPoint } = form;
   const segment = (code: string) => platformTotalSegments.find((entry) => entry.code === code)?.cents ?? null;
@@ -83,10 +95,15 @@ export function detailsOf(
     },
     looks: cartItems
       .filter(({ key }) => lines.some((line) => line.key === key))
-      .map(({ key, options, image }) => ({
+      .map(({ key, options, image, parentSku, brand, category, facts }) => ({
         key,
         options: options.map(({ label, value }) => ({ label, value })),
         image,
+        product: parentSku,
+        ...(facts?.sealed && { sealed: true }),
+        ...(brand !== null && { brand }),
+        ...(category !== undefined && { category }),
       })),
+    ...(platformTotals?.couponCode && { coupon: platformTotals.couponCode }),
   };
 }

@@ -29,6 +29,10 @@ export interface PlacingDeps {
       whose?: Owner,
     ): Promise<void>;
   };
+  /** Hears of an order that stands: placed, and paid where it is paid at once (DATA-011). */
+  sold?(order: LastOrder): void;
+  /** Hears of one that is still to be paid. */
+  owed?(order: LastOrder): void;
   exclusive: Exclusive;
   online(): boolean;
   now(): number;

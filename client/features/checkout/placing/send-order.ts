@@ -95,6 +95,8 @@ async function keepPlaced(
       owner,
     );
   else await changeAttempt(deps.storage, () => null, owner);
+  if (paying || status === "pending") deps.owed?.(last);
+  else deps.sold?.(last);
   return paying ? { kind: "paying", paying, before: false } : { kind: "placed", last };
 }
 

@@ -28,8 +28,8 @@ export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts })
     <>
       <section>
         <h2>{t("thanks.what")}</h2>
-        <p className={styles.date}>{t("thanks.date", { date: formatDate(new Date(last.placedAt)) })}</p>
-        <Lines last={last} />
+        <p className={styles.date}>{t("thanks.date", { date: formatDate(new Date(last.placedAt), language) })}</p>
+        <Lines last={last} t={t} />
         <Sums last={last} t={t} />
       </section>
       {details && (
@@ -46,7 +46,7 @@ export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts })
   );
 }
 
-function Lines({ last: { lines, details } }: { last: LastOrder }) {
+function Lines({ last: { lines, details }, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money } = useStore();
   const { width, height } = settings.images.cartCompact;
   return (
@@ -65,6 +65,7 @@ function Lines({ last: { lines, details } }: { last: LastOrder }) {
               {look && look.options.length > 0 && (
                 <small>{look.options.map(({ label, value }) => `${label}: ${value}`).join(", ")}</small>
               )}
+              {look?.sealed && <small>{t("sealed")}</small>}
             </div>
             <span className={styles.amount}>{money(line.qty * line.priceCents)}</span>
           </li>

@@ -5,6 +5,7 @@ import { trader } from "../../../../shared/trader/trader.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { inOnePiece } from "../../../ui/in-one-piece.ts";
+import { OrderPaper } from "../../orders/order-paper.tsx";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "../records.ts";
@@ -96,6 +97,8 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         )}
       </section>
       <OrderDetails last={last} t={t} />
+      {/* What came at once was agreed to: the mail says when. */}
+      <OrderPaper withdrawal={byMail ? "none" : "goods"} free={free} />
       <AccountOffer last={last} t={t} />
       <div className={styles.actions}>
         <a className="button" href={to("/")}>

@@ -54,5 +54,13 @@ export function ThankYou() {
   // A payment that was not confirmed when this was left may be by now.
   if (last?.payment.reference && last.payment.status !== "authorised")
     return <PaymentReturn reference={last.payment.reference} />;
-  return <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <NoOrder t={texts} />}</div>;
+  const ordered = last?.details?.looks.flatMap(({ product }) => product ?? []) ?? [];
+  return (
+    <>
+      <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <NoOrder t={texts} />}</div>
+      {ordered.length > 0 && (
+        <div data-recommended={`order ${[...new Set(ordered)].join()}`} className={styles.recommended} />
+      )}
+    </>
+  );
 }

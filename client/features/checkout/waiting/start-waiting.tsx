@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { nothingToSend } from "../../../../shared/cart/delivery.ts";
 import { toServerAddress } from "../../../../shared/checkout/address.ts";
 import { paymentMethodsFor } from "../../../../shared/checkout/methods.ts";
+import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { needsCard } from "../../../../shared/checkout/provider-method.ts";
 import { platformMethods } from "../../../../shared/checkout/provider-methods.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
@@ -58,10 +59,12 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
-    async form(owner, { titles }) {
+    async form(owner, { titles, body }) {
       const { form, modifiedAt } = await loadForm(storage, tax.defaultCountry, owner);
-      const submitted = { ...form, termsAccepted: true };
+      const digitalConsent = body.extension_attributes?.digital_content_consent === true;
+      const submitted = { ...form, termsAccepted: true, digitalConsent };
       const virtual = nothingToSend(types());
+      const digital = types().some(isDigital);
       const [shipping, payment] = [form.shippingDetails.shippingMethod, form.paymentDetails.paymentMethod];
       return {
         form: submitted,
@@ -75,7 +78,7 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
         },
         // A card's number is kept nowhere.
         complete:
-          formErrors(submitted, { shipping: [shipping], payment: [payment], virtual }).length === 0 &&
+          formErrors(submitted, { shipping: [shipping], payment: [payment], virtual, digital }).length === 0 &&
           !needsCard(payment),
       };
     },

@@ -62,7 +62,8 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     isThankYouPage: false,
     changed: changed || edited || waiting?.totalCents === null,
   });
-  const send = () => void checkout.submit({ ...form, termsAccepted: true });
+  const digitalConsent = waiting?.body.extension_attributes?.digital_content_consent === true;
+  const send = () => void checkout.submit({ ...form, termsAccepted: true, digitalConsent });
   const tried = useRef(false);
   useEffect(() => {
     if (!online) tried.current = false;

@@ -1,3 +1,4 @@
+import type { LocalStorageKey } from "../../../../shared/consent/stored-keys.ts";
 import { leftOrder } from "../../../../shared/checkout/left-order.ts";
 import { leftTask } from "../../../../shared/queue/left-task.ts";
 import { storeViews, type StoreView } from "../../../../shared/config/stores.ts";
@@ -52,6 +53,18 @@ function forgetBrowsing(): void {
 }
 
 /**
+ * The keys by which a recommendation provider knows the visitor. Whoever listens has told it that the visit is over; on
+ * a page whose late code has not come nobody listens, and the next visitor would go on under them.
+ */
+function forgetKeys(): void {
+  try {
+    localStorage.removeItem("voyado.session" satisfies LocalStorageKey);
+  } catch {
+    // Blocked: none were kept.
+  }
+}
+
+/**
  * The store views of this origin that have a database, or whose records are held in memory; all of them where the
  * browser cannot say.
  */
@@ -93,4 +106,5 @@ export async function forgetCustomer(
   }
   await memory();
   customerGone();
+  forgetKeys();
 }

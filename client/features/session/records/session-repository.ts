@@ -59,6 +59,8 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
   /** Grows with every change made here, so that what was read before one is not shown after it. */
   let version = 0;
   let ends = 0;
+  /** Sessions whose end is being written: a reading made meanwhile still finds them. */
+  const leaving = new Set<string>();
   let { lasting: lasted } = storage;
   let rescued: Promise<unknown> | null = null;
   async function write<R>(work: (records: SessionRecords) => { writes: Writes; result: R }): Promise<R> {
@@ -71,8 +73,9 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
 
   async function load(): Promise<SessionRecords> {
     const [shown, before] = [session, version];
-    const records = recordsOf(await storage.read(sessionCollection));
+    const stored = recordsOf(await storage.read(sessionCollection));
     if (before !== version) return load();
+    const records = stored.session && leaving.has(stored.session.entry.id) ? { ...stored, session: null } : stored;
     // The database broke and cannot be read: the session goes on with what this tab knows.
     if (lasted && !storage.lasting && !records.session && shown) {
       const known = ends;
@@ -118,6 +121,7 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
         ends++;
       }
       if (markStore.read() === `in ${id}`) markStore.write(ending ? "out" : null);
+      leaving.add(id);
       const ended = await write(({ session: stored, wiping: before }) =>
         stored?.entry.id === id
           ? {
@@ -125,7 +129,7 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
               result: true,
             }
           : { writes: {}, result: false },
-      );
+      ).finally(() => leaving.delete(id));
       if (ended) post("ended", id);
       await repository.wipe();
       return ended || (mine && !storage.lasting);

@@ -87,4 +87,5 @@ export const messages: CartMessages = {
   termsTitle: "Lieferung und Zahlung",
   leftOut: "{names} konnte nicht oder nicht in voller Menge in deinen Warenkorb übernommen werden.",
   couponGone: "Der Rabattcode {code} gilt nicht mehr für deinen Warenkorb.",
+  sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",
 };

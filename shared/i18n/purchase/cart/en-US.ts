@@ -90,4 +90,5 @@ export const messages = {
   termsTitle: "Delivery and payment",
   leftOut: "{names} could not be taken over into your cart, or not with all pieces.",
   couponGone: "The discount code {code} is not on your cart any more.",
+  sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",
 } as const;

@@ -39,6 +39,9 @@ export const messages: CheckoutMessages = {
   free: "Kostenlos",
   bankWhy: "Unsere Kontonummer bekommst du nach der Bestellung. Wir liefern, sobald das Geld da ist.",
   terms: "Ich stimme den AGB zu und weiß, dass ich innerhalb von 14 Tagen zurücksenden kann.",
+  termsDigital: "Ich stimme den AGB zu.",
+  digital:
+    "Liefert die digitalen Inhalte sofort. Ich weiß, dass ich dafür mein Widerrufsrecht verliere, sobald die Lieferung beginnt.",
   order: "Zahlungspflichtig bestellen",
   placing: "Einen Moment, deine Bestellung wird aufgegeben",
   "problem.required": "Bitte ausfüllen",
@@ -53,6 +56,7 @@ export const messages: CheckoutMessages = {
   "problem.country": "Wähle ein Land",
   "problem.choose": "Bitte wähle etwas aus",
   "problem.terms": "Deine Zustimmung fehlt",
+  "problem.digital": "Wir brauchen deine Zustimmung, um sofort zu liefern",
   "result.changed":
     "Dein Warenkorb hat sich inzwischen geändert. Sieh dir die Artikel und den Gesamtbetrag an und bestelle dann noch einmal.",
   "result.price":
@@ -174,6 +178,9 @@ export const messages: CheckoutMessages = {
   "link.terms": "Allgemeine Geschäftsbedingungen",
   "link.withdrawal": "14 Tage Widerrufsrecht",
   "link.guarantee": "Gesetzliche Gewährleistung",
+  "notice.guarantee": "Amtliche Mitteilung über die gesetzliche Gewährleistung",
+  "link.privacy": "Datenschutzerklärung",
+  "link.legal": "Über diesen Shop",
   "link.newTab": "öffnet in einem neuen Tab",
   "thanks.to": "Lieferadresse",
   "thanks.point": "Abholstation",
@@ -193,4 +200,5 @@ export const messages: CheckoutMessages = {
     "Wähle ein Passwort und du hast ein Konto mit {email}. Dein Name steht schon darin. Diese Bestellung findest du weiterhin mit Bestellnummer und E-Mail-Adresse.",
   "thanks.accountMake": "Konto anlegen",
   "thanks.accountFailed": "Das Konto konnte nicht angelegt werden. Versuche es gleich noch einmal.",
+  sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",
 };

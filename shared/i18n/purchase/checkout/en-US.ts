@@ -40,6 +40,9 @@ export const messages = {
   free: "Free",
   bankWhy: "You get our account number after ordering. We send your order as soon as the money has arrived.",
   terms: "I agree to the general terms and have read that I can send things back within 14 days.",
+  termsDigital: "I agree to the general terms.",
+  digital:
+    "Deliver the digital content at once. I know that I lose my right of withdrawal for it as soon as delivery begins.",
   order: "Order with obligation to pay",
   placing: "One moment, your order is being placed",
   "problem.required": "Fill this in",
@@ -54,6 +57,7 @@ export const messages = {
   "problem.country": "Choose a country",
   "problem.choose": "Choose one",
   "problem.terms": "Your agreement is needed",
+  "problem.digital": "We need your consent to deliver at once",
   "result.changed": "Your cart changed in the meantime. Look at the lines and the total, then order again.",
   "result.price": "A price changed in the meantime. Look at the new total, then order again.",
   "result.stockTitle": "Not everything is in stock any more",
@@ -170,6 +174,9 @@ export const messages = {
   "link.terms": "General terms",
   "link.withdrawal": "14 days to withdraw",
   "link.guarantee": "Legal guarantee",
+  "notice.guarantee": "Official notice of the legal guarantee",
+  "link.privacy": "Privacy statement",
+  "link.legal": "About this shop",
   "link.newTab": "opens in a new tab",
   "thanks.to": "Delivery address",
   "thanks.point": "Pick-up point",
@@ -189,4 +196,5 @@ export const messages = {
     "Choose a password and you have an account with {email}. Your name is already in it. You can still find this order by its number and your e-mail address.",
   "thanks.accountMake": "Create an account",
   "thanks.accountFailed": "The account could not be created. Try again in a moment.",
+  sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",
 } as const;

@@ -38,6 +38,9 @@ export const messages: CheckoutMessages = {
   free: "Gratis",
   bankWhy: "Je krijgt ons rekeningnummer na het bestellen. We versturen zodra het geld er is.",
   terms: "Ik ga akkoord met de algemene voorwaarden en weet dat ik binnen 14 dagen kan terugsturen.",
+  termsDigital: "Ik ga akkoord met de algemene voorwaarden.",
+  digital:
+    "Lever de digitale inhoud meteen. Ik weet dat ik daarvoor mijn herroepingsrecht verlies zodra de levering begint.",
   order: "Bestellen met betaalverplichting",
   placing: "Even geduld, je bestelling wordt geplaatst",
   "problem.required": "Vul dit in",
@@ -52,6 +55,7 @@ export const messages: CheckoutMessages = {
   "problem.country": "Kies een land",
   "problem.choose": "Kies er een",
   "problem.terms": "We hebben je akkoord nodig",
+  "problem.digital": "We hebben je toestemming nodig om meteen te leveren",
   "result.changed": "Je winkelmand is intussen veranderd. Kijk de artikelen en het totaal na en bestel dan opnieuw.",
   "result.price": "Een prijs is intussen veranderd. Bekijk het nieuwe totaal en bestel dan opnieuw.",
   "result.stockTitle": "Niet alles is nog op voorraad",
@@ -165,6 +169,9 @@ export const messages: CheckoutMessages = {
   "link.terms": "Algemene voorwaarden",
   "link.withdrawal": "14 dagen bedenktijd",
   "link.guarantee": "Wettelijke garantie",
+  "notice.guarantee": "Officiële mededeling over de wettelijke garantie",
+  "link.privacy": "Privacyverklaring",
+  "link.legal": "Over deze winkel",
   "link.newTab": "opent in een nieuw tabblad",
   "thanks.to": "Bezorgadres",
   "thanks.point": "Afhaalpunt",
@@ -184,4 +191,5 @@ export const messages: CheckoutMessages = {
     "Kies een wachtwoord en je hebt een account met {email}. Je naam staat er al in. Deze bestelling blijf je terugvinden met je bestelnummer en e-mailadres.",
   "thanks.accountMake": "Account maken",
   "thanks.accountFailed": "Het account kon niet worden gemaakt. Probeer het zo nog eens.",
+  sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",
 };

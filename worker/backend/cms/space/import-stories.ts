@@ -10,6 +10,8 @@ export interface ImportReport {
   accepted: number;
   /** Of those, how many differ. */
   changed: number;
+  /** What was left as it is, because something stood at its place and only new stories were wanted. */
+  kept?: string[];
   refused: { story: string; reason: string }[];
 }
 
@@ -138,9 +140,14 @@ function write(db: D1Database, changes: readonly Change[], now: string): D1Prepa
 /**
  * Takes stories and folders of an export, as it says published or as drafts. What is there already keeps what the
  * export says nothing of, the same again changes nothing, what the export does not name stays. Each that cannot be
- * taken is refused alone, with its reason.
+ * taken is refused alone, with its reason. `onlyNew`: what is there stays, whatever the export says of it.
  */
-export async function importStories(db: D1Database, sources: readonly unknown[], at: Date): Promise<ImportReport> {
+export async function importStories(
+  db: D1Database,
+  sources: readonly unknown[],
+  at: Date,
+  { onlyNew = false }: { onlyNew?: boolean } = {},
+): Promise<ImportReport> {
   const now = at.toISOString();
   const wanted = sources.map((source) => ({ source, entry: wantedEntry(source) }));
   const good = wanted.flatMap(({ entry }) => ("reason" in entry ? [] : [entry]));
@@ -149,7 +156,10 @@ export async function importStories(db: D1Database, sources: readonly unknown[],
   );
   const plan = async (): Promise<Plan<ImportReport>> => {
     const report: ImportReport = { accepted: 0, changed: 0, refused: [...bad] };
-    const compared = compare(good, await readKnown(db, good), now, report);
+    const known = compare(good, await readKnown(db, good), now, report);
+    const compared = onlyNew ? known.filter(({ before }) => before === undefined) : known;
+    if (onlyNew)
+      report.kept = known.filter(({ before }) => before !== undefined).map(({ row }) => String(row.full_slug));
     const changes = compared.filter(differs);
     const seen = changes.filter((change) => isSeen(change) && change.row.is_folder === 0);
     Object.assign(report, { accepted: compared.length, changed: changes.length });

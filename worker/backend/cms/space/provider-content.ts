@@ -39,6 +39,7 @@ const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   theme: {
     customerServicePath: "customerServiceLink",
     sizeGuidePath: "sizeGuideLink",
+    deliveryPath: "deliveryLink",
     privacyPath: "privacyLink",
   },
   "theme-footer": {

@@ -11,6 +11,7 @@ import { uspList } from "./usp-list.ts";
 import { video } from "./video.ts";
 import { brands } from "./brands.ts";
 import { categoryTiles } from "./category-tiles.ts";
+import { contactForm } from "./contact-form.ts";
 import { hero } from "./hero.ts";
 import { newsletter } from "./newsletter.ts";
 import { productCarousel } from "./product-carousel.ts";
@@ -45,6 +46,7 @@ export const converters: Readonly<Record<string, Converter>> = {
   newsletter,
   stores,
   "stored-keys": storedKeys,
+  "contact-form": contactForm,
   accordion,
   "article-list": articleList,
   banner,

@@ -60,6 +60,7 @@ export const blockFields: Readonly<Record<string, Fields>> = {
   },
   stores: { title: text, stores: rows("store", 500) },
   "stored-keys": {},
+  "contact-form": { title: text },
   accordion: { title: text, items: rows("accordion-item", blockLimits.accordionItems), single: { kind: "flag" } },
   "article-list": {
     title: text,
@@ -157,6 +158,7 @@ export const storyFields: Readonly<Record<string, Fields>> = {
     shopName: text,
     customerServiceLink: link,
     sizeGuideLink: link,
+    deliveryLink: link,
     privacyLink: link,
 
     promoBar: rows("promo-bar", 1),
