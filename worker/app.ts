@@ -23,6 +23,9 @@ import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { reportRoutes } from "./ops/report.ts";
 import { limited } from "./ops/limit.ts";
+import { sessionOf } from "./ops/operators/allow.ts";
+import { operatorRoutes } from "./ops/operators/manage.ts";
+import { sessionRoutes } from "./ops/operators/routes.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
 import { readyRoutes } from "./ops/ready.ts";
@@ -82,6 +85,8 @@ const callRoutes: readonly CallRoute[] = [
   {
     paths: ["/ops/*"],
     routes: [
+      sessionRoutes,
+      operatorRoutes,
       importRoutes,
       reindexRoutes,
       outboxRoutes,
@@ -272,7 +277,7 @@ export const app = {
 
 async function isOperator(request: Request, env: Bindings): Promise<boolean> {
   const { opsKey } = readConfig(env);
-  return opsKey !== undefined && holdsKey(request, opsKey);
+  return opsKey !== undefined && ((await holdsKey(request, opsKey)) || (await sessionOf(request, env)) !== null);
 }
 
 /** For a host that is none of the shop's: no page, no name, nothing to keep. */

@@ -9,13 +9,17 @@ import { measurementPath, mostBeaconBytes } from "../shared/measurement/limits.t
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^\/ops\/import\/media\//, 20 * 1024 * 1024],
   [/^\/ops\/import\//, 2 * 1024 * 1024],
+  [/^\/ops\/session$/, 1024],
   [/^\/(api\/admin|ops)\//, 1024 * 1024],
   // A story as its editor has it at the moment, with the view's code in front where it has one.
   [/^(\/api\/cms\/edited|(\/[^/]+)?\/storyblok(-empty)?\/)$/, mostEditedBytes],
   [new RegExp(`^${measurementPath}$`), mostBeaconBytes],
 ];
-/** Routes that nothing but the key opens, here or, below the second, where the platform is. */
-const opsPath = /^\/ops\//;
+/**
+ * Routes that nothing but the key or an operator's session opens, here or, below the second, where the platform is;
+ * whoever signs in has neither yet.
+ */
+const opsPath = /^\/ops\/(?!session$)/;
 const adminPath = /^\/api\/admin\//;
 export const mostBytesOf = (pathname: string): number =>
   limits.find(([path]) => path.test(pathname))?.[1] ?? mostBodyBytes;

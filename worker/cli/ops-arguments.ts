@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { groupings, type Grouping } from "../measurement/read-report.ts";
+import { type Role, roles } from "../ops/operators/operator.ts";
 import { helps, overview } from "./ops-help.ts";
 
 /** What an operator asked for; `help` holds the text to print instead. */
@@ -16,6 +17,8 @@ export type OpsCommand =
   | { name: "redirects"; json: boolean; change: RedirectChange | undefined }
   | { name: "cms-schema" }
   | { name: "buyers"; sku: string; since: string; json: boolean }
+  | { name: "operators"; json: boolean; change: OperatorChange | undefined }
+  | { name: "audit"; json: boolean; before: number | undefined }
   | { name: "legal-stories"; store: string | undefined; publish: boolean; put: boolean; replace: boolean };
 export type OpsCommandOf<Name extends OpsCommand["name"]> = Extract<OpsCommand, { readonly name: Name }>;
 /** What becomes of a text's redirect; without `url` it is removed. `store_code` "*": in every view. */
@@ -23,6 +26,12 @@ export interface RedirectChange {
   store_code: string;
   query_text: string;
   url?: string;
+}
+/** What becomes of an operator. */
+export interface OperatorChange {
+  what: "add" | "role" | "key" | "factor" | "end";
+  name: string;
+  role?: Role;
 }
 export interface OpsArguments {
   command: OpsCommand;
@@ -50,6 +59,7 @@ const options = [
   "replace",
   "sku",
   "since",
+  "before",
 ] as const;
 
 const isCommand = (name: string | undefined): name is OpsCommand["name"] =>
@@ -81,6 +91,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         replace: { type: "boolean" },
         sku: { type: "string" },
         since: { type: "string" },
+        before: { type: "string" },
       },
     });
   } catch (error) {
@@ -105,6 +116,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     report: ["json", "days", "until", "by"],
     redirects: ["json", "store"],
     "cms-schema": [],
+    operators: ["json"],
+    audit: ["json", "before"],
     buyers: ["sku", "since", "json"],
     "legal-stories": ["store", "put", "publish", "replace"],
   };
@@ -171,6 +184,18 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         ...shop,
         command: { name, json: values.json ?? false, change: redirectChange(rest, values.store, refuse) },
       };
+    case "operators":
+      return { ...shop, command: { name, json: values.json ?? false, change: operatorChange(rest, refuse) } };
+    case "audit":
+      if (rest.length > 0) refuse(`"audit" takes no arguments`);
+      return {
+        ...shop,
+        command: {
+          name,
+          json: values.json ?? false,
+          before: values.before === undefined ? undefined : numberOf("before", values.before),
+        },
+      };
     case "cms-schema":
       if (rest.length > 0) refuse(`"cms-schema" takes no arguments`);
       return { ...shop, command: { name } };
@@ -200,6 +225,27 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
           done: values.done === undefined ? undefined : numberOf("done", values.done),
         },
       };
+  }
+}
+
+/** What "add NAME ROLE" and its like mean; nothing lists. */
+function operatorChange(
+  [what, name = "", wanted, ...more]: readonly string[],
+  refuse: (why: string) => never,
+): OperatorChange | undefined {
+  if (what === undefined) return undefined;
+  const role = roles.find((one) => one === wanted);
+  if (name === "" || more.length > 0) return refuse("One operator at a time, by name");
+  switch (what) {
+    case "add":
+    case "role":
+      return role ? { what, name, role } : refuse(`A role is one of ${roles.join(", ")}`);
+    case "key":
+    case "factor":
+    case "end":
+      return wanted === undefined ? { what, name } : refuse(`"${what}" takes a name alone`);
+    default:
+      return refuse(`There is no "${what}" of operators`);
   }
 }
 

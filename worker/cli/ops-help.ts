@@ -59,6 +59,21 @@ and PREVIEW_SPACE (environment, then .dev.vars).
 
   SLUG        of the view, or with the view's code in front: "home", "outlet_de/faq"
 ${common}`,
+  operators: `npm run ops -- operators [add NAME ROLE | role NAME ROLE | key NAME | factor NAME | end NAME]
+
+Shows who may sign in to the operators' page, /ops/, or changes that. A new key is shown once.
+
+  ROLE        read (looks), serve (orders, parcels, money, messages), admin (everything)
+  key NAME    gives another key; factor NAME lets the second factor be set up anew; end NAME ends the operator
+  --json      the list as it came
+${common}`,
+  audit: `npm run ops -- audit [--before ID]
+
+Shows what operators did, a hundred at a time, the newest first: when, who, which call, how it was answered.
+
+  --before ID those before this one
+  --json      as it came
+${common}`,
   withdrawals: `npm run ops -- withdrawals [--done ID]
 
 Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the
@@ -128,6 +143,8 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   ready       what is missing before the shop may sell
   outbox      what waits to be sent, and what could not be
   preview-link  an editor's address of a draft
+  operators   who may sign in to the operators' page
+  audit       what operators did
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured
   redirects   where searched texts lead instead of to results

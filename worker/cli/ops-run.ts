@@ -6,6 +6,7 @@ import { cache } from "./ops/cache.ts";
 import { health } from "./ops/health.ts";
 import { invalidate } from "./ops/invalidate.ts";
 import { legalStories } from "./ops/legal-stories.ts";
+import { audit, operators } from "./ops/operators.ts";
 import { outbox } from "./ops/outbox.ts";
 import { ready } from "./ops/ready.ts";
 import { redirects } from "./ops/redirects.ts";
@@ -33,6 +34,10 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return invalidate(shop, command);
         case "legal-stories":
           return legalStories(shop, command);
+        case "operators":
+          return operators(shop, command);
+        case "audit":
+          return audit(shop, command);
         case "outbox":
           return outbox(shop, command);
         case "ready":

@@ -11,6 +11,8 @@ import { runProvider } from "../backend/provider/run-provider.ts";
 import { runRetention } from "../backend/retention.ts";
 import { mendSearchIndex } from "../backend/search/index/refresh.ts";
 import { readConfig, type Bindings, type Config } from "../env.ts";
+import { forgetActions } from "../ops/operators/audit.ts";
+import { sweepSessions } from "../ops/operators/session.ts";
 import { tellCustomerData } from "../tell-customer-data.ts";
 import { hasContentApart, tellPlatform } from "../tell-platform.ts";
 import { works, type WorkName } from "./schedule.ts";
@@ -27,7 +29,7 @@ interface Run {
 const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   prices: ({ env, now }) => refreshDuePrices(env.DB, now),
   searchIndex: ({ env, now }) => mendSearchIndex(env.DB, now),
-  accounts: ({ env, now }) => sweepAccounts(env.DB, now),
+  accounts: ({ env, now }) => Promise.all([sweepAccounts(env.DB, now), sweepSessions(env.DB, now)]),
   embeddedProvider: ({ env, now, call }) => runProvider(env, now, call),
   mails: ({ env }) => sendOutbox(env),
   payments: ({ env, now }) => runPayments(env, { ...paymentDeps, now: () => now }),
@@ -35,7 +37,7 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   content: async ({ env, call }) => hasContentApart(env) && tellPlatform(env, call),
   discovery: ({ env, now }) => learn(env.DB, now),
   customerData: ({ env }) => tellCustomerData(env),
-  retention: ({ env, now }) => runRetention(env, now),
+  retention: ({ env, now }) => Promise.all([runRetention(env, now), forgetActions(env.DB, now)]),
   oldRecords: ({ env, config, now }) => forgetOldRecords(env.DB, now, config.terms.orderYears),
 };
 

@@ -8,8 +8,18 @@ import { bindings, DB } from "../pages/shop.ts";
 
 /**
  * Every operator's route, and what guards it. One that is new fails the first test here until it stands in this list.
+ * "session": how a session begins, goes on and ends (sessions.test.ts).
  */
-const decided: Readonly<Record<string, "key" | "open">> = {
+const decided: Readonly<Record<string, "key" | "open" | "session">> = {
+  "GET /ops/session": "open",
+  "POST /ops/session": "session",
+  "DELETE /ops/session": "session",
+  "POST /ops/session/factor": "session",
+  "POST /ops/session/factor/confirm": "session",
+  "GET /ops/operators": "key",
+  "POST /ops/operators": "key",
+  "POST /ops/operators/change": "key",
+  "GET /ops/audit": "key",
   "GET /ops/buyers": "key",
   "GET /ops/cache": "key",
   "GET /ops/health": "open",

@@ -45,7 +45,11 @@ describe("[DATA-018] the registry of stored keys", () => {
     const files = (pattern: RegExp) => [...new Set(callsOf(pattern).map(({ file }) => file))].sort();
     // Which only takes away.
     expect(files(/document\.cookie|cookieStore\.|setCookie\(/g)).toEqual(["client/features/consent/forget-stored.ts"]);
-    expect(files(/from "hono\/(?:utils\/)?cookie"/g)).toEqual(["worker/gateway/cookies.ts"]);
+    expect(files(/from "hono\/(?:utils\/)?cookie"/g)).toEqual([
+      "worker/gateway/cookies.ts",
+      // Of those who run the shop; no visitor's browser gets it.
+      "worker/ops/operators/cookie.ts",
+    ]);
     expect(files(/\bopenDB(?:<\w+>)?\(|indexedDB\.open\(/g)).toEqual([
       "client/device/storage/cache/cache-database.ts",
       "client/device/storage/database.ts",

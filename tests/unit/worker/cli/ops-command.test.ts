@@ -30,6 +30,8 @@ describe("npm run ops, arguments", () => {
       "cms-schema",
       "legal-stories",
       "buyers",
+      "operators",
+      "audit",
     ]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);
@@ -69,6 +71,14 @@ describe("npm run ops, arguments", () => {
         ...more,
       })),
     );
+    expect(command("operators")).toEqual({ name: "operators", json: false, change: undefined });
+    expect(command("operators", "add", "Ada", "admin")).toMatchObject({
+      change: { what: "add", name: "Ada", role: "admin" },
+    });
+    expect(command("operators", "end", "Ada")).toMatchObject({ change: { what: "end", name: "Ada" } });
+    for (const wrong of [["add", "Ada"], ["add", "Ada", "owner"], ["end"], ["end", "Ada", "now"], ["fire", "Ada"]])
+      expect(() => read("operators", ...wrong)).toThrow(UsageError);
+    expect(command("audit", "--before", "12")).toEqual({ name: "audit", json: false, before: 12 });
     expect([command("withdrawals"), command("withdrawals", "--done", "3")]).toEqual(
       [undefined, 3].map((done) => ({ name: "withdrawals", json: false, done })),
     );

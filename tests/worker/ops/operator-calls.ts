@@ -1,0 +1,93 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { Secret, TOTP } from "otpauth";
+import { app } from "../../../worker/app.ts";
+import type { Bindings } from "../../../worker/env.ts";
+import { bindings } from "../pages/shop.ts";
+
+export const origin = "http://shop.test";
+const opsKey = "test-operations-key";
+
+export interface Told<T = unknown> {
+  status: number;
+  result: T;
+  reason: string | undefined;
+  headers: Headers;
+}
+
+/** The operators' page of one browser: its cookie, and the headers that its calls have. */
+export interface OpsBrowser {
+  ask: <T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Told<T>>;
+  cookie: () => string;
+}
+
+let networks = 0;
+/** An address that nobody has called from. */
+export const newAddress = (): string => `2001:db8:${(networks += 1).toString(16)}::1`;
+
+export function opsBrowser(env: Bindings = bindings, address = newAddress()): OpsBrowser {
+  let cookie = "";
+  return {
+    cookie: () => cookie,
+    async ask<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const context = createExecutionContext();
+      const answer = await app.fetch(
+        new Request(origin + path, {
+          method,
+          headers: {
+            "cf-connecting-ip": address,
+            "sec-fetch-site": "same-origin",
+            ...(method !== "GET" && { origin, "x-ops-call": "1" }),
+            ...(cookie && { cookie }),
+            ...(body !== undefined && { "content-type": "application/json" }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+        env,
+        context,
+      );
+      const text = await answer.text();
+      await waitOnExecutionContext(context);
+      const set = answer.headers.get("set-cookie");
+      if (set !== null) cookie = /Max-Age=0/.test(set) ? "" : set.split(";", 1)[0]!;
+      const { result, meta } = (text.startsWith("{") ? JSON.parse(text) : { result: text }) as {
+        result: T;
+        meta?: { reason?: string };
+      };
+      return { status: answer.status, result, reason: meta?.reason, headers: answer.headers };
+    },
+  };
+}
+
+/** The terminal: OPS_KEY, no cookie. */
+export const terminal = (env: Bindings = bindings) => {
+  const { ask } = opsBrowser(env);
+  return <T = unknown>(method: string, path: string, body?: unknown) =>
+    ask<T>(method, path, body, { authorization: `Bearer ${opsKey}` });
+};
+
+/** The authenticator's code of a secret, `steps` half minutes from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** An operator who has set the second factor up and is signed in. */
+export async function signedIn(name: string, role: "read" | "serve" | "admin", env: Bindings = bindings) {
+  const made = await terminal(env)<{ key: string }>("POST", "/ops/operators", { name, role });
+  if (made.status !== 200) throw new Error(JSON.stringify(made));
+  const { key } = made.result;
+  const browser = opsBrowser(env);
+  const begun = await browser.ask("POST", "/ops/session", { key });
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun));
+  const offered = await browser.ask<{ secret: string }>("POST", "/ops/session/factor", {});
+  if (offered.status !== 200) throw new Error(JSON.stringify(offered));
+  const { secret } = offered.result;
+  const { recovery } = (
+    await browser.ask<{ recovery: string[] }>("POST", "/ops/session/factor/confirm", { code: codeOf(secret, -1) })
+  ).result;
+  return { ...browser, key, secret, recovery };
+}
