@@ -9,6 +9,7 @@ import type { KnownVersion } from "./gateway/cms/content.ts";
 import { createLookUpLimit } from "./gateway/cms/look-ups.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { sealerOf } from "./gateway/sealer-of.ts";
+import { embedded } from "./gateway/places.ts";
 import { createUpstreams, type Upstreams } from "./gateway/upstream.ts";
 import { noPictures } from "./media/cms-path.ts";
 import { makingFrom } from "./rate-limits/making.ts";
@@ -104,6 +105,10 @@ export const openPages = (): Promise<Cache> =>
     throw error;
   }));
 
+/** Whether a discovery or search-tuning provider suggests products; the embedded one has the index's order anyway. */
+const suggestsElsewhere = ({ groups: { discovery, tuning } }: Config): boolean =>
+  (discovery?.url !== undefined && discovery.url !== embedded) || tuning?.wire === "tweakwise";
+
 /** What pages and kept calls need of the Worker for one request. */
 export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionContext): PagesDeps {
   const { config, tags } = shopOf(env);
@@ -138,6 +143,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     discovery: createPagesDiscovery(call, {
       isElsewhere: config.groups?.discovery?.url !== undefined,
       admit: (path) => landingLookUps.of(visitor, Date.now).admit(path),
+      ...(suggestsElsewhere(config) && { waitToSuggest: () => makingFrom(env, "discovery", visitor) }),
     }),
   };
 }

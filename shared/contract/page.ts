@@ -62,8 +62,10 @@ export interface FacetOption {
 export interface Facet {
   code: string;
   label: string;
-  kind: "swatch" | "list" | "price";
+  kind: "swatch" | "list" | "price" | "range";
   options: FacetOption[];
+  /** Of a range of numbers other than the price: what there is in the list, and what it is measured in. */
+  bounds?: { min?: number; max?: number; unit?: string };
 }
 export interface Crumb {
   name: string;
@@ -430,6 +432,13 @@ export interface Suggestions {
   phrases: string[];
   categories: Crumb[];
   cards: Card[];
+  /** What a provider elsewhere says of the products that it suggested, by sku. */
+  given?: Record<string, SuggestedBy>;
+}
+/** `ticket`: the provider's word for a product where it was shown, for when it is gone to; `paid`: it must be said. */
+export interface SuggestedBy {
+  ticket?: string;
+  paid?: true;
 }
 
 /**

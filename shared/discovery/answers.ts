@@ -113,8 +113,3 @@ export const queryAnswers = {
 export type QueryName = keyof typeof queryAnswers;
 export type AnswerOf<Name extends QueryName> = z.infer<(typeof queryAnswers)[Name]>;
 export const queryNames = Object.keys(queryAnswers) as QueryName[];
-
-/** Where the provider has its queries and notifications, and where the shop's edge has them. */
-export const discoveryPath = "/api/storefront/v3";
-/** Says of an answer that the provider did not give it: what is missing in it may exist all the same. */
-export const standsInHeader = "x-stands-in";

@@ -4,6 +4,7 @@ import { compareSizes } from "../catalog/size-order.ts";
 import { defaultSort, sortOptions, type SortId } from "../config/settings.ts";
 import type { Facet, FacetOption } from "../contract/page.ts";
 import { parsePriceRange } from "../url/listing-choice.ts";
+import { parseRange, rangeLabel } from "../url/listing-range.ts";
 import type { ListingState } from "../url/listing.ts";
 import type { DiscoveryFacet } from "./facet.ts";
 import type { DiscoveryFilter, DiscoveryFilters } from "./filters.ts";
@@ -33,11 +34,17 @@ function priceBounds(values: readonly string[]): DiscoveryFilter | null {
   return { ...(from > 0 && { min: from }), ...(to !== null && { max: below ? to - 0.01 : to }) };
 }
 
+/** A filter of another range as bounds; null for values of a list. */
+function rangeBounds([value = ""]: readonly string[]): DiscoveryFilter | null {
+  const range = parseRange(value);
+  return range && { ...(range.from !== null && { min: range.from }), ...(range.to !== null && { max: range.to }) };
+}
+
 /** The filters of a listing's address as the provider takes them (DISC-025). */
 export function discoveryFilters(filters: ListingState["filters"]): DiscoveryFilters {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([code, values]): [string, DiscoveryFilter][] => {
-      const filter = code === "price" ? priceBounds(values) : values;
+      const filter = code === "price" ? priceBounds(values) : (rangeBounds(values) ?? values);
       return filter ? [[code, filter]] : [];
     }),
   );
@@ -75,21 +82,43 @@ function chosenPrice(
   return [{ value: chosen[0]!, label: priceLabel(range.from, range.to, sign), count: total, selected: true }];
 }
 
+/** A range of numbers other than the price, with the bounds that were chosen where the provider took them. */
+function rangeFacet(
+  { id: code, label, unit = "", min, max, minSelected, maxSelected }: DiscoveryFacet,
+  { state, total, language }: Shown,
+): Facet {
+  const value = state.filters[code]?.[0] ?? "";
+  const range = minSelected === undefined && maxSelected === undefined ? null : parseRange(value);
+  return {
+    code,
+    label,
+    kind: "range",
+    options: range ? [{ value, label: rangeLabel(range, unit, language), count: total, selected: true }] : [],
+    bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(unit !== "" && { unit }) },
+  };
+}
+
+/** What a list is shown with: its state, how much it holds, the currency's sign, and the view's language (`nl-NL`). */
+interface Shown {
+  readonly state: ListingState;
+  readonly total: number;
+  readonly sign: string;
+  readonly language: string;
+}
+
 /**
- * The provider's facets as the shop's filters (DISC-019), in the provider's order. A range is offered for the price
- * alone, with the bounds that were chosen; what fits no address of the shop is left out.
+ * The provider's facets as the shop's filters (DISC-019), in the provider's order. A range has the bounds that were
+ * chosen; what fits no address of the shop is left out.
  */
-export function listingFacets(
-  facets: readonly DiscoveryFacet[],
-  { state, total, sign }: { readonly state: ListingState; readonly total: number; readonly sign: string },
-): Facet[] {
+export function listingFacets(facets: readonly DiscoveryFacet[], shown: Shown): Facet[] {
+  const { state, total, sign } = shown;
   return facets.flatMap((facet): Facet[] => {
     const { id: code, label, type } = facet;
     if (!fits.code.test(code) || label === "") return [];
     if (type === "RANGE")
       return code === "price"
         ? [{ code, label, kind: "price", options: chosenPrice(facet, state.filters.price ?? [], total, sign) }]
-        : [];
+        : [rangeFacet(facet, shown)];
     const options =
       type === "SIZE"
         ? sizes(facet)
@@ -114,10 +143,13 @@ export function withOffered(
 ): ListingState {
   const filters: Record<string, readonly string[]> = {};
   for (const [code, values] of Object.entries(state.filters)) {
-    const options = facets.find((facet) => facet.code === code)?.options ?? [];
-    const kept = values.filter(
-      (value) => known.filters[code]?.includes(value) || options.some((option) => option.value === value),
-    );
+    const { kind, options = [] } = facets.find((facet) => facet.code === code) ?? {};
+    const kept =
+      kind === "range"
+        ? values.filter(parseRange).slice(0, 1)
+        : values.filter(
+            (value) => known.filters[code]?.includes(value) || options.some((option) => option.value === value),
+          );
     if (kept.length > 0) filters[code] = kept;
   }
   return { ...state, filters, sort: sorts.includes(state.sort) ? state.sort : defaultSort };

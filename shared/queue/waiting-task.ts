@@ -13,6 +13,8 @@ export interface WaitingTask {
    * spoken of, and gone with its customer.
    */
   purpose?: AskedPurpose | undefined;
+  /** Never spoken of, and dropped when it fails for good. */
+  isQuiet?: boolean | undefined;
   /** What it is about, in the shopper's words. */
   about: string;
   /** Answers that said "later", and calls without an answer although there was a connection. */

@@ -54,5 +54,5 @@ export function priceRangeOf(from: string, to: string): string | null {
   return `${Math.min(low ?? 0, high)}-${Math.max(low ?? 0, high)}`;
 }
 
-/** Fields of the price form; what they hold becomes `f.price`. */
-export const priceFields = { from: "price.from", to: "price.to" } as const;
+/** Fields of a range's form; what they hold becomes `f.<code>`. */
+export const rangeFields = (code: string) => ({ from: `${code}.from`, to: `${code}.to` }) as const;

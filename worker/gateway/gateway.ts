@@ -8,7 +8,7 @@ import { visitorOf } from "../rate-limits/network.ts";
 import { isRateLimited, type Limiter } from "./rate-limit.ts";
 import type { Endpoint, Making } from "./endpoint.ts";
 import { discoveryEdge } from "./discovery/edge.ts";
-import { discoveryPath } from "../../shared/discovery/answers.ts";
+import { discoveryPath } from "../../shared/discovery/edge.ts";
 import type { Markets } from "../../shared/discovery/view.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";

@@ -1,5 +1,6 @@
 import { acceptedAnswer } from "../../shared/discovery/accept.ts";
-import { discoveryPath, standsInHeader, type DiscoveryLandingPage } from "../../shared/discovery/answers.ts";
+import type { DiscoveryLandingPage } from "../../shared/discovery/answers.ts";
+import { discoveryPath, standsInHeader } from "../../shared/discovery/edge.ts";
 import { landingBody } from "../../shared/discovery/bodies.ts";
 import { listingRequest, parametersOf, type DiscoveryRequest } from "../../shared/discovery/request.ts";
 import { localeOf, marketOf } from "../../shared/discovery/view.ts";
@@ -16,25 +17,38 @@ export interface LandingAnswer {
   readonly failed: boolean;
 }
 
+/** What the provider suggests for a text: texts to search for, and products in its order, by sku. */
+export interface Suggested {
+  readonly phrases: readonly string[];
+  readonly products: readonly { readonly sku: string; readonly ticket: string; readonly isPaid: boolean }[];
+}
+
 /** The discovery provider as pages ask it: for everybody alike, so without anybody's keys, and nothing is counted. */
 export interface PagesDiscovery {
   /** It has landing pages that the shop's own platform knows nothing of. */
   readonly isElsewhere: boolean;
   landing(store: StoreView, urlPath: string, list?: LandingList): Promise<LandingAnswer>;
+  /** Suggestions of a provider elsewhere (DISC-009); null where it gave none. Absent where there is no such provider. */
+  suggest?(store: StoreView, q: string): Promise<Suggested | null>;
 }
 
 interface Options {
   readonly isElsewhere: boolean;
   /** Bounds what one visitor has looked up that is not there; throws when that was too much. */
   readonly admit?: (path: string) => () => void;
+  /** Seconds after which a visitor may have another text looked up elsewhere; absent where nobody there is asked. */
+  readonly waitToSuggest?: () => Promise<number>;
 }
 
 const failed: LandingAnswer = { page: null, failed: true };
 
 /** The discovery provider by way of the edge (docs/decisions/253), called in this Worker. */
-export function createPagesDiscovery(call: ApiFetch, { isElsewhere, admit }: Options): PagesDiscovery {
+export function createPagesDiscovery(call: ApiFetch, { isElsewhere, admit, waitToSuggest }: Options): PagesDiscovery {
   return {
     isElsewhere,
+    ...(waitToSuggest && {
+      suggest: async (store, q) => ((await waitToSuggest()) > 0 ? null : suggested(call, store, q)),
+    }),
     async landing(store, urlPath, list = {}) {
       const request = listingRequest({
         market: marketOf(store),
@@ -61,4 +75,33 @@ export function createPagesDiscovery(call: ApiFetch, { isElsewhere, admit }: Opt
       }
     },
   };
+}
+
+async function suggested(call: ApiFetch, store: StoreView, q: string): Promise<Suggested | null> {
+  const search = parametersOf({
+    market: marketOf(store),
+    locale: localeOf(store),
+    touchpoint: "desktop",
+    notify: false,
+    q,
+  });
+  try {
+    const response = await call(`${discoveryPath}/queries/autocomplete?${search}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    const answer = acceptedAnswer("autocomplete", { status: response.status, text: await response.text() });
+    if (answer === null || response.headers.has(standsInHeader)) return null;
+    return {
+      phrases: answer.phraseSuggestions.map(({ q: phrase }) => phrase),
+      products: answer.productSuggestions.flatMap(({ products: [first] }) =>
+        first ? [{ sku: first.key, ticket: first.ticket, isPaid: first.sponsored === true }] : [],
+      ),
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(logLine({ event: "suggestions-not-asked", message }));
+    return null;
+  }
 }

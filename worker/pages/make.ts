@@ -165,7 +165,8 @@ async function entryOf(
   const bytes = text.encode(body) as Uint8Array<ArrayBuffer>;
   const { tags, seq } = loaded ?? context.from.origin();
   const storable = pageRequest.cacheable && (loaded?.cacheable ?? true) && seq !== null;
-  const ttl = timeToLive(loaded?.ttlSeconds ?? cacheSettings.pageTtlSeconds, pageRequest.key, cacheSettings.ttlJitter);
+  const seconds = Math.min(loaded?.ttlSeconds ?? cacheSettings.pageTtlSeconds, context.from.mostSeconds);
+  const ttl = timeToLive(seconds, pageRequest.key, cacheSettings.ttlJitter);
   // The data answer of a moved page is data, not a redirect: the client's fetch must see where to.
   const status = pageRequest.kind === "data" && loaded?.page.kind === "redirect" ? 200 : (loaded?.status ?? 200);
   const kind =

@@ -26,6 +26,9 @@ export interface Provenance {
    */
   standsIn(how: "last" | "bare"): void;
   readonly isBare: boolean;
+  /** A source tells of no change: what is made is kept so many seconds at most. */
+  lasts(seconds: number): void;
+  readonly mostSeconds: number;
   origin(): Origin;
 }
 
@@ -34,6 +37,7 @@ export function createProvenance(before: number | null): Provenance {
   let seq: number | null = null;
   let unknown = false;
   let isBare = false;
+  let mostSeconds = Number.POSITIVE_INFINITY;
   const add = (origin: Origin) => {
     for (const tag of origin.tags) tags.add(tag);
     const own = origin.seq ?? before;
@@ -65,6 +69,12 @@ export function createProvenance(before: number | null): Provenance {
     },
     get isBare() {
       return isBare;
+    },
+    lasts: (seconds) => {
+      mostSeconds = Math.min(mostSeconds, seconds);
+    },
+    get mostSeconds() {
+      return mostSeconds;
     },
     origin: () => ({ tags: [...tags], seq: unknown ? null : (seq ?? before) }),
   };

@@ -8,7 +8,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./facets.module.css";
-import { PriceForm } from "./price-form.tsx";
+import { RangeForm } from "./range-form.tsx";
+
+const isRange = ({ kind }: Facet): boolean => kind === "price" || kind === "range";
 
 interface Choosing {
   state: ListingState;
@@ -39,9 +41,7 @@ export function Facets({ facets, items, children, ...choosing }: FacetsProps) {
       {children}
       {facets.map(
         (facet) =>
-          (facet.options.length > 0 || facet.kind === "price") && (
-            <FacetGroup key={facet.code} facet={facet} {...choosing} />
-          ),
+          (facet.options.length > 0 || isRange(facet)) && <FacetGroup key={facet.code} facet={facet} {...choosing} />,
       )}
       <div className={styles.done}>
         <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
@@ -85,7 +85,7 @@ function FacetGroup({ facet, state, path, go }: Choosing & { facet: Facet }) {
           <ul>{rest.map(option)}</ul>
         </details>
       )}
-      {facet.kind === "price" && <PriceForm state={state} path={path} go={go} />}
+      {isRange(facet) && <RangeForm facet={facet} state={state} path={path} go={go} />}
     </details>
   );
 }

@@ -1,7 +1,10 @@
 import type { ListingState } from "../../../shared/url/listing.ts";
 
-/** What a plain form of a listing must carry along: text, filters and sort, except `without`. */
-export function StateFields({ state, without }: { state: ListingState; without: "sort" | "price" }) {
+/**
+ * What a plain form of a listing must carry along: text, filters and sort, except `without`: "sort", or a filter's
+ * code.
+ */
+export function StateFields({ state, without }: { state: ListingState; without: string }) {
   const filters = Object.entries(state.filters).filter(([code]) => code !== without);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
-import { discoveryPath, standsInHeader, type RecommendationList } from "../../../shared/discovery/answers.ts";
+import type { RecommendationList } from "../../../shared/discovery/answers.ts";
+import { discoveryPath, standsInHeader } from "../../../shared/discovery/edge.ts";
 import { buildRequest, parametersOf } from "../../../shared/discovery/request.ts";
 import { localeOf, marketOf } from "../../../shared/discovery/view.ts";
 import { questionOf, type About } from "./about.ts";

@@ -5,6 +5,7 @@ import { onWithdrawal } from "../../device/consent/consent.ts";
 import { onCustomerGone } from "../../device/customer/customer-gone.ts";
 import { listenToShop } from "../../device/events/listen.ts";
 import { cartStore } from "../cart/cart.tsx";
+import { forgetAtProvider } from "./forget-at-provider.ts";
 import { notifyDiscovery } from "./notify.ts";
 import { toldOf } from "./tickets.ts";
 import { leftKeys, renewVisitorKeys, visitorKeys } from "./visitor-keys.ts";
@@ -51,11 +52,11 @@ function followCart(store: StoreView): void {
 }
 
 /** Has the provider forget what was looked at, and the browser the keys. Another tab may have done so before. */
-function forgetVisit(store: StoreView): void {
+function forgetVisit(store: StoreView): unknown {
   const keys = leftKeys();
   if (!keys) return;
-  notifyDiscovery(store, keys, "remove-recently-viewed", { removeAll: true });
   localStorage.removeItem(visitorKeysName);
+  return forgetAtProvider(store, keys);
 }
 
 /**

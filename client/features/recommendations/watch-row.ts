@@ -3,9 +3,7 @@ import { emit } from "../../device/events/shop-events.ts";
 import { createShownCards } from "../analytics/shown-cards.ts";
 import { experiment } from "../measurement/experiment.ts";
 import type { RecommendedCard, RecommendedList } from "./cards.ts";
-import { notifyDiscovery } from "./notify.ts";
-import { noteTicket, toldOf } from "./tickets.ts";
-import { visitorKeys } from "./visitor-keys.ts";
+import { goneTo } from "./gone-to.ts";
 
 export interface WatchedRow {
   readonly list: RecommendedList;
@@ -47,7 +45,7 @@ export function watchRow(row: HTMLElement, { list, title, store }: WatchedRow): 
     const at = item && found.get(item);
     if (!at || button > 1) return;
     experiment.clicked(list.algorithm, at.given.card.sku);
-    clicked(at.given, store);
+    goneTo(store, at.given.card.sku, at.given.ticket);
   };
   const left = () => document.visibilityState === "hidden" && shown.flush();
   // Before the press leads to another page.
@@ -62,10 +60,4 @@ export function watchRow(row: HTMLElement, { list, title, store }: WatchedRow): 
     row.removeEventListener("auxclick", pressed, true);
     document.removeEventListener("visibilitychange", left);
   };
-}
-
-function clicked({ card, ticket }: RecommendedCard, store: StoreView): void {
-  noteTicket(card.sku, ticket);
-  const keys = visitorKeys();
-  if (keys) notifyDiscovery(store, keys, "click", toldOf(card.sku));
 }

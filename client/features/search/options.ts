@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { Card, Suggestions } from "../../../shared/contract/page.ts";
+import type { Card, SuggestedBy, Suggestions } from "../../../shared/contract/page.ts";
 import { resultsAddress } from "./suggest.ts";
 
 /** One thing the panel offers; all of them stand in one list for the arrow keys. */
@@ -8,6 +8,8 @@ export interface Option {
   label: string;
   address: string;
   card?: Card;
+  /** What a provider says of the product that it suggested. */
+  given?: SuggestedBy | undefined;
 }
 
 /** Products of one panel (SEARCH-031, SEARCH-032): rows of four in windows from 1024 px, rows of three below. */
@@ -15,13 +17,21 @@ export const panelSize = (fourColumns: boolean): number =>
   fourColumns ? settings.search.panelSizes.four : settings.search.panelSizes.three;
 export const fourColumnsQuery = "(width >= 1024px)";
 
-/** What is offered in its order: earlier searches while nothing is suggested, else texts, categories and products. */
-export function optionsOf(found: Suggestions | null, recent: readonly string[]): Option[] {
+/**
+ * What is offered in its order: earlier searches while nothing is suggested, else texts, categories and products.
+ * `canMark`: the word for what is paid for is at hand; without it such a product is not offered.
+ */
+export function optionsOf(found: Suggestions | null, recent: readonly string[], canMark = true): Option[] {
   if (!found) return recent.map((text) => ({ group: "recent", label: text, address: resultsAddress(text) }));
   return [
     ...found.phrases.map((text): Option => ({ group: "phrases", label: text, address: resultsAddress(text) })),
     ...found.categories.map(({ name, path }): Option => ({ group: "categories", label: name, address: path })),
-    ...found.cards.map((card): Option => ({ group: "products", label: card.name, address: card.path, card })),
+    ...found.cards.flatMap((card): Option[] => {
+      const given = found.given?.[card.sku];
+      return given?.paid && !canMark
+        ? []
+        : [{ group: "products", label: card.name, address: card.path, card, ...(given && { given }) }];
+    }),
   ];
 }
 

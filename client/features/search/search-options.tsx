@@ -49,7 +49,7 @@ export function Options({ id, options, active, texts, onClear, onChoose }: Optio
                     onClick={() => onChoose(option)}
                   >
                     {option.card ? (
-                      <Product option={option} />
+                      <Product option={option} paid={texts?.("paid") ?? ""} />
                     ) : (
                       <>
                         <Icon name="search" /> {option.label}
@@ -71,13 +71,16 @@ export function Options({ id, options, active, texts, onClear, onChoose }: Optio
   );
 }
 
-function Product({ option: { card } }: { option: Option }) {
+/** `paid`: the word for what is paid for, which is said before anything else. */
+function Product({ option: { card, given }, paid }: { option: Option; paid: string }) {
   const { t, money } = useStore();
-  const { images, brand, name, price } = card!;
+  const { images, brand, name, price, inStock } = card!;
   return (
     <>
       {images[0] ? <Picture path={images[0]} alt="" width={160} height={200} /> : <i className={styles.blank} />}
-      <span className={styles.brand}>{brand}</span>
+      <span className={styles.brand}>
+        {given?.paid && <b>{paid}</b>} {brand}
+      </span>
       <span className={styles.name}>{name}</span>
       <span>
         {price.from && `${t("card.from")} `}
@@ -87,6 +90,7 @@ function Product({ option: { card } }: { option: Option }) {
             <span className="vh">{t("card.was")}</span> {money(price.was)}
           </s>
         )}
+        {!inStock && <span className={styles.note}>{t("card.soldOut")}</span>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { suggestKey } from "../../../shared/url/page-key.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { fourColumnsQuery, nextActive, optionsOf, panelSize } from "./options.ts";
+import { fourColumnsQuery, nextActive, optionsOf, panelSize, type Option } from "./options.ts";
 import { keepSearches, recentSearches, withSearch } from "./recent.ts";
 import { Options } from "./search-options.tsx";
 import styles from "./search.module.css";
@@ -62,7 +62,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     [store],
   );
 
-  const options = optionsOf(found, typed === "" ? recent : []);
+  const options = optionsOf(found, typed === "" ? recent : [], texts !== null);
   const keep = (searches: string[]) => {
     setRecent(searches);
     keepSearches(store.storeCode, searches);
@@ -72,10 +72,19 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(address);
   };
+  /** Tells the provider of a product of its own that is gone to; the text to remember. */
+  const choose = ({ card, given, group, label }: Option): string => {
+    const { ticket } = given ?? {};
+    if (card && ticket !== undefined)
+      void import("../recommendations/gone-to.ts")
+        .then((m) => m.goneTo(store, card.sku, ticket))
+        .catch(() => undefined);
+    return card || group === "categories" ? typed : label;
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = options[active];
-    if (chosen) leave(chosen.card || chosen.group === "categories" ? typed : chosen.label, chosen.address);
+    if (chosen) leave(choose(chosen), chosen.address);
     else if (typed !== "") leave(typed, resultsAddress(typed));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -143,9 +152,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           keep([]);
           field.current?.focus();
         }}
-        onChoose={(option) =>
-          keep(withSearch(recent, option.card || option.group === "categories" ? typed : option.label))
-        }
+        onChoose={(option) => keep(withSearch(recent, choose(option)))}
       />
       {found && found.total > found.cards.length && (
         <a className="textlink" href={resultsAddress(found.q)}>

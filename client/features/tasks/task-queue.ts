@@ -55,6 +55,10 @@ export interface QueuedTaskInput extends TaskInput {
   lane?: string;
   /** What it serves, where that is not what the shopper asked for (see `WaitingTask`). */
   purpose?: AskedPurpose;
+  /** It is sent in nobody's name, whoever is signed in. */
+  isNobodys?: boolean;
+  /** It is never spoken of (see `WaitingTask`). */
+  isQuiet?: boolean;
 }
 
 /** How a task stands. `gone`: it was done, here or in another tab, and nothing of it is kept. */
@@ -127,7 +131,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
       after = (now) => afterTry(now, now.task, "later", { now: deps.now(), online: deps.online(), pauseMs, limits });
     }
     const left = await change(task_id, after);
-    if (entry.purpose) {
+    if (entry.purpose || entry.isQuiet) {
       if (left?.parked) await change(task_id, () => null);
     } else if (finished) deps.onDone({ ...entry, task: done.get(task_id) ?? entry.task });
     else if (left?.parked) deps.onParked(left);
@@ -170,8 +174,8 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
   });
 
   return {
-    async queue({ about, lane, purpose, ...input }) {
-      const owner = await deps.owner();
+    async queue({ about, lane, purpose, isNobodys, isQuiet, ...input }) {
+      const owner = isNobodys ? null : await deps.owner();
       const task = createTask(input, deps.newId, deps.now());
       const stored = await storage.update(taskCollection, (records) => {
         const known = [...records.values()].find((entry) => entry.task.task_id === task.task_id);
@@ -182,6 +186,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
           lane: lane ?? (namesCart(task) ? "cart" : task.task_id),
           ...(owner !== null && { owner }),
           ...(purpose && { purpose }),
+          ...(isQuiet && { isQuiet }),
           tries: 0,
           failingSince: null,
           notBefore: 0,

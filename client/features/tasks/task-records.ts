@@ -23,6 +23,7 @@ const waiting = z.object({
   lane: text,
   owner: z.optional(text),
   purpose: z.optional(z.enum(["preferences", "statistics", "marketing"])),
+  isQuiet: z.optional(z.boolean()),
   about: text,
   tries: z.number().check(z.int(), z.gte(0)),
   failingSince: z.nullable(z.number()),

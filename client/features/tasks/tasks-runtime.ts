@@ -1,6 +1,7 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { createCall } from "../../../shared/contract/call.ts";
+import { createCall, type ApiFetch } from "../../../shared/contract/call.ts";
 import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
+import { standsInHeader } from "../../../shared/discovery/edge.ts";
 import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
 import { may } from "../../device/consent/consent.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
@@ -29,6 +30,19 @@ export interface TaskService {
 }
 
 const timeoutMs = 15_000;
+
+/**
+ * Notifications of the discovery provider are answered with nothing, as its wire has it; a header says that it was not
+ * there to hear them.
+ */
+const withWords =
+  (send: ApiFetch): ApiFetch =>
+  async (path, init) => {
+    const answer = await send(path, init);
+    if (answer.status !== 204) return answer;
+    const code = answer.headers.has(standsInHeader) ? 503 : 200;
+    return Response.json({ code, result: null }, { status: code });
+  };
 /** Events of tasks that have words of their own; others have general ones. */
 type Known = "review" | "newsletter" | "other";
 const kindOf = (event: string): Known =>
@@ -38,7 +52,7 @@ const kindOf = (event: string): Known =>
 export async function startTasks(store: StoreView): Promise<TaskService> {
   const { storeCode } = store;
   const t = await loadQueueTexts(languageOf(store));
-  const guest = fetchWithin(timeoutMs);
+  const guest = withWords(fetchWithin(timeoutMs));
   /** Tasks whose form is open: it says itself what became of them. */
   const watched = new Set<string>();
   const queue = createTaskQueue({
@@ -83,7 +97,8 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     },
   });
   onReturn(queue.resume, queue.resume);
-  for (const entry of await queue.list()) if (entry.parked && !entry.purpose) showParked(entry, queue, t);
+  for (const entry of await queue.list())
+    if (entry.parked && !entry.purpose && !entry.isQuiet) showParked(entry, queue, t);
   queue.resume();
 
   return {

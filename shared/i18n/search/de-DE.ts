@@ -4,6 +4,7 @@ export const messages: SearchMessages = {
   phrases: "Vorschläge",
   categories: "Kategorien",
   products: "Produkte",
+  paid: "Anzeige",
   recent: "Zuletzt gesucht",
   clear: "Letzte Suchen löschen",
   busy: "Suchen",

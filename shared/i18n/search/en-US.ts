@@ -2,6 +2,7 @@ export const messages = {
   phrases: "Suggestions",
   categories: "Categories",
   products: "Products",
+  paid: "Sponsored",
   recent: "Recent searches",
   clear: "Clear recent searches",
   busy: "Searching",

@@ -4,6 +4,7 @@ export const messages: SearchMessages = {
   phrases: "Suggesties",
   categories: "Categorieën",
   products: "Producten",
+  paid: "Advertentie",
   recent: "Eerder gezocht",
   clear: "Wis wat je eerder zocht",
   busy: "Zoeken",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { D1Database } from "@cloudflare/workers-types";
 import { productPageBody } from "../../../shared/discovery/bodies.ts";
-import { discoveryPath } from "../../../shared/discovery/answers.ts";
+import { discoveryPath } from "../../../shared/discovery/edge.ts";
 import { discoveryRoutes } from "../../../worker/backend/discovery/routes.ts";
 import { searchRoutes } from "../../../worker/backend/search/routes.ts";
 import type { Bindings } from "../../../worker/env.ts";

@@ -396,6 +396,41 @@ describe("telling the platform", () => {
     expect(await rows("SELECT id FROM contact ORDER BY id")).toEqual([{ id: "3" }, { id: "4" }]);
   });
 
+  it("reads a told consent that stands once, however many there are, and its end anew", async () => {
+    await rows(
+      `INSERT INTO newsletter_subscriber (email, status, created_at, store_code)
+        SELECT value || '@stands.test', 'confirmed', ?2, 'outlet_nl' FROM json_each(?1)`,
+      JSON.stringify(Array.from({ length: 1_200 }, (_, i) => `n${i}`)),
+      at(-600).toISOString(),
+    );
+    await rows(
+      `INSERT INTO contact_change (kind, subject, value, changed_at, told_at)
+        SELECT 'consent', email, 1, created_at, created_at FROM newsletter_subscriber WHERE email LIKE '%@stands.test'`,
+    );
+    await change("told@example.test", 1);
+    await run();
+    clock.now = at(61);
+    const counted = meter(DB);
+    const night = async () => {
+      counted.reset();
+      await forgetChanges(counted.db, clock.now);
+      return counted.cost().rowsRead;
+    };
+    const kept = async () => (await rows("SELECT 1 AS one FROM contact_change")).length;
+    // Half a thousand a minute until all have been looked at.
+    const first = [await night(), await night(), await night()];
+    expect(Math.max(...first)).toBeLessThan(6_000);
+    expect(await kept()).toBe(1_200);
+    expect(await night()).toBeLessThan(30);
+    await change("n7@stands.test", 0, 61);
+    await rows("DELETE FROM newsletter_subscriber WHERE email = 'n7@stands.test'");
+    await run();
+    clock.now = at(123);
+    expect(await night()).toBeLessThan(30);
+    expect(await kept()).toBe(1_199);
+    await rows("DELETE FROM newsletter_subscriber WHERE email LIKE '%@stands.test'");
+  });
+
   it("are found without reading the contacts that stay", async () => {
     const counted = meter(DB);
     await forgetContacts(counted.db, at(0));

@@ -239,6 +239,35 @@ describe("a landing page of a provider elsewhere", () => {
     expect(page.listing.facets).toMatchObject([{ code: "price", options: [{ value: "20-80", selected: true }] }]);
   });
 
+  it("[DISC-019] has a form for a range of other numbers, which works without script, and lists what lies within", async () => {
+    const length = (over: object = {}) =>
+      facet("lengte", "Lengte", "RANGE", { unit: "cm", min: 60, max: 120, ...over });
+    const { shop, provider } = served(({ search }) =>
+      answer({}, { facets: [length(search.has("f.lengte.min") ? { minSelected: 70, maxSelected: 90.5 } : {})] }),
+    );
+    const html = await (await shop.get("/sale/?f.tint=31")).text();
+    expect(html).toMatch(/<h2>Lengte<\/h2>.*<form[^>]*method="get"[^>]*action="\/sale\/"/s);
+    expect(html).toMatch(/<input[^>]*name="lengte.from"[^>]*placeholder="60 cm"/);
+    const sent = await shop.get("/sale/?f.tint=31&sort=recommended&lengte.from=70&lengte.to=90.5");
+    expect([sent.status, sent.headers.get("location")]).toEqual([301, "/sale/?f.lengte=70..90.5&f.tint=31"]);
+    const page = await data(shop, "/sale/?f.lengte=70..90.5");
+    expect(Object.fromEntries(provider.asked.at(-1)!.search)).toMatchObject({
+      "f.lengte.min": "70",
+      "f.lengte.max": "90.5",
+    });
+    expect(page.listing.facets).toMatchObject([
+      { code: "lengte", kind: "range", options: [{ value: "70..90.5", label: "70 - 90,5 cm" }] },
+    ]);
+    expect(names(page).length).toBeGreaterThan(0);
+    const narrow = await shop.get("/sale/?f.lengte=70..90.5");
+    expect([narrow.status, (await narrow.text()).includes('content="noindex')]).toEqual([200, true]);
+    // Bounds that are none lead to the list without them.
+    for (const query of ["?f.lengte=90..70", "?f.lengte=rood", "?f.diepte=1..2"]) {
+      const moved = await shop.get(`/sale/${query}`);
+      expect([query, moved.status, moved.headers.get("location")]).toEqual([query, 302, "/sale/"]);
+    }
+  });
+
   it("is stored for five minutes at most; filters and orders that it does not offer lead to the list without them", async () => {
     const { shop } = served(() => answer());
     await shop.get("/sale/");

@@ -25,6 +25,7 @@ let clusters = 0;
 export function cluster(
   answer: (asked: Asked) => Response | Promise<Response>,
   admit?: (path: string) => () => void,
+  waitToSuggest = async () => 0,
 ): Cluster {
   const asked: Asked[] = [];
   const breaker = createBreaker();
@@ -50,7 +51,7 @@ export function cluster(
   return {
     asked,
     gateway,
-    deps: { discovery: createPagesDiscovery(call, { isElsewhere: true, ...(admit && { admit }) }) },
+    deps: { discovery: createPagesDiscovery(call, { isElsewhere: true, waitToSuggest, ...(admit && { admit }) }) },
   };
 }
 

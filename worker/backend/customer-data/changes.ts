@@ -111,7 +111,7 @@ export const noteTold = (db: D1Database, { kind, subject, changed_at }: DueChang
         .bind(kind, subject, changed_at)
     : db
         .prepare(
-          `UPDATE contact_change SET told_at = ?4, next_at = NULL
+          `UPDATE contact_change SET told_at = ?4, next_at = NULL, standing = 0
             WHERE kind = ?1 AND subject = ?2 AND changed_at = ?3`,
         )
         .bind(kind, subject, changed_at, now.toISOString());
@@ -135,20 +135,22 @@ export const noteUntold = (
     .bind(kind, subject, changed_at, new Date(now.getTime() + wait).toISOString());
 };
 
+/** What was told before ?1 and not looked at since, at most 500 rows; and that it is of a subscription that stands. */
+const toldBefore = `(kind, subject) IN (SELECT kind, subject FROM contact_change
+  WHERE told_at < ?1 AND standing = 0 ORDER BY told_at LIMIT 500)`;
+const stands = `(value IS 1 AND EXISTS (SELECT 1 FROM newsletter_subscriber n
+  WHERE n.email = contact_change.subject || '' AND n.status = 'confirmed'))`;
+
 /**
  * Lets go what was told an hour ago, but of a subscription that stands that it was told, and, with their number, what
- * could not be told in thirty days. What waits behind everything else has as long as it takes until its first try.
+ * could not be told in thirty days. What waits behind everything else has as long as it takes until its first try. A
+ * subscription that stands is looked at once: its end is a word of its own, which is told, and looked at, anew.
  */
 export async function forgetChanges(db: D1Database, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const [, given] = await db.batch([
-    db
-      .prepare(
-        `DELETE FROM contact_change WHERE (kind, subject) IN (SELECT kind, subject FROM contact_change
-          WHERE told_at < ?1 AND NOT (value IS 1 AND EXISTS (SELECT 1 FROM newsletter_subscriber n
-            WHERE n.email = contact_change.subject || '' AND n.status = 'confirmed')) LIMIT 500)`,
-      )
-      .bind(before(60 * minute)),
+  const [, , given] = await db.batch([
+    db.prepare(`UPDATE contact_change SET standing = 1 WHERE ${toldBefore} AND ${stands}`).bind(before(60 * minute)),
+    db.prepare(`DELETE FROM contact_change WHERE ${toldBefore} AND NOT ${stands}`).bind(before(60 * minute)),
     db
       .prepare(
         `DELETE FROM contact_change WHERE (kind, subject) IN (SELECT kind, subject FROM contact_change

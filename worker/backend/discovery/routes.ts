@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import { discoveryPath, queryNames, type QueryName } from "../../../shared/discovery/answers.ts";
+import { queryNames, type QueryName } from "../../../shared/discovery/answers.ts";
+import { discoveryPath } from "../../../shared/discovery/edge.ts";
 import { askedBody } from "../../../shared/discovery/bodies.ts";
 import {
   notificationBodies,

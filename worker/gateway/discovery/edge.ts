@@ -1,10 +1,5 @@
-import {
-  discoveryPath,
-  queryNames,
-  standsInHeader,
-  type AnswerOf,
-  type QueryName,
-} from "../../../shared/discovery/answers.ts";
+import { queryNames, type AnswerOf, type QueryName } from "../../../shared/discovery/answers.ts";
+import { discoveryPath, standsInHeader } from "../../../shared/discovery/edge.ts";
 import { notificationNames, type NotificationName } from "../../../shared/discovery/notification.ts";
 import type { Markets } from "../../../shared/discovery/view.ts";
 import { logLine } from "../../log.ts";

@@ -1,4 +1,5 @@
 import { productPageAnswer } from "../../../shared/discovery/answers.ts";
+import { standsInHeader } from "../../../shared/discovery/edge.ts";
 import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
 import { notificationBodies, readNotified, type NotificationName } from "../../../shared/discovery/notification.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
@@ -35,7 +36,8 @@ async function withTicket(told: Told, keys: URLSearchParams, deps: ProviderDeps)
 
 /**
  * Tells the provider what a visitor did (DISC-010). 204 whatever it says (DISC-011): nobody waits for it and nobody
- * could mend it. Without keys of a visitor who agreed nothing is told. Throws Refusal.
+ * could mend it. A header says that it was not there. Without keys of a visitor who agreed nothing is told. Throws
+ * Refusal.
  */
 export async function passNotification(
   name: NotificationName,
@@ -50,8 +52,12 @@ export async function passNotification(
   // To be forgotten may be asked for whatever a browser says against being known.
   const headers = name === "remove-recently-viewed" ? new Headers() : request.headers;
   const keys = keysInUse(read.data, headers, uuid);
-  const done = () => new Response(null, { status: 204, headers: { "cache-control": "private, no-store" } });
-  if (!keys.isPersonal) return done();
+  const done = (wasHeard: boolean) =>
+    new Response(null, {
+      status: 204,
+      headers: { "cache-control": "private, no-store", ...(!wasHeard && { [standsInHeader]: "1" }) },
+    });
+  if (!keys.isPersonal) return done(true);
   const search = new URLSearchParams({
     market: deps.upstream.place.isEmbedded ? read.data.market : marketNamed(read.data.market, deps),
     customerKey: keys.customerKey,
@@ -61,7 +67,8 @@ export async function passNotification(
   const came = told && (await askPath(`notifications/${name}?${search}`, name === "end" ? undefined : told, deps));
   if (came && came.status >= 300)
     console.error(logLine({ event: "discovery-failed", call: name, why: `status ${came.status}` }));
-  return done();
+  // A word that was refused says the same again; one that nobody heard may be said once more.
+  return done(told === null || (came !== null && came.status < 500 && came.status !== 429));
 }
 
 /** The provider's own name of a market that a page may call by its country. */

@@ -1,5 +1,6 @@
 import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
-import { discoveryPath, type AnswerOf, type QueryName } from "../../../shared/discovery/answers.ts";
+import type { AnswerOf, QueryName } from "../../../shared/discovery/answers.ts";
+import { discoveryPath } from "../../../shared/discovery/edge.ts";
 import { parametersOf, type DiscoveryRequest } from "../../../shared/discovery/request.ts";
 import { localeOf, marketOf, type Markets } from "../../../shared/discovery/view.ts";
 import { createBreaker, type Breaker } from "../../breaker.ts";

@@ -10,6 +10,7 @@ import {
 } from "../../../shared/catalog/listing-query.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
+import { parseRange } from "../../../shared/url/listing-range.ts";
 import { searchCards } from "./cards.ts";
 import { search, type LoadContext } from "./context.ts";
 
@@ -57,13 +58,14 @@ function aggregationsOf(codes: readonly string[], aggregations: Aggregations): A
 }
 
 /**
- * Lists that stay out of search engines because there is no end of them: more than one filter value, a range of prices,
- * another order. One value of one attribute is a page of its own.
+ * Lists that stay out of search engines because there is no end of them: more than one filter value, a range of prices
+ * or other numbers, another order. One value of one attribute is a page of its own.
  */
 export function isNarrow({ filters, sort }: ListingState): boolean {
   return (
     Object.values(filters).reduce((sum, values) => sum + values.length, 0) > 1 ||
     "price" in filters ||
+    Object.values(filters).some(([value]) => parseRange(value ?? "")) ||
     sort !== defaultSort
   );
 }

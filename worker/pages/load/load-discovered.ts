@@ -1,6 +1,7 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { withDescendants, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
 import { defaultSort, sortOptions, type SortId } from "../../../shared/config/settings.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
 import type { LandingPage } from "../../../shared/contract/landing.ts";
 import type { Card, Crumb, Listing, PageOf } from "../../../shared/contract/page.ts";
 import {
@@ -14,6 +15,7 @@ import { pageLimit } from "../../../shared/discovery/request.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
+import { parseRange } from "../../../shared/url/listing-range.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitise, sanitiseStory } from "../../sanitise.ts";
 import { askLanding } from "./ask-landing.ts";
@@ -123,9 +125,12 @@ async function listingOf(
     pageSize: pageLimit,
     sort: state.sort,
     ...(sorts.length < sortOptions.length && { sorts }),
-    facets: listingFacets(facets, { state, total, sign: context.store.i18n.currencySign }).filter(
-      ({ code }) => !fixed.has(code),
-    ),
+    facets: listingFacets(facets, {
+      state,
+      total,
+      sign: context.store.i18n.currencySign,
+      language: languageOf(context.store),
+    }).filter(({ code }) => !fixed.has(code)),
     cards,
   };
 }
@@ -142,12 +147,13 @@ async function cardsOf(
     _appliedFilters: [...shownProducts, { attribute: "sku", value: { in: [...keys] }, scope: "default" as const }],
     _oneVariant: true,
   };
-  const { price: _, ...chosen } = filters;
-  const { cards } = await searchCards(
-    context,
-    { query, size: keys.length, chosen: Object.fromEntries(Object.entries(chosen).map(([k, v]) => [k, [...v]])) },
-    attributes,
+  // No range is a value that a variant has.
+  const chosen = Object.fromEntries(
+    Object.entries(filters).flatMap(([code, values]): [string, string[]][] =>
+      code === "price" || values.some(parseRange) ? [] : [[code, [...values]]],
+    ),
   );
+  const { cards } = await searchCards(context, { query, size: keys.length, chosen }, attributes);
   const bySku = new Map(cards.map((card) => [card.sku, card]));
   return keys.flatMap((key) => bySku.get(key) ?? []);
 }

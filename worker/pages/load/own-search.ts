@@ -1,5 +1,6 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { withKnownFilters } from "../../../shared/catalog/known-filters.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
 import { isEnabled } from "../../../shared/catalog/variants.ts";
 import type { ProductSource } from "../../../shared/contract/product.ts";
 import { listingFacets, offeredSorts, withOffered } from "../../../shared/discovery/landing-list.ts";
@@ -53,7 +54,12 @@ function offeredListing(
   attributes: AttributeIndex,
 ): string {
   const state = { ...parseListing(search), q: "" };
-  const facets = listingFacets(primaryList.facets, { state, total: 0, sign: store.i18n.currencySign });
+  const facets = listingFacets(primaryList.facets, {
+    state,
+    total: 0,
+    sign: store.i18n.currencySign,
+    language: languageOf(store),
+  });
   return listingSearch(
     withOffered(state, withKnownFilters(state, attributes), { facets, sorts: offeredSorts(primaryList.sort.options) }),
   );

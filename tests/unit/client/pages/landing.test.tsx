@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { acceptedLanding } from "../../../../shared/discovery/accept.ts";
 import { landingPageAnswer } from "../../../../shared/discovery/answers.ts";
@@ -68,4 +68,30 @@ it("has the orders that are offered, a price to type where no bounds are chosen,
   shop.unmount();
   await open(page({ page: 2 }), "/sale/?page=2");
   expect(screen.queryByRole("link", { name: "Care" })).toBeNull();
+});
+
+it("[DISC-019] has a form for a range of other numbers, in its unit, which leads to the list within the bounds", async () => {
+  const lengths = {
+    code: "length",
+    label: "Length",
+    kind: "range" as const,
+    options: [{ value: "70..90", label: "70 - 90 cm", count: 3, selected: true }],
+    bounds: { min: 60, max: 120.5, unit: "cm" },
+  };
+  const data = page({ facets: [lengths] });
+  const wire = fakeWire();
+  wire.on("GET /data/sale/", () => Response.json(data));
+  shop = await openShop("/sale/?f.color=1&f.length=70..90", { wire, page: data });
+  const form = screen.getByRole<HTMLInputElement>("spinbutton", { name: "From cm" });
+  const to = screen.getByRole<HTMLInputElement>("spinbutton", { name: "To cm" });
+  // Without script the form itself leads there, with the other filters.
+  expect([form.name, form.value, form.placeholder]).toEqual(["length.from", "70", "60 cm"]);
+  expect([to.name, to.value, to.placeholder]).toEqual(["length.to", "90", "120.5 cm"]);
+  const fields = new FormData(form.form!);
+  expect([...fields.keys()]).toEqual(["f.color", "sort", "length.from", "length.to"]);
+  expect(form.form).toHaveAttribute("action", "/sale/");
+  expect(screen.getByRole("link", { name: "Remove 70 - 90 cm" })).toHaveAttribute("href", "/sale/?f.color=1");
+  fireEvent.change(to, { target: { value: "100.5" } });
+  fireEvent.submit(form.form!);
+  await waitFor(() => expect(location.search).toBe("?f.color=1&f.length=70..100.5"));
 });

@@ -19,7 +19,7 @@ const accepted = (over: object) =>
   )!;
 const own = (address: string) => (address.startsWith("/") ? address : null);
 const facets = (...given: object[]) => given.map((one) => discoveryFacet.parse(one));
-const list = (search: string, total = 3) => ({ state: parseListing(search), total, sign: "€" });
+const list = (search: string, total = 3) => ({ state: parseListing(search), total, sign: "€", language: "nl-NL" });
 
 it("a landing page is called as the provider says, else as the index, else as the last step of its way", () => {
   const navigation = {
@@ -161,12 +161,14 @@ it("[DISC-019] facets are filters of the shop: sizes once in their order, chosen
     ["size", "list"],
     ["color", "swatch"],
     ["sale", "list"],
+    ["weight", "range"],
     ["price", "price"],
   ]);
   expect(made[0]!.options.map(({ label }) => label)).toEqual(["S", "M"]);
   expect(made[1]!.options).toEqual([{ value: "1", label: "Red", count: 2, selected: true, swatch: "#ff0000" }]);
   expect(made[2]!.options).toEqual([{ value: "true", label: "Reduced", count: 4, selected: false }]);
-  expect(made[3]!.options).toEqual([{ value: "20-80", label: "€20 - €80", count: 3, selected: true }]);
+  expect(made[3]).toEqual({ code: "weight", label: "Weight", kind: "range", options: [], bounds: { min: 1, max: 2 } });
+  expect(made[4]!.options).toEqual([{ value: "20-80", label: "€20 - €80", count: 3, selected: true }]);
   expect(listingFacets(facets({ id: "price", label: "Price", type: "RANGE" }), list(""))[0]!.options).toEqual([]);
 });
 
@@ -188,4 +190,35 @@ it("offers the shop's orders that the provider has, and takes no other", () => {
     filters: { color: ["1"], tag: ["y"] },
     sort: "recommended",
   });
+});
+
+it("[DISC-019][DISC-026] a range of other numbers is a filter with its unit, whose bounds go to the provider and come back chosen", () => {
+  const length = { id: "length", label: "Length", type: "RANGE", unit: "cm", min: 60, max: 120.5 };
+  const [facet] = listingFacets(facets({ ...length, minSelected: 70.5, maxSelected: 90 }), list("?f.length=70.5..90"));
+  expect(facet).toEqual({
+    code: "length",
+    label: "Length",
+    kind: "range",
+    options: [{ value: "70.5..90", label: "70,5 - 90 cm", count: 3, selected: true }],
+    bounds: { min: 60, max: 120.5, unit: "cm" },
+  });
+  // What the provider did not take is not chosen.
+  expect(listingFacets(facets(length), list("?f.length=70..90"))[0]!.options).toEqual([]);
+  const bounds = (search: string) => discoveryFilters(parseListing(search).filters).length;
+  expect(bounds("?f.length=70.5..90")).toEqual({ min: 70.5, max: 90 });
+  expect(bounds("?f.length=..90")).toEqual({ max: 90 });
+  expect(bounds("?f.length=-5..")).toEqual({ min: -5 });
+  // A value of a list may be called like a range of prices.
+  expect(bounds("?f.length=30-32")).toEqual(["30-32"]);
+});
+
+it("takes one range of a list, where the page offers one", () => {
+  const offered = listingFacets(facets({ id: "length", label: "Length", type: "RANGE" }), list(""));
+  const kept = (search: string, all = offered) => {
+    const state = parseListing(search);
+    return withOffered(state, { ...state, filters: {} }, { facets: all, sorts: [] }).filters;
+  };
+  expect(kept("?f.length=1..2,3..4,red")).toEqual({ length: ["1..2"] });
+  expect(kept("?f.length=2..1")).toEqual({});
+  expect(kept("?f.length=1..2", [])).toEqual({});
 });

@@ -138,6 +138,13 @@ describe("where filters stand", () => {
     );
     expect(listingMoved("/heren/", "?price.from=80&f.size=3", "params")).toBe("/heren/f/price/80-/size/3/");
     expect(listingMoved("/heren/", "?price.from=&price.to=&f.price=50-100")).toBe("/heren/?f.price=50-100");
+    expect(listingMoved("/heren/", "?length.from=90&length.to=70,5&f.size=3")).toBe(
+      "/heren/?f.length=70.5..90&f.size=3",
+    );
+    expect(listingMoved("/heren/", "?length.to=90", "params")).toBe("/heren/f/length/..90/");
+    expect(listingMoved("/heren/", "?f.length=[70,90]&weight.from=")).toBe("/heren/?f.length=70..90");
+    expect(listingMoved("/heren/", "?length.from=x&length.to=1e9")).toBe("/heren/");
+    expect(listingMoved("/heren/", "?utm.from.to=1")).toBeNull();
     expect([
       priceRangeOf("", "80"),
       priceRangeOf("80", ""),

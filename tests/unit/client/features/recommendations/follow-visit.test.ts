@@ -42,6 +42,7 @@ beforeEach(() => {
   localStorage.removeItem(visitorKeysName);
   agree();
   wire = fakeWire();
+  wire.on("POST storefront/v3/notifications/remove-recently-viewed", () => new Response(null, { status: 204 }));
 });
 
 const causes: [string, () => void][] = [

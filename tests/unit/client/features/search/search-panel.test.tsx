@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openPanel } from "../../../../../client/chrome/panels.ts";
+import { toldOf } from "../../../../../client/features/recommendations/tickets.ts";
+import type { Suggestions } from "../../../../../shared/contract/page.ts";
+import { productPage } from "../../../shared/catalog/product-page.ts";
+import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { card } from "../../show.tsx";
+import { fakeWire } from "../../wire.ts";
+import { agree, askAboutPreferences, keysKept, withdraw } from "../recommendations/visitor.ts";
+
+const click = "POST storefront/v3/notifications/click";
+const found: Suggestions = {
+  q: "coat",
+  total: 3,
+  phrases: ["warm coat"],
+  categories: [],
+  cards: [
+    card({ id: 1, sku: "C1", name: "Coat One", path: "/c1/" }),
+    card({ id: 2, sku: "C2", name: "Coat Two", path: "/c2/", inStock: false }),
+    card({ id: 3, sku: "C3", name: "Coat Three", path: "/c3/" }),
+  ],
+  given: { C1: { ticket: "ticket-1" }, C3: { paid: true } },
+};
+
+let wire = fakeWire();
+let shop: OpenShop;
+beforeEach(() => {
+  wire = fakeWire();
+  for (const size of [16, 18]) wire.on(`GET /data/!suggest/${size}/coat`, () => Response.json(found));
+  wire.on(click, () => new Response(null, { status: 204 }));
+  askAboutPreferences();
+});
+afterEach(() => {
+  shop.unmount();
+  withdraw();
+  vi.restoreAllMocks();
+});
+
+/** Opens the panel, types, and returns what it offers under "Products". */
+async function suggested() {
+  shop = await openShop("/shirt/", { wire, page: productPage() });
+  act(() => openPanel("searchpanel"));
+  const panel = await screen.findByRole("dialog", { name: "Search for products" });
+  await shop.user.type(within(panel).getByRole("combobox"), "coat");
+  await waitFor(() => expect(within(panel).getAllByRole("option")).toHaveLength(4));
+  return within(within(panel).getByRole("group", { name: "Products" })).getAllByRole("option");
+}
+
+it("[DISC-009] says of a provider's products what is paid for, and of all what is sold out", async () => {
+  const products = await suggested();
+  expect(products.map((one) => /Sponsored|Sold out/.exec(one.textContent)?.[0] ?? "")).toEqual([
+    "",
+    "Sold out",
+    "Sponsored",
+  ]);
+});
+
+it("[DISC-010] tells the provider which of its products is gone to, with its ticket, where the visitor agreed", async () => {
+  agree();
+  const [first, second] = await suggested();
+  await shop.user.click(second!);
+  expect(wire.of(click)).toEqual([]);
+  await shop.user.click(first!);
+  await waitFor(() => expect(wire.of(click)).toHaveLength(1));
+  expect(wire.of(click)[0]!.body).toEqual({ ticket: "ticket-1" });
+  expect(wire.of(click)[0]!.query.get("customerKey")).toBe(keysKept()!.customerKey);
+});
+
+it("tells it nothing of a visitor who did not, and keeps the ticket for the cart", async () => {
+  const [first] = await suggested();
+  await shop.user.click(first!);
+  await waitFor(() => expect(toldOf("C1")).toEqual({ ticket: "ticket-1" }));
+  expect(wire.of(click)).toEqual([]);
+});
