@@ -10,6 +10,7 @@ import type {
 } from "@cloudflare/workers-types";
 import type { ConsentNeed } from "../shared/consent/purposes.ts";
 import type { Tags } from "../shared/analytics/tags.ts";
+import { configureDelivery, type DeliveryPlan } from "../shared/delivery/delivery-plan.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
 import type { PicturesOfCms } from "./media/cms-path.ts";
@@ -56,6 +57,7 @@ export interface Config {
   readonly storeHosts: Readonly<Record<string, string>>;
   /** The views of this deployment; the first is the default. */
   readonly storeViews: readonly StoreView[];
+  readonly deliveryPlan: DeliveryPlan;
   /** A short name of all configuration that stored pages show, "" for none. */
   readonly edition: string;
   readonly opsKey?: string;
@@ -144,11 +146,12 @@ const mapOf = ({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: attribution }: Settings)
   tiles && attribution ? { tiles, attribution } : undefined;
 
 /**
- * Stored pages name their views and hosts and say whether mails come, whose map there is, what visitors are asked about
- * whether they measure and what is loaded after consent, so all of it is part of what a stored page is called.
+ * Stored pages name their views and hosts and days of delivery, and say whether mails come, whose map there is, what
+ * visitors are asked about whether they measure and what is loaded after consent, so all of it is part of what a stored
+ * page is called.
  */
 function editionOf(
-  { STORE_VIEWS = "", STORE_HOSTS = "", MEASUREMENT = "" }: Bindings,
+  { STORE_VIEWS = "", STORE_HOSTS = "", MEASUREMENT = "", DELIVERY_PLAN = "" }: Bindings,
   {
     sendsMails,
     map,
@@ -166,7 +169,8 @@ function editionOf(
     (tags ? ` tags ${JSON.stringify([tags, tagHosts])}` : "") +
     (consent.length > 0 ? ` consent ${JSON.stringify(consent)}` : "") +
     // What holds without the setting needs no name.
-    (MEASUREMENT === "" ? "" : ` measured ${measured.join()}`);
+    (MEASUREMENT === "" ? "" : ` measured ${measured.join()}`) +
+    (DELIVERY_PLAN === "" ? "" : ` delivery ${DELIVERY_PLAN}`);
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
 
@@ -207,6 +211,7 @@ function configOf(given: Settings, env: Bindings): Config {
     cmsPictures: picturesOf(given, env),
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
+    deliveryPlan: given.DELIVERY_PLAN,
     edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured }),
     sendsMails,
     opsKey: given.OPS_KEY,
@@ -260,8 +265,8 @@ function configOf(given: Settings, env: Bindings): Config {
 const known = new WeakMap<object, Config>();
 
 /**
- * The validated configuration of this environment, whose store views become the isolate's; throws with every mistake
- * named.
+ * The validated configuration of this environment, whose store views and delivery plan become the isolate's; throws
+ * with every mistake named.
  */
 export function readConfig(env: Bindings): Config {
   const before = known.get(env);
@@ -273,6 +278,7 @@ export function readConfig(env: Bindings): Config {
     );
   const config = configOf(parsed.data, env);
   configureViews(config.storeViews);
+  configureDelivery(config.deliveryPlan);
   known.set(env, config);
   return config;
 }

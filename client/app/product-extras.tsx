@@ -4,6 +4,7 @@ import { CompareToggle, ComparisonExtra } from "../features/compare/compare.tsx"
 import { NoteView, RecentlyViewed } from "../features/recently-viewed/recently-viewed.tsx";
 import { CrossSells } from "../features/cart/ui/cross-sells.tsx";
 import { Recommendations } from "../features/recommendations/recommendations.tsx";
+import { ProductDelivery } from "../features/delivery/delivery.tsx";
 import { Reviews, ReviewSummary } from "../features/reviews/reviews.tsx";
 import { InStore } from "../features/store-locator/in-store.tsx";
 import { ProductFacts } from "../features/product-facts/product-facts.tsx";
@@ -33,6 +34,7 @@ const components = {
   reviewSummary: ReviewSummary,
   sizeGuide: SizeGuideLink,
   inStore: InStore,
+  delivery: ProductDelivery,
 };
 
 export interface ProductExtras {

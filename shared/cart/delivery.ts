@@ -1,6 +1,20 @@
 import { settings } from "../config/settings.ts";
 import type { Cents } from "../money/money.ts";
 
+/**
+ * What a method of delivery costs for goods of this gross worth, after discounts: to a pick-up point the same whatever
+ * is in the parcel, home nothing from a worth on.
+ */
+export function deliveryPrice(
+  to: "home" | "point",
+  goods: Cents,
+  { homeCents, freeFromCents, pickupCents }: DeliveryPrices = settings.checkout.delivery,
+): Cents {
+  if (to === "point") return pickupCents;
+  return goods >= freeFromCents ? 0 : homeCents;
+}
+type DeliveryPrices = Record<keyof typeof settings.checkout.delivery, Cents>;
+
 /** How much is missing until home delivery is free; 0 once it is. `goods` is gross, after discounts. */
 export function freeDelivery(goods: Cents, from: Cents = settings.checkout.delivery.freeFromCents): { left: Cents } {
   return { left: Math.max(0, from - goods) };

@@ -34,6 +34,15 @@ export interface ConfirmedTotals {
   rows?: TotalsRow[] | undefined;
   /** A code that takes nothing off, and why in words. */
   couponNote?: { code: string; text: string } | undefined;
+  /** What the day of delivery goes by; absent where nothing is sent, or the platform does not say. */
+  delivery?: TotalsDelivery | undefined;
+}
+
+/** `method` is "carrier|method", `lead` the working days before the last of it leaves. */
+export interface TotalsDelivery {
+  method: string;
+  country: string;
+  lead: number;
 }
 
 /** A cart that was ordered, kept in case its payment fails. */

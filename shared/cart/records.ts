@@ -65,6 +65,7 @@ const confirmed = z.object({
       grandTotalCents: cents,
       couponCode: z.nullable(z.string()),
       couponNote: z.optional(z.object({ code: z.string(), text: z.string() })),
+      delivery: z.optional(z.object({ method: z.string(), country: z.string(), lead: whole })),
       discountCents: z.optional(cents),
       rows: z.optional(z.array(z.object({ itemId: z.number(), qty: whole, rowCents: cents, discountCents: cents }))),
     }),

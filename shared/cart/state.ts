@@ -10,6 +10,7 @@ import {
   type Ledger,
   type ProjectedLine,
   type Segment,
+  type TotalsDelivery,
   type TotalsRow,
 } from "./ledger.ts";
 
@@ -74,6 +75,7 @@ export interface CartState {
     couponCode: string | null;
     discountCents?: Cents;
     couponNote?: { code: string; text: string };
+    delivery?: TotalsDelivery;
     updating: boolean;
   } | null;
   platformTotalSegments: readonly Segment[];
@@ -210,6 +212,7 @@ export function ledgerState(
       grandTotalCents: shown.totals.grandTotalCents,
       couponCode: shown.totals.couponCode,
       updating: shown.updating,
+      ...(shown.totals.delivery && { delivery: shown.totals.delivery }),
       ...(shown.totals.couponNote && { couponNote: shown.totals.couponNote }),
       ...(shown.totals.discountCents !== undefined && { discountCents: shown.totals.discountCents }),
     },

@@ -52,6 +52,7 @@ export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments
   discount_amount?: unknown;
   items?: unknown;
   coupon_note?: unknown;
+  delivery?: unknown;
 }
 
 /**
@@ -72,8 +73,17 @@ export function confirmedTotals(wire: WireTotals, version: number): ConfirmedTot
     couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null,
     ...(discount !== null && { discountCents: discount }),
     ...(rows && { rows }),
+    ...deliveryOf(wire.delivery),
     ...(typeof idle === "string" && typeof text === "string" && { couponNote: { code: idle, text } }),
   };
+}
+
+/** What the day of delivery goes by; nothing where it cannot be read. */
+function deliveryOf(told: unknown): Pick<ConfirmedTotals, "delivery"> {
+  const { method, country, lead_days: lead } = (told ?? {}) as Record<string, unknown>;
+  return typeof method === "string" && typeof country === "string" && Number.isSafeInteger(lead)
+    ? { delivery: { method, country, lead: lead as number } }
+    : {};
 }
 
 /** The rows of totals; null when there are none, or one cannot be read. */

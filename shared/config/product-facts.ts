@@ -22,6 +22,8 @@ export const productFacts = {
   durabilityYears: "durability_guarantee_years",
   /** A switch: sealed for hygiene, no withdrawal once the seal is broken (directive 2011/83, article 16(e)). */
   sealed: "hygiene_sealed",
+  /** Working days before it leaves, where that is not the day it is ordered: from another warehouse, or on order. */
+  leadDays: "lead_days",
   /** Materials of a shoe by part; whoever has one needs all three. */
   shoe: { upper: "shoe_upper", lining: "shoe_lining", sole: "shoe_sole" },
 } as const;
@@ -35,4 +37,5 @@ export const safetyCodes: readonly string[] = [
   productFacts.warnings,
   productFacts.sealed,
   productFacts.durabilityYears,
+  productFacts.leadDays,
 ];

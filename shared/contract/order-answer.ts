@@ -9,6 +9,7 @@ const confirmation = z.looseObject({
   backendOrderId: z.optional(number),
   grand_total: z.optional(z.number()),
   pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+  delivery_on: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   payment: z.optional(
     z.object({
       reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -19,7 +20,7 @@ const confirmation = z.looseObject({
 
 /**
  * What a browser reads of `orderConfirmation` (order.ts), whoever the platform behind it is: numbers as text, the total
- * in gross euro, the last day to pay as "2026-12-06".
+ * in gross euro, the last day to pay and the promised one as "2026-12-06".
  */
 export type ReadConfirmation = z.infer<typeof confirmation>;
 

@@ -102,6 +102,8 @@ export const orderConfirmation = z.looseObject({
    * other way to pay.
    */
   pay_by: z.iso.date().optional(),
+  /** The day of delivery that was promised, ours; absent where none was. */
+  delivery_on: z.iso.date().optional(),
   /** Where the order is paid through the provider: the payment that has to be gone through now. */
   payment: z.looseObject({ reference: paymentReference, status: z.enum(paymentStatuses) }).optional(),
 });

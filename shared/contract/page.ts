@@ -5,6 +5,7 @@
 import type { Reviews } from "../catalog/reviews.ts";
 import type { Block } from "./cms-blocks.ts";
 import type { NearStore } from "./stores.ts";
+import type { ProductDelivery } from "../delivery/pick.ts";
 import type { ShownNotice } from "../notices/notice.ts";
 import type { ProductType } from "./product.ts";
 
@@ -285,6 +286,8 @@ export type PageData =
        */
       buyable: boolean;
       virtual: boolean;
+      /** When it is brought; absent for what is not sent, not in stock, or promised for no day. */
+      delivery?: ProductDelivery;
       /** Present when the page says what the favourite store has of it. */
       storeLine?: true;
       /** Present when more than a variant is to be chosen: members, parts, options or files. */

@@ -216,6 +216,8 @@ export const historyOrder = z.looseObject({
   total_due: money,
   total_paid: money.nullish(),
   pay_by: z.iso.date().nullish(),
+  /** The day of delivery that was promised (ours). */
+  delivery_on: z.iso.date().nullish(),
   withdrawn: z.enum(["some", "all"]).optional(),
   total_item_count: z.number(),
   total_qty_ordered: z.number(),

@@ -1,3 +1,6 @@
+import { homeMethodKey } from "../delivery/pick.ts";
+import { afterPaymentWords, promiseWords } from "../delivery/words.ts";
+import { pickupMethodKey } from "../checkout/pickup.ts";
 import type { Exclusion } from "../checkout/no-withdrawal.ts";
 import type { HistoryOrder } from "../contract/user.ts";
 import { toCents, type Cents } from "../money/money.ts";
@@ -99,6 +102,20 @@ export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">)
 /** The pick-up point it waits at; null for every other delivery. */
 export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) =>
   order.extension_attributes?.pickup_point ?? null;
+/**
+ * When it was promised, in the words of before the order; null where nothing is sent any more, or no word of it was
+ * given.
+ */
+export function promiseOf(
+  order: Pick<HistoryOrder, "delivery_on" | "state" | "status"> & { pickup: boolean; byTransfer: boolean },
+  language: string,
+): string | null {
+  const state = orderState(order);
+  const method = order.pickup ? pickupMethodKey : homeMethodKey;
+  if (state === "canceled" || state === "closed") return null;
+  if (order.delivery_on) return promiseWords(order.delivery_on, method, language);
+  return order.byTransfer && state === "new" ? afterPaymentWords(method, language) : null;
+}
 /** How it was paid, in words where the platform sends them. */
 export const paymentName = ({ payment }: Pick<HistoryOrder, "payment">): string =>
   payment.additional_information?.[0] || payment.method;

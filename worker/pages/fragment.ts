@@ -1,4 +1,5 @@
 import { mostCompared } from "../../shared/catalog/most-compared.ts";
+import { deliveryCountries } from "../../shared/checkout/address.ts";
 import { lastReviewPage } from "../../shared/catalog/reviews.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { searchText } from "../../shared/url/listing.ts";
@@ -7,6 +8,7 @@ import { loadCards } from "./load/load-cards.ts";
 import { loadCheckoutConfig } from "./load/load-checkout-config.ts";
 import { loadComparison } from "./load/load-comparison.ts";
 import { loadCrossSells } from "./load/load-cross-sells.ts";
+import { loadDelivery } from "./load/load-delivery.ts";
 import { loadRelated } from "./load/load-related.ts";
 import { loadReviews } from "./load/load-reviews.ts";
 import { loadSuggestions } from "./load/load-suggestions.ts";
@@ -35,6 +37,11 @@ const fragments: Readonly<Record<string, FragmentKind<unknown>>> = {
   checkout: fragment({
     read: (argument) => (argument === "config" ? argument : null),
     load: loadCheckoutConfig,
+    shared: true,
+  }),
+  delivery: fragment({
+    read: (argument) => (deliveryCountries.some(({ code }) => code === argument) ? argument : null),
+    load: loadDelivery,
     shared: true,
   }),
   cards: fragment({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askedPurposes } from "../../shared/consent/purposes.ts";
 import {
   address,
+  deliveryPlan,
   emptyIsAbsent,
   isSafeAddress,
   jsonText,
@@ -99,6 +100,12 @@ export const settings = {
     'JSON, store code to host name. Empty: the first label of the host ("de", "en") selects the view',
   ),
   STORE_VIEWS: own(views, "", "JSON list of store views, the first is the default (below). Empty: the shipped three"),
+  DELIVERY_PLAN: own(
+    deliveryPlan,
+    "",
+    "JSON: order-by times, closing days, the carrier's days and lead days, by which a day of delivery is promised " +
+      "(_Delivery days_ below). Empty: the shipped ones",
+  ),
   OPS_KEY: secret(
     z.string().min(16),
     "key of the operator's routes, 16 characters or more. Locally `npm start` writes one into `.dev.vars`",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readPlan } from "../../shared/delivery/read-plan.ts";
 import { readViews } from "../../shared/config/read-views.ts";
 
 /**
@@ -70,21 +71,25 @@ export const jsonText = <T extends z.ZodType>(inside: T, absent: unknown) =>
       return z.NEVER;
     }
   }, inside);
-export const views = jsonText(
-  z.unknown().transform((value, context) => {
-    try {
-      return readViews(value);
-    } catch (error) {
-      const issues =
-        error instanceof z.ZodError
-          ? error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)
-          : [String(error instanceof Error ? error.message : error)];
-      for (const message of issues) context.issues.push({ code: "custom", message, input: value });
-      return z.NEVER;
-    }
-  }),
-  undefined,
-);
+/** JSON that `read` turns into what it means; it throws with every mistake named. */
+const read = <T>(read: (value: unknown) => T) =>
+  jsonText(
+    z.unknown().transform((value, context) => {
+      try {
+        return read(value);
+      } catch (error) {
+        const issues =
+          error instanceof z.ZodError
+            ? error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)
+            : [String(error instanceof Error ? error.message : error)];
+        for (const message of issues) context.issues.push({ code: "custom", message, input: value });
+        return z.NEVER;
+      }
+    }),
+    undefined,
+  );
+export const views = read(readViews);
+export const deliveryPlan = read(readPlan);
 
 /** Most memory that hashing a password may take, of the 128 MB of an isolate. */
 const mostHashBytes = 64 * 1024 * 1024;

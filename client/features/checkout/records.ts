@@ -138,6 +138,8 @@ const last = z.object({
     by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   }),
   shipping: z.nullable(text),
+  /** The day of delivery that was promised, "2026-11-24". */
+  promisedOn: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   lines,
   placedAt: z.number(),
   owner: z.optional(text),

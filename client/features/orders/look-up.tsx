@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { paymentName } from "../../../shared/session/order-view.ts";
+import { paymentName, promiseOf } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useSession } from "../session/session.tsx";
 import styles from "./after-sales.module.css";
@@ -66,6 +66,12 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
   const posted = use(PostedForm);
+  const promise =
+    order.ships_to &&
+    promiseOf(
+      { ...order, pickup: order.pickup_point !== null, byTransfer: order.payment.method === "banktransfer" },
+      language,
+    );
   const country = (code: string) =>
     new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
   return (
@@ -93,11 +99,13 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       <div className={detail.places}>
         {order.pickup_point && (
           <Section title={o("pickup")}>
+            {promise && <p>{promise}</p>}
             <PointPlace point={order.pickup_point} />
           </Section>
         )}
         {order.ships_to && !order.pickup_point && (
           <Section title={o("shipping")}>
+            {promise && <p>{promise}</p>}
             {order.shipping_description && <p>{order.shipping_description}</p>}
             <p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p>
           </Section>

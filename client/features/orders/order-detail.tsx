@@ -1,6 +1,12 @@
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { deliveryPlace, orderNumberOf, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
+import {
+  deliveryPlace,
+  orderNumberOf,
+  paymentName,
+  pickupPointOf,
+  promiseOf,
+} from "../../../shared/session/order-view.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
@@ -95,16 +101,21 @@ function Delivery({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
   const place = deliveryPlace(order);
   const point = pickupPointOf(order);
+  const { language } = useStore();
   if (!place) return null;
+  const byTransfer = order.payment.method === "banktransfer";
+  const promise = promiseOf({ ...order, pickup: point !== null, byTransfer }, language);
   if (point)
     return (
       <Section title={t("pickup")}>
+        {promise && <p>{promise}</p>}
         <PointPlace point={point} />
       </Section>
     );
   return (
     <Section title={t("delivery")}>
       <Place place={place} />
+      {promise && <p>{promise}</p>}
       {order.shipping_description && <p>{order.shipping_description}</p>}
     </Section>
   );

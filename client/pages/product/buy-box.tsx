@@ -157,7 +157,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
             <>
               <li>
                 <Icon name="truck" />
-                {t("product.delivery")}
+                <Deferred extra="delivery" product={product} sku={variant?.sku ?? ""} />
               </li>
               <li>
                 <Icon name="return" />

@@ -2,7 +2,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Totals } from "../../../shared/contract/cart.ts";
 import { isVirtual, type Cart, type CartLine } from "./load-cart.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
-import { deliveryCost } from "../checkout/delivery.ts";
+import { defaultDelivery, deliveryCost } from "../checkout/delivery.ts";
 import { idleCodeText } from "../http/texts.ts";
 import { sumUp, toTotals, type TotalsLine } from "../checkout/totals.ts";
 
@@ -26,20 +26,29 @@ export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code
 }
 
 /**
- * Totals of a cart as it stands, with the delivery method that was chosen for it. `coupon_note` (ours) tells of a code
- * on it that takes nothing off, before anything is ordered.
+ * Totals of a cart as it stands, with the delivery that will be paid: of the method that was chosen for it, before that
+ * of the one that is chosen at first. Ours are `coupon_note`, of a code on it that takes nothing off, and `delivery`,
+ * what its day goes by.
  */
 export function cartTotals(cart: Cart, store: StoreView): Totals {
   const { row, lines, coupon } = cart;
   const language = languageOf(store);
   const rows = lines.map(totalsLine);
   const { payable } = sumUp({ lines: rows, shipping: null, coupon });
-  const shipping =
-    isVirtual(lines) || rows.length === 0 ? null : deliveryCost(row.carrier_code, row.method_code, payable, language);
+  const { carrier, method } =
+    row.carrier_code === null ? defaultDelivery : { carrier: row.carrier_code, method: row.method_code };
+  const shipping = isVirtual(lines) || rows.length === 0 ? null : deliveryCost(carrier, method, payable, language);
   const note = idleCode(cart, store);
   return {
     ...toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language),
     ...(note && { coupon_note: note }),
+    ...(shipping && {
+      delivery: {
+        method: `${shipping.carrier}|${shipping.method}`,
+        country: row.country ?? store.tax.defaultCountry,
+        lead_days: Math.max(...lines.map(({ sellable }) => sellable.leadDays)),
+      },
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductType } from "../../../shared/contract/product.ts";
 import { isOn } from "../../../shared/catalog/switch.ts";
+import { leadDaysOf } from "../../../shared/delivery/pick.ts";
 import { productFacts } from "../../../shared/config/product-facts.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Extras, ComponentFacts } from "../../../shared/catalog/composition.ts";
@@ -42,6 +43,8 @@ export interface Sellable {
   categoryIds: number[];
   /** Sealed for hygiene: no withdrawal once the seal is broken. */
   sealed: boolean;
+  /** Working days before it leaves, beyond the day it is ordered. */
+  leadDays: number;
 }
 
 interface Row extends ExtrasRow {
@@ -74,6 +77,7 @@ interface Row extends ExtrasRow {
   parent_image: string | null;
   parent_categories: string | null;
   sealed: string | number | null;
+  lead_days: string | number | null;
 }
 interface OptionRow {
   sku: string;
@@ -94,7 +98,8 @@ SELECT p.sku, p.id, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_c
   coalesce(mt.name, mb.name) AS parent_name, coalesce(mt.url_path, mb.url_path) AS parent_path,
   d.doc ->> '$.image' AS image, d.doc -> '$.category_ids' AS category_ids,
   md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories,
-  coalesce(d.doc ->> '$.${productFacts.sealed}', md.doc ->> '$.${productFacts.sealed}') AS sealed, ${extrasColumns}
+  coalesce(d.doc ->> '$.${productFacts.sealed}', md.doc ->> '$.${productFacts.sealed}') AS sealed,
+  coalesce(d.doc ->> '$.${productFacts.leadDays}', md.doc ->> '$.${productFacts.leadDays}') AS lead_days, ${extrasColumns}
 FROM product p
 LEFT JOIN stock s ON s.sku = p.sku
 LEFT JOIN product_doc d ON d.product_id = p.id
@@ -276,6 +281,7 @@ function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: 
     })),
     categoryIds: [...ids].sort((a, b) => a - b),
     sealed: isOn(row.sealed),
+    leadDays: leadDaysOf(row.lead_days),
   };
 }
 

@@ -1,5 +1,5 @@
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
-import { settings } from "../../../shared/config/settings.ts";
+import { deliveryPrice } from "../../../shared/cart/delivery.ts";
 import type { ShippingMethod } from "../../../shared/contract/cart.ts";
 import { fromCents, netOf, type Cents } from "../../../shared/money/money.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
@@ -19,14 +19,14 @@ const deliveries: readonly Delivery[] = [
     method: "flatrate",
     carrierTitle: { nl: "Thuisbezorgd", de: "Nach Hause", en: "Home delivery" },
     title: { nl: "Binnen 1 tot 3 werkdagen", de: "In 1 bis 3 Werktagen", en: "Within 1 to 3 working days" },
-    cents: (goods) => (goods >= settings.checkout.delivery.freeFromCents ? 0 : settings.checkout.delivery.homeCents),
+    cents: (goods) => deliveryPrice("home", goods),
   },
   {
     carrier: "pickup",
     method: "point",
     carrierTitle: { nl: "Afhaalpunt", de: "Abholstation", en: "Pick-up point" },
     title: { nl: "Bij een punt in de buurt", de: "Bei einer Station in der Nähe", en: "At a point near you" },
-    cents: () => settings.checkout.delivery.pickupCents,
+    cents: (goods) => deliveryPrice("point", goods),
   },
 ];
 
@@ -57,6 +57,9 @@ export function deliveryCost(
       }
     : null;
 }
+
+/** What is chosen while nothing is: the first method offered. */
+export const defaultDelivery = { carrier: deliveries[0]!.carrier, method: deliveries[0]!.method };
 
 /** Whether we deliver there. */
 export const deliversTo = (country: string): boolean => deliveryCountries.some(({ code }) => code === country);

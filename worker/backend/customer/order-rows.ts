@@ -29,6 +29,8 @@ export interface OrderRow {
   pickup_point: string | null;
   /** The end of the last day on which its transfer is waited for, ISO; null where nothing ends it. */
   pay_until: string | null;
+  /** The day of delivery that was promised, "2026-11-24"; null where none was. */
+  promised_on: string | null;
   /** When it was agreed that digital content comes at once; null where nobody was asked. */
   digital_consent_at: string | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */

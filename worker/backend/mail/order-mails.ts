@@ -12,6 +12,7 @@ import {
   orderSums,
   paymentName,
   pickupPointOf,
+  promiseOf,
 } from "../../../shared/session/order-view.ts";
 import type { MailContent, MailBlock } from "./mail.ts";
 import type { Say } from "./words/words.ts";
@@ -161,8 +162,11 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
       : []),
     [say("order.billing"), placeLines(order.billing_address, language)],
   ];
+  const byTransfer = order.payment.method === "banktransfer";
+  const promise = place && promiseOf({ ...order, pickup: point !== null, byTransfer }, language);
   return [
     heading(say("order.delivery")),
+    ...(promise ? [text(`${promise}.`)] : []),
     text(
       place ? say(isFree(order) ? "delivery.timeFree" : "delivery.time", { days: promisedDays }) : say("delivery.none"),
     ),

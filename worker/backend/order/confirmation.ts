@@ -17,6 +17,7 @@ export function confirmation(order: StoredOrder): OrderConfirmation {
     transferedAt: order.created_at,
     grand_total: fromCents(order.grand_total_cents),
     ...(payBy !== null && { pay_by: payBy }),
+    ...(order.promised_on !== null && { delivery_on: order.promised_on }),
     ...payment,
   };
 }

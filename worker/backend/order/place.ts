@@ -11,6 +11,7 @@ import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import type { CheckedOrder } from "./check-order.ts";
 import { takings, type CheckedLine } from "./checked-lines.ts";
+import { notePromise } from "./promised.ts";
 import { holdForTransfer, type Holder, type TransferBounds } from "./transfer-holds.ts";
 import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 
@@ -61,6 +62,11 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
               .prepare("UPDATE sales_order SET pickup_point = ?2 WHERE order_key = ?1")
               .bind(order.order_id, JSON.stringify(checked.pickupPoint)),
           ]),
+      ...notePromise(db, order.order_id, checked, {
+        storeCode: placement.store.storeCode,
+        isTransfer: isTransfer(placement),
+        now,
+      }),
       ...writeLines(db, order, checked.lines, checked.rows, taken),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),

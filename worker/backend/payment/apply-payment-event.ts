@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { earnPointsOf } from "../loyalty/points.ts";
+import { promiseAgain } from "../order/promised.ts";
 import { cancelOrderStatements } from "./cancel-order.ts";
 import { untilExpiry } from "./reference.ts";
 import { paymentById, type PaymentRow } from "./rows.ts";
@@ -76,6 +77,7 @@ async function statementsOf(
           )
           .bind(orderId, ("cardLast4" in event && event.cardLast4) || null),
         db.prepare("UPDATE outbox SET held = 0 WHERE order_id = ?1 AND held = 1 AND dropped_at IS NULL").bind(orderId),
+        ...(await promiseAgain(db, orderId, now)),
         earnPointsOf(db, orderId),
       ];
     case "review":

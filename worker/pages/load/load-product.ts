@@ -42,6 +42,9 @@ import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type Load
 import { loadReviews } from "./load-reviews.ts";
 import { hasStores } from "./load-stores.ts";
 import { notFound } from "./not-found.ts";
+import { deliveryPlan } from "../../../shared/delivery/delivery-plan.ts";
+import { leadDaysOf } from "../../../shared/delivery/pick.ts";
+import { deliverySchedule, productDelivery } from "../../../shared/delivery/schedule.ts";
 import { productFacts } from "../../../shared/config/product-facts.ts";
 import { durabilityYears } from "../../../shared/notices/notice.ts";
 import { loadNotices } from "./load-notices.ts";
@@ -96,6 +99,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const cartFacts = { ...(content !== null && { content }), ...(sealed && { sealed }) };
   const options = optionsOf(source, variants, attributes);
   const parts = memberSkus(source).flatMap((sku) => others.get(sku) ?? []);
+  const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
   const safety = safetyOf(source, parts, attributes);
   // Each of its choices can be made, and it has the parts it is made of.
   const whole =
@@ -141,6 +145,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     categoryId: category?.id ?? null,
     buyable: price !== null && !unfillable && whole,
     virtual,
+    ...(delivery && { delivery }),
     reviews,
     ...(storeLine && { storeLine }),
     ...(form && { form: true as const }),
@@ -164,6 +169,17 @@ function withUnits(
     ...variant,
     price: withUnitPrice(variant.price, held.get(variant.sku) ?? content, store),
   }));
+}
+
+/** Until when it arrives on which day, each variant that can be had with its own; stored pages keep true by it. */
+function deliveryOf({ store, now }: LoadContext, source: ProductSource, variants: readonly Variant[]) {
+  const own = leadDaysOf(source[productFacts.leadDays]);
+  const children = new Map((source.configurable_children ?? []).map((child) => [child.sku, child]));
+  const leads = variants
+    .filter((variant) => variant.inStock)
+    .map(({ sku }) => [sku, leadDaysOf(children.get(sku)?.[productFacts.leadDays] ?? own)] as const);
+  const schedule = deliverySchedule(deliveryPlan, store.storeCode, store.tax.defaultCountry, new Date(now));
+  return productDelivery(schedule, new Map(leads.length > 0 ? leads : [[source.sku, own]]));
 }
 
 type Composed = ReturnType<typeof compositionOf>;

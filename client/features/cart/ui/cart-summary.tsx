@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
-import type { Segment } from "../../../../shared/cart/ledger.ts";
+import type { Segment, TotalsDelivery } from "../../../../shared/cart/ledger.ts";
 import { freeDelivery, nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
+import { usePromise } from "../../delivery/delivery.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./cart-summary.module.css";
@@ -32,6 +34,7 @@ export function CartSummary({
   runtime: CartRuntime;
   state: CartState;
   children?: ReactNode;
+  /** How it is brought was chosen. */
   chosen?: boolean;
 }) {
   const { money } = useStore();
@@ -46,7 +49,9 @@ export function CartSummary({
   };
   const amount = (segment: Segment) => {
     if (segment.code === "shipping" && segment.cents === null) return texts("shippingLater");
-    return segment.code === "shipping" && segment.cents === 0 && chosen ? texts("free") : money(segment.cents ?? 0);
+    return segment.code === "shipping" && segment.cents === 0 && (chosen || totals?.delivery)
+      ? texts("free")
+      : money(segment.cents ?? 0);
   };
   const rows = [...segments]
     .sort((a, b) => placeOf(a) - placeOf(b))
@@ -59,7 +64,12 @@ export function CartSummary({
   return (
     <div className={styles.summary}>
       {!nothingToSend(cartItems.map((item) => item.type_id)) && (
-        <FreeDelivery texts={texts} goodsCents={goods - discount} />
+        <div className={styles.delivery}>
+          <DeliveryDay delivery={totals?.delivery} />
+          {(totals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (
+            <FreeDelivery texts={texts} goodsCents={goods - discount} />
+          )}
+        </div>
       )}
       {totals ? (
         <dl className={styles.sums} aria-busy={totals.updating} data-updating={totals.updating || undefined}>
@@ -103,6 +113,13 @@ export function CartSummary({
       {children}
     </div>
   );
+}
+
+/** When it is brought; general words stand there until the day is known, so that nothing moves. */
+function DeliveryDay({ delivery }: { delivery: TotalsDelivery | undefined }) {
+  const { t } = useStore();
+  const promise = usePromise({ delivery });
+  return <p className={styles.day}>{promise ?? ((delivery?.lead ?? 0) > 0 ? null : t("product.delivery"))}</p>;
 }
 
 /** How far it is to free home delivery, in words. */

@@ -51,9 +51,7 @@ export function CartTerms({
       {posted && (
         <li>
           <Icon name="truck" />
-          <span>
-            {t("product.delivery")}. {texts("deliverTo", { countries: countryList(language) })}
-          </span>
+          <span>{texts("deliverTo", { countries: countryList(language) })}</span>
         </li>
       )}
       {posted && (

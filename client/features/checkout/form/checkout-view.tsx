@@ -6,6 +6,7 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { ByTransfer } from "../../delivery/delivery.tsx";
 import { useCart, useCartRuntime, type CartRuntime } from "../../cart/cart.tsx";
 import styles from "./checkout.module.css";
 import { DeliverySection } from "./delivery-section.tsx";
@@ -127,69 +128,71 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   const cardErrors = useCardErrors(checkout);
   const { problem } = account;
   return (
-    <div className={styles.columns}>
-      {summary}
-      <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={checkout.placing || account.making}>
-        <ErrorSummary
-          errors={[
-            ...errors.map(({ field }) => ({
-              id: fieldId(field),
-              text: `${fieldLabel(field, form, t)}: ${words(field)}`,
-            })),
-            ...cardErrors,
-          ]}
-          presses={checkout.presses}
-          title={t("fix")}
-        />
-        <PersonSection
-          form={form}
-          change={change}
-          words={words}
-          account={{
-            email: problem?.kind === "taken" ? problem.text : null,
-            password: problem?.kind === "weak" ? problem.text : null,
-          }}
-          tooltip={config?.accountTooltip ?? null}
-          virtual={virtual}
-          t={t}
-        />
-        {!virtual && (
-          <DeliverySection
-            shipping={checkout.shipping}
-            methodsStatus={checkout.methodsStatus}
-            retryMethods={checkout.retryMethods}
+    <ByTransfer value={form.paymentDetails.paymentMethod === "banktransfer"}>
+      <div className={styles.columns}>
+        {summary}
+        <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={checkout.placing || account.making}>
+          <ErrorSummary
+            errors={[
+              ...errors.map(({ field }) => ({
+                id: fieldId(field),
+                text: `${fieldLabel(field, form, t)}: ${words(field)}`,
+              })),
+              ...cardErrors,
+            ]}
+            presses={checkout.presses}
+            title={t("fix")}
+          />
+          <PersonSection
+            form={form}
             change={change}
-            chosen={form.shippingDetails.shippingMethod}
-            country={form.shippingDetails.country}
-            zipCode={form.shippingDetails.zipCode}
-            point={form.pickupPoint}
-            errors={words("shippingMethod")}
-            pointError={words("pickupPoint")}
+            words={words}
+            account={{
+              email: problem?.kind === "taken" ? problem.text : null,
+              password: problem?.kind === "weak" ? problem.text : null,
+            }}
+            tooltip={config?.accountTooltip ?? null}
+            virtual={virtual}
             t={t}
           />
-        )}
-        <Section number={virtual ? 2 : 3} title={t("payment")}>
-          <PaymentChoices
+          {!virtual && (
+            <DeliverySection
+              shipping={checkout.shipping}
+              methodsStatus={checkout.methodsStatus}
+              retryMethods={checkout.retryMethods}
+              change={change}
+              chosen={form.shippingDetails.shippingMethod}
+              country={form.shippingDetails.country}
+              zipCode={form.shippingDetails.zipCode}
+              point={form.pickupPoint}
+              errors={words("shippingMethod")}
+              pointError={words("pickupPoint")}
+              t={t}
+            />
+          )}
+          <Section number={virtual ? 2 : 3} title={t("payment")}>
+            <PaymentChoices
+              checkout={checkout}
+              form={form}
+              onChoose={choosePayment}
+              error={words("paymentMethod")}
+              t={t}
+            />
+          </Section>
+          <ReviewSection
             checkout={checkout}
             form={form}
-            onChoose={choosePayment}
-            error={words("paymentMethod")}
+            account={account}
+            config={config}
+            review={review}
+            termsError={words("termsAccepted")}
+            digitalError={words("digitalConsent")}
             t={t}
           />
-        </Section>
-        <ReviewSection
-          checkout={checkout}
-          form={form}
-          account={account}
-          config={config}
-          review={review}
-          termsError={words("termsAccepted")}
-          digitalError={words("digitalConsent")}
-          t={t}
-        />
-        <LegalLinks config={config} t={t} />
-      </form>
-      <WaitingOrder checkout={checkout} form={form} t={t} />
-    </div>
+          <LegalLinks config={config} t={t} />
+        </form>
+        <WaitingOrder checkout={checkout} form={form} t={t} />
+      </div>
+    </ByTransfer>
   );
 }

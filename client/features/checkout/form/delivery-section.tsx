@@ -7,6 +7,8 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import { toCents } from "../../../../shared/money/money.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { Choice, Choices } from "../../../ui/fields.tsx";
+import { useCart } from "../../cart/cart.tsx";
+import { usePromise } from "../../delivery/delivery.tsx";
 import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 import { PickupPoints } from "./pickup-points.tsx";
@@ -45,7 +47,6 @@ export const DeliverySection = memo(function DeliverySection({
   pointError,
   t,
 }: DeliverySectionProps) {
-  const { money } = useStore();
   const choose = (shippingMethod: string) =>
     change((now) => ({ ...now, shippingDetails: { ...now.shippingDetails, shippingMethod } }));
   const choosePoint = useCallback(
@@ -71,22 +72,17 @@ export const DeliverySection = memo(function DeliverySection({
         </p>
       )}
       <Choices label={t("delivery")} error={errors}>
-        {shipping.map((method, index) => {
-          const cents = toCents(method.price_incl_tax) ?? 0;
-          return (
-            <Choice
-              key={shippingKey(method)}
-              id={index === 0 ? fieldId("shippingMethod") : undefined}
-              name="shipping-method"
-              value={shippingKey(method)}
-              checked={shippingKey(method) === chosen}
-              onChoose={choose}
-              title={method.carrier_title}
-              detail={method.method_title}
-              amount={cents === 0 ? t("free") : money(cents)}
-            />
-          );
-        })}
+        {shipping.map((method, index) => (
+          <MethodChoice
+            key={shippingKey(method)}
+            id={index === 0 ? fieldId("shippingMethod") : undefined}
+            method={method}
+            country={country}
+            chosen={chosen}
+            onChoose={choose}
+            free={t("free")}
+          />
+        ))}
       </Choices>
       {chosen === pickupMethodKey && (
         <PickupPoints
@@ -101,3 +97,33 @@ export const DeliverySection = memo(function DeliverySection({
     </Section>
   );
 });
+
+interface MethodChoiceProps {
+  id: string | undefined;
+  method: ShippingMethod;
+  country: string;
+  chosen: string;
+  onChoose: (key: string) => void;
+  free: string;
+}
+
+/** A way to deliver with what it costs, and the day it promises. */
+function MethodChoice({ id, method, country, chosen, onChoose, free }: MethodChoiceProps) {
+  const { money } = useStore();
+  const key = shippingKey(method);
+  const delivery = useCart()?.state.platformTotals?.delivery;
+  const promise = usePromise({ delivery, method: key, country });
+  const cents = toCents(method.price_incl_tax) ?? 0;
+  return (
+    <Choice
+      id={id}
+      name="shipping-method"
+      value={key}
+      checked={key === chosen}
+      onChoose={onChoose}
+      title={method.carrier_title}
+      detail={promise ?? method.method_title}
+      amount={cents === 0 ? free : money(cents)}
+    />
+  );
+}

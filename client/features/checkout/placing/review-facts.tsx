@@ -4,6 +4,8 @@ import { bareTitle, shippingKey } from "../../../../shared/checkout/methods.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
+import { usePromise } from "../../delivery/delivery.tsx";
 import { addressLines, pointLines } from "./place-lines.ts";
 import styles from "./review.module.css";
 import type { Checkout } from "../form/use-checkout.ts";
@@ -18,6 +20,11 @@ export const ReviewFacts = memo(function ReviewFacts({ form, shipping, payment, 
   const { language } = useStore();
   const { shippingDetails, paymentDetails, pickupPoint } = form;
   const method = shipping.find((entry) => shippingKey(entry) === shippingDetails.shippingMethod);
+  const promise = usePromise({
+    delivery: useCart()?.state.platformTotals?.delivery,
+    method: shippingDetails.shippingMethod,
+    country: shippingDetails.country,
+  });
   const atPoint = !virtual && shippingDetails.shippingMethod === pickupMethodKey;
   const bill = hasOwnBill(form, virtual)
     ? addressLines(paymentDetails, language, paymentDetails.company)
@@ -38,7 +45,7 @@ export const ReviewFacts = memo(function ReviewFacts({ form, shipping, payment, 
   return (
     <dl className={styles.facts}>
       {!virtual && fact(t(atPoint ? "review.point" : "review.to"), place)}
-      {!virtual && fact(t("delivery"), method ? [method.carrier_title, method.method_title] : [])}
+      {!virtual && fact(t("delivery"), method ? [method.carrier_title, promise ?? method.method_title] : [])}
       {(virtual || atPoint || hasOwnBill(form, virtual)) && fact(t("review.bill"), bill)}
       {fact(
         t("review.pay"),

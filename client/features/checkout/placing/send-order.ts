@@ -123,6 +123,7 @@ function lastOrderOf(
       ...(told.pay_by && { by: told.pay_by }),
     },
     shipping: shippingTitle,
+    ...(told.delivery_on && { promisedOn: told.delivery_on }),
     lines,
     placedAt: deps.now(),
     details: detailsOf(form, virtual, lines, deps.cart.state()),

@@ -1,4 +1,7 @@
 import { useEffect } from "react";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
+import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
+import { afterPaymentWords, promiseWords } from "../../../../shared/delivery/words.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
@@ -47,6 +50,12 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const byMail = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
   const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
+  const method = last.details?.point ? pickupMethodKey : homeMethodKey;
+  const promise = byMail
+    ? null
+    : last.promisedOn
+      ? promiseWords(last.promisedOn, method, language)
+      : bank && afterPaymentWords(method, language);
   const comes = last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track");
   return (
     <>
@@ -55,6 +64,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <dt>{t("thanks.number")}</dt>
         <dd>{last.orderNumber}</dd>
       </dl>
+      {promise && <p className={styles.promise}>{promise}.</p>}
       <p>{t(mails === false ? "thanks.noMail" : "thanks.mail", { email: last.email })}</p>
       <section>
         <h2>{t("thanks.next")}</h2>

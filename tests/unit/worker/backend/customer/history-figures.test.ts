@@ -58,6 +58,7 @@ function stored(
     created_at: "2026-01-01T00:00:00.000Z",
     pickup_point: null,
     pay_until: null,
+    promised_on: null,
     digital_consent_at: null,
   };
   const rows = rowSums({ lines, coupon: coupon ?? null }).map(({ gross, discount, tax }, position): OrderLineRow => {

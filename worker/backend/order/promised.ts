@@ -1,0 +1,43 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { deliveryPlan } from "../../../shared/delivery/delivery-plan.ts";
+import { promisedDay } from "../../../shared/delivery/schedule.ts";
+import type { CheckedOrder } from "./check-order.ts";
+
+/** Working days before the last piece of an order leaves. */
+const leadOf = ({ lines }: Pick<CheckedOrder, "lines">): number =>
+  Math.max(0, ...lines.map(({ sellable }) => sellable.leadDays));
+
+/**
+ * Notes the day that is promised with an order, of a batch that has written it. Nothing is promised for what is not
+ * sent, nor while a transfer is waited for.
+ */
+export function notePromise(
+  db: D1Database,
+  key: string,
+  checked: Pick<CheckedOrder, "lines" | "address" | "delivery">,
+  { storeCode, isTransfer, now }: { storeCode: string; isTransfer: boolean; now: Date },
+): D1PreparedStatement[] {
+  const { address, delivery } = checked;
+  if (!address || !delivery) return [];
+  const lead = leadOf(checked);
+  const method = `${delivery.carrier}|${delivery.method}`;
+  const day = isTransfer
+    ? null
+    : promisedDay(deliveryPlan, { storeCode, country: address.country_id, method, lead, now });
+  return [
+    db.prepare("UPDATE sales_order SET promised_on = ?2, lead_days = ?3 WHERE order_key = ?1").bind(key, day, lead),
+  ];
+}
+
+/** The same once it is paid, which may be after the order-by time it was placed before; nothing for an order without. */
+export async function promiseAgain(db: D1Database, id: number, now: Date): Promise<D1PreparedStatement[]> {
+  const row = await db
+    .prepare(
+      `SELECT store_code AS storeCode, carrier_code || '|' || method_code AS method, lead_days AS lead,
+        shipping_address ->> '$.country_id' AS country FROM sales_order WHERE id = ?1 AND promised_on IS NOT NULL`,
+    )
+    .bind(id)
+    .first<{ storeCode: string; method: string; lead: number; country: string }>();
+  const day = row && promisedDay(deliveryPlan, { ...row, now });
+  return day ? [db.prepare("UPDATE sales_order SET promised_on = ?2 WHERE id = ?1").bind(id, day)] : [];
+}
