@@ -22,6 +22,7 @@ const words = {
     facts: [/^Bezorging$/, /^Totaal$/, /btw/],
     links: ["Algemene voorwaarden", "Wettelijke garantie"],
     same: "De factuur gaat naar hetzelfde adres",
+    brought: "Binnen 1–3 werkdagen na je betaling in huis",
   },
   outlet_de: {
     button: "Zahlungspflichtig bestellen",
@@ -32,12 +33,13 @@ const words = {
     facts: [/^Lieferung$/, /^Gesamt$/, /MwSt/],
     links: ["Allgemeine Geschäftsbedingungen", "Gesetzliche Gewährleistung"],
     same: /dieselbe Adresse/,
+    brought: "1–3 Werktage nach deiner Zahlung bei dir",
   },
 } as const;
 
 for (const view of ["outlet_nl", "outlet_de"] as const)
   it(`what an order is told to be stands with the one button that orders (${view})`, async () => {
-    const { button, section, beside, code, amount, facts, links, same } = words[view];
+    const { button, section, beside, code, amount, facts, links, same, brought } = words[view];
     const page = await newPage({ device: true });
     shop = await page.openShop("/checkout/", { wire, view });
     await page.putInCart(shirt, view);
@@ -60,7 +62,7 @@ for (const view of ["outlet_nl", "outlet_de"] as const)
     expect(region.querySelector("img")).not.toBeNull();
     for (const name of facts)
       expect([...region.querySelectorAll("dt")].some(({ textContent }) => name.test(textContent))).toBe(true);
-    expect(region).toHaveTextContent("Within 1 to 3 working days");
+    expect(region).toHaveTextContent(brought);
     expect(region.querySelector("details")).toBeNull();
     for (const name of links)
       expect(review.getByRole("link", { name: new RegExp(name) })).toHaveAttribute(

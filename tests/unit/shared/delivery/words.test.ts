@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { homeMethodKey, leadDaysOf } from "../../../../shared/delivery/pick.ts";
+import { afterPaymentWords, costWords, orderByWords, promiseWords } from "../../../../shared/delivery/words.ts";
+
+const point = "pickup|point";
+it.each([
+  ["nl-NL", homeMethodKey, "Dinsdag 24 november in huis"],
+  ["nl-NL", point, "Dinsdag 24 november af te halen"],
+  ["de-DE", homeMethodKey, "Dienstag, 24. November bei dir"],
+  ["de-DE", point, "Dienstag, 24. November abholbereit"],
+  ["en-US", homeMethodKey, "With you on Tuesday, November 24"],
+  ["fr-BE", homeMethodKey, "With you on mardi 24 novembre"],
+])("the promise in %s by %s", (language, method, words) => {
+  expect(promiseWords("2026-11-24", method, language)).toBe(words);
+});
+
+it("an order that waits for a transfer names no day", () => {
+  expect(afterPaymentWords(homeMethodKey, "nl-NL")).toBe("Binnen 1–3 werkdagen na je betaling in huis");
+  expect(afterPaymentWords(point, "de-DE")).toBe("1–3 Werktage nach deiner Zahlung abholbereit");
+});
+
+it.each([
+  ["2026-11-24T09:00:00Z", "nl-NL", "Besteld vóór 22:00 uur"],
+  ["2026-11-23T09:00:00Z", "nl-NL", "Besteld vóór dinsdag 22:00 uur"],
+  ["2026-11-23T09:00:00Z", "de-DE", "Bei Bestellung vor Dienstag, 22:00 Uhr"],
+  ["2026-11-23T09:00:00Z", "en-US", "If you order before Tuesday 10:00 PM"],
+])("until when, asked at %s in %s", (now, language, words) => {
+  const until = new Date("2026-11-24T22:00:00+01:00").getTime();
+  expect(orderByWords(until, new Date(now).getTime(), language, "Europe/Amsterdam").replace(/\s/g, " ")).toBe(words);
+});
+
+it("what it costs, and from when on nothing", () => {
+  expect(costWords("€ 4,95", "€ 75,00", "nl-NL")).toBe("Bezorging € 4,95, gratis vanaf € 75,00");
+  expect(costWords("2,95 €", null, "de-DE")).toBe("Lieferung 2,95 €");
+});
+
+it.each([
+  [3, 3],
+  ["3", 3],
+  ["", 0],
+  [null, 0],
+  [undefined, 0],
+  ["soon", 0],
+  [-2, 0],
+  [1.5, 0],
+])("working days before it leaves: %j is %i", (value, days) => expect(leadDaysOf(value)).toBe(days));
