@@ -15,8 +15,7 @@ const country = z.string().regex(/^([A-Z]{2}|\*)$/, 'is two capitals, or "*"');
 const days = z.array(z.iso.date()).max(400);
 const timeZone = z.string().refine((name) => {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

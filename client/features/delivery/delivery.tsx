@@ -24,9 +24,7 @@ export function ProductDelivery({
   return (
     <span className={styles.promise}>
       <b>{promised ? promiseWords(promised.day, homeMethodKey, language) : lead === 0 && t("product.delivery")}</b>
-      {delivery && (
-        <small className={styles.until}>{promised && orderByWords(promised.until, promised.now, language)}</small>
-      )}
+      {delivery && <small>{promised && orderByWords(promised.until, promised.now, language)}</small>}
       <small>{costWords(money(homeCents), money(freeFromCents), language)}</small>
     </span>
   );

@@ -117,6 +117,7 @@ describe("loadSellables", () => {
       qty: 4,
       manageStock: true,
       sealed: false,
+      leadDays: 0,
       minQty: 2,
       maxQty: 10,
       hasPrice: true,

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { earnPointsOf } from "../loyalty/points.ts";
-import { promiseAgain } from "../order/promised.ts";
+import { promiseAgain } from "../checkout/promise-again.ts";
 import { cancelOrderStatements } from "./cancel-order.ts";
 import { untilExpiry } from "./reference.ts";
 import { paymentById, type PaymentRow } from "./rows.ts";
