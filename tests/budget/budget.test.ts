@@ -19,7 +19,7 @@ const scriptBounds = { home: 90_700, category: 92_800, product: 92_700 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_000, category: 7_000, product: 8_500 } as const;
+const styleBounds = { home: 8_000, category: 7_000, product: 8_600 } as const;
 const shared = 5_200;
 const others = {
   bundle: "/winterset-nacht/",

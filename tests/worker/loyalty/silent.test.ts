@@ -76,7 +76,7 @@ async function walk(kind: CodeKind, part: "currentDiscount" | "currentCoupon"): 
   expect(await applyCode(deps, kind, "A")).toEqual({ kind: "done", applied: { code: "A", label: "", amount: 2.5 } });
   expect(sent).toEqual([{ path: `/api/${kind}/apply?cartId=${cart}`, body: { [kind]: [{ code: "A" }] } }]);
   expect(state()[part]).toEqual({ code: "A", label: "", amount: 2.5 });
-  expect(totals.shown).toMatchObject({ couponCode: "A", grandTotalCents: 940 });
+  expect(totals.shown).toMatchObject({ couponCode: "A", grandTotalCents: 1435 });
   // Refused: the code before it stays, on the server and here.
   expect(await applyCode(deps, kind, "NOT-ONE")).toEqual({
     kind: "refused",
@@ -88,7 +88,7 @@ async function walk(kind: CodeKind, part: "currentDiscount" | "currentCoupon"): 
   expect(await removeCode(deps, kind)).toEqual({ kind: "done", applied: null });
   expect(sent.at(-1)).toEqual({ path: `/api/${kind}/delete?cartId=${cart}`, body: {} });
   expect(state()[part]).toBeNull();
-  expect(totals.shown).toMatchObject({ couponCode: null, grandTotalCents: 1190 });
+  expect(totals.shown).toMatchObject({ couponCode: null, grandTotalCents: 1685 });
   expect((await DB.prepare("SELECT coupon_code FROM cart WHERE id = ?").bind(cart).first())!["coupon_code"]).toBeNull();
   for (const fetch of [
     async () => new Response("<html>", { status: 502 }),
