@@ -26,6 +26,7 @@ import { limited } from "./ops/limit.ts";
 import { sessionOf } from "./ops/operators/allow.ts";
 import { operatorRoutes } from "./ops/operators/manage.ts";
 import { sessionRoutes } from "./ops/operators/routes.ts";
+import { orderRoutes } from "./ops/orders/routes.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
 import { readyRoutes } from "./ops/ready.ts";
@@ -75,6 +76,7 @@ const callRoutes: readonly CallRoute[] = [
     paths: [
       "/ops/notices/*",
       "/ops/import/finish",
+      "/ops/orders/*",
       "/ops/search/reindex",
       "/ops/invalidate",
       "/ops/redirects",
@@ -87,6 +89,7 @@ const callRoutes: readonly CallRoute[] = [
     routes: [
       sessionRoutes,
       operatorRoutes,
+      orderRoutes,
       importRoutes,
       reindexRoutes,
       outboxRoutes,

@@ -42,6 +42,10 @@ export async function forgetOldRecords(db: D1Database, now: Date, orderYears = 1
       "sales_order_part",
       "sales_order_taken",
       "coupon_use",
+      "order_step",
+      "parcel_line",
+      "parcel",
+      "refund",
     ].map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN ${old}`).bind(firstKept)),
     db.prepare("DELETE FROM sales_order WHERE account_deleted_at IS NOT NULL AND created_at < ?1").bind(firstKept),
     db

@@ -255,9 +255,9 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
 
 /**
  * The payment did not come: nothing is owed, nothing is sent. Who let a transfer's time pass finds no cart any more,
- * and may have paid all the same.
+ * and may have paid all the same. Of what the shop cancels whatever was paid goes back.
  */
-export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"): MailContent {
+export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer" | "shop"): MailContent {
   const {
     order: { increment_id: number },
     say,
@@ -269,11 +269,11 @@ export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"
       greeting: greetingOf(facts),
       blocks: [text(say("canceled.free", { number }))],
     };
-  if (why === "transfer")
+  if (why !== "payment")
     return {
       subject: say("canceled.subject", { number }),
       greeting: greetingOf(facts),
-      blocks: [text(say("canceled.transfer", { number, mail: trader.email }))],
+      blocks: [text(say(`canceled.${why}`, { number, mail: trader.email }))],
     };
   return {
     subject: say("canceled.subject", { number }),

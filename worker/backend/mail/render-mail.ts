@@ -22,6 +22,7 @@ import { leavingHeaders, newsletterConfirmMail, newsletterWelcomeMail } from "./
 import { orderCanceledMail, orderPlacedMail, paymentReversedMail, type OrderFacts } from "./order-mails.ts";
 import type { Origins } from "./origins.ts";
 import { quiet, quietOrder } from "./quiet.ts";
+import { isStepMail, stepMail } from "./step-mails.ts";
 import { withdrawalMail } from "./withdrawal-mail.ts";
 import { sayIn, type Say } from "./words/words.ts";
 import { writeMail } from "./write-mail.ts";
@@ -48,7 +49,8 @@ const orderOf = z.looseObject({
   order_id: z.number().int().optional(),
   amount_cents: z.number().int().nullish(),
   currency: z.string().length(3).nullish(),
-  why: z.literal("transfer").optional().catch(undefined),
+  why: z.enum(["transfer", "shop"]).optional().catch(undefined),
+  parcel_id: z.number().int().optional(),
 });
 const none = (nothing: string): NoMail => ({ nothing });
 
@@ -90,6 +92,7 @@ const finish = (to: string, { say, language, at }: Tools, content: MailContent):
  */
 export async function renderMail(db: D1Database, row: MailRow, origins: Origins, now: Date): Promise<Mail | NoMail> {
   const payload: unknown = JSON.parse(row.payload);
+  if (isStepMail(row.kind)) return orderMail(db, row, payload, origins);
   switch (row.kind) {
     case "order-placed":
     case "order-canceled":
@@ -152,7 +155,7 @@ async function noticeFor(db: D1Database, { language, at }: Tools): Promise<Order
 }
 
 async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins: Origins): Promise<Mail | NoMail> {
-  const { order_key, order_id, amount_cents, currency, why } = orderOf.parse(payload);
+  const { order_key, order_id, amount_cents, currency, why, parcel_id } = orderOf.parse(payload);
   const id =
     row.order_id ??
     order_id ??
@@ -170,6 +173,10 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
     order: quietOrder(historyOrderOf(order, lines, tools.language)),
     notice: row.kind === "order-placed" ? await noticeFor(db, tools) : null,
   };
+  if (isStepMail(row.kind)) {
+    const content = await stepMail(db, row.kind, facts, { parcel_id, amount_cents, delivered_at: order.delivered_at });
+    return content === null ? none("what it is about has gone") : finish(order.email, tools, content);
+  }
   return finish(
     order.email,
     tools,

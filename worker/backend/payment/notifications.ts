@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { logLine } from "../../log.ts";
+import { refundFailed } from "./refunds.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import type { PaymentEvent } from "./states.ts";
@@ -153,6 +154,7 @@ function afterReversal(db: D1Database, item: NotificationItem, payment: PaymentR
   if (!(endings.has(item.eventCode) && item.success === "false") && item.eventCode !== "REFUND_FAILED") return [];
   const psp = item.originalReference ?? "";
   return [
+    refundFailed(db, item.pspReference, (item.reason ?? "failed").slice(0, 300), now),
     db
       .prepare(
         `UPDATE payment SET state = 'reversing', version = version + 1, updated_at = ?2

@@ -54,7 +54,10 @@ const refusal = z.looseObject({
   errorType: z.string().optional(),
   message: z.string().optional(),
 });
-const modification = z.looseObject({ status: z.string() });
+const modification = z.looseObject({
+  status: z.string(),
+  pspReference: z.string().min(1).max(80).optional().catch(undefined),
+});
 
 export interface Provider {
   readonly merchant: Merchant;
@@ -64,8 +67,13 @@ export interface Provider {
   /** `key` names the payment: however often it is sent, the provider acts once and answers the same. */
   pay(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
   details(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
-  /** Cancels or refunds an authorisation, whichever it needs. Resolves once the provider has taken it. */
-  reverse(pspReference: string, body: Record<string, unknown>, key: string): Promise<void>;
+  /**
+   * Cancels or refunds an authorisation, whichever it needs. Resolves once the provider has taken it, to the name by
+   * which its notifications speak of it.
+   */
+  reverse(pspReference: string, body: Record<string, unknown>, key: string): Promise<string | null>;
+  /** Pays a part of what was captured back; the same otherwise. */
+  refund(pspReference: string, body: Record<string, unknown>, key: string): Promise<string | null>;
 }
 
 const mostAnswerBytes = 1024 * 1024;
@@ -140,6 +148,12 @@ export function createProvider(
     return read.data;
   }
   const { merchantAccount } = merchant;
+  const modify =
+    (kind: "reversals" | "refunds") =>
+    async (pspReference: string, body: Record<string, unknown>, key: string): Promise<string | null> => {
+      const path = `/payments/${encodeURIComponent(pspReference)}/${kind}`;
+      return (await call(path, { merchantAccount, ...body }, modification, 25_000, key)).pspReference ?? null;
+    };
   return {
     merchant,
     environmentUrl,
@@ -148,15 +162,8 @@ export function createProvider(
     pay: (body, key) => call("/payments", { merchantAccount, ...body }, paymentAnswer, 25_000, key),
     // Fields that a call does not know are refused, and this one knows no account.
     details: (body, key) => call("/payments/details", body, paymentAnswer, 25_000, key),
-    async reverse(pspReference, body, key) {
-      await call(
-        `/payments/${encodeURIComponent(pspReference)}/reversals`,
-        { merchantAccount, ...body },
-        modification,
-        25_000,
-        key,
-      );
-    },
+    reverse: modify("reversals"),
+    refund: modify("refunds"),
   };
 }
 

@@ -4,6 +4,7 @@ import { logLine } from "../../log.ts";
 import { requestDetails, requestPayment } from "./request-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { applyNotification, notificationItem } from "./notifications.ts";
+import { sendRefunds } from "./refunds.ts";
 import { sendReversals } from "./reversals.ts";
 import { paymentColumns, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
@@ -94,6 +95,7 @@ export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<voi
     (row) => expire(db, row, now),
   );
   await sendReversals(env, deps).catch((error: unknown) => failed("payment-reversal", error));
+  await sendRefunds(env, deps).catch((error: unknown) => failed("payment-refund", error));
   // Of several authorisations the last to be heard of may have gone back before.
   await db
     .prepare(

@@ -95,6 +95,24 @@ export const nl: MailWords = {
     "Schrijf dan naar {mail}: je krijgt het hele bedrag terug.",
   "canceled.free": "Je bestelling {number} is geannuleerd. Er komt geen pakket en je hoeft niets te doen.",
   "canceled.button": "Naar je winkelmand",
+  "canceled.shop":
+    "We hebben je bestelling {number} geannuleerd. Er komt geen pakket. Wat je hebt betaald, krijg je helemaal terug. Vragen? Schrijf naar {mail}.",
+  "came.subject": "Je betaling voor bestelling {number} is binnen",
+  "came.text":
+    "We hebben je overboeking voor bestelling {number} ontvangen. We maken je pakket klaar; zodra het vertrekt, hoor je van ons.",
+  "sent.subject": "Je pakket van bestelling {number} is onderweg",
+  "sent.text": "{carrier} brengt je pakket met artikelen van bestelling {number}.",
+  "sent.code": "Volgnummer: {code}",
+  "sent.rest": "De andere artikelen sturen we apart; daarover krijg je een nieuwe mail.",
+  "delivered.subject": "Bestelling {number} is bezorgd",
+  "delivered.text":
+    "Alles van je bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met {until}.",
+  "refunded.subject": "Je krijgt {amount} terug voor bestelling {number}",
+  "refunded.text":
+    "We betalen {amount} terug voor bestelling {number}, met het betaalmiddel waarmee je betaalde. Het staat meestal binnen enkele werkdagen op je rekening. Je hoeft niets te doen.",
+  "accepted.subject": "Je herroeping van bestelling {number} is verwerkt",
+  "accepted.text":
+    "We hebben je herroeping van bestelling {number} nagekeken en aanvaard. Hebben we er geld voor ontvangen, dan krijg je daarover een mail zodra we het terugbetalen.",
   "reversed.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "reversed.text":
     "Je betaling van {amount} kwam binnen nadat bestelling {number} al was geannuleerd. " +

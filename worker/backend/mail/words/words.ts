@@ -27,6 +27,9 @@ type Key =
   | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}`
   | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}`
   | "reversed.twice"
+  | "canceled.shop"
+  | `${"came" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
+  | `sent.${"code" | "rest"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
   | "order.subject"

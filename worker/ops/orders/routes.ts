@@ -1,0 +1,190 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import { z } from "zod";
+import { readOrder } from "../../backend/customer/order-rows.ts";
+import { numberOf } from "../../backend/checkout/order-number.ts";
+import { sendOutbox } from "../../backend/outbox/send-due.ts";
+import { paymentDeps } from "../../backend/payment/payment-deps.ts";
+import { paidCents, refundedCents, sendRefunds } from "../../backend/payment/refunds.ts";
+import { readConfig, type Bindings } from "../../env.ts";
+import { checkedBody, checkedQuery } from "../checked.ts";
+import { allow, operatorOf } from "../operators/allow.ts";
+import { refused, told, type Call } from "../operators/operator.ts";
+import { findOrders, orderQuestion } from "./find-orders.ts";
+import { makeStep, type StepKind } from "./step.ts";
+import {
+  acceptedStatements,
+  canceledStatements,
+  deliveredStatements,
+  paidStatements,
+  refundedStatements,
+  repaidStatements,
+  sentStatements,
+  type StepOrder,
+} from "./steps.ts";
+
+const key = z.uuid();
+const line = z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) }).strict();
+const lines = z
+  .array(line)
+  .max(200)
+  .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, "names a line twice");
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[\p{L}\p{N} .,&'()/+-]+$/u, "is no name or number of a carrier");
+const amount = z.number().int().min(0).max(100_000_000);
+const withdrawal = z.number().int().min(1);
+const bodies = {
+  paid: z.object({ key }).strict(),
+  sent: z.object({ key, carrier: plain(60), code: plain(60).nullish(), lines: lines.min(1).nullish() }).strict(),
+  delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: z.iso.datetime().nullish() }).strict(),
+  canceled: z.object({ key }).strict(),
+  refunded: z.object({ key, amount_cents: amount.min(1) }).strict(),
+  accepted: z.object({ key, withdrawal }).strict(),
+  repaid: z.object({ key, withdrawal, amount_cents: amount, restock: lines.default([]) }).strict(),
+};
+
+type Bodies = { [K in StepKind]: z.output<(typeof bodies)[K]> };
+interface Made {
+  key: string;
+  now: Date;
+}
+const statementsOf: {
+  [K in StepKind]: (
+    db: D1Database,
+    order: StepOrder,
+    body: Bodies[K],
+    made: Made,
+  ) => D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
+} = {
+  paid: (db, order, _body, made) => paidStatements(db, order, made),
+  sent: (db, order, { carrier, code, lines: sent }, made) =>
+    sentStatements(db, order, { carrier, code: code ?? null, lines: sent ?? null }, made),
+  delivered: (db, order, { parcel, at }, made) =>
+    deliveredStatements(db, order, { parcelId: parcel ?? null, at: at ?? made.now.toISOString() }, made),
+  canceled: (db, order, _body, made) => canceledStatements(db, order, made),
+  refunded: (db, order, { amount_cents: cents }, made) =>
+    refundedStatements(db, order, { amount: cents, withdrawalId: null }, made),
+  accepted: (db, order, body, made) => acceptedStatements(db, order, body.withdrawal, made),
+  repaid: (db, order, body, made) =>
+    repaidStatements(
+      db,
+      order,
+      { withdrawalId: body.withdrawal, amount: body.amount_cents, restock: body.restock },
+      made,
+    ),
+};
+
+const numbered = (db: D1Database, number: string): Promise<StepOrder | null> =>
+  db
+    .prepare("SELECT id, store_code FROM sales_order WHERE number = ?1")
+    .bind(number)
+    .first<StepOrder>()
+    .then(
+      async (found) =>
+        found ??
+        (/^\d{9,20}$/.test(number)
+          ? db
+              .prepare(
+                `SELECT id, store_code FROM sales_order o WHERE id = CAST(substr(?1, -8) AS INTEGER)
+                  AND ${numberOf("o")} = ?1`,
+              )
+              .bind(number)
+              .first<StepOrder>()
+          : null),
+    );
+const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown");
+
+/**
+ * Orders for operators (docs/decisions/291). Who looks is written down as well.
+ *
+ * - GET /ops/orders?q&state&payment&from&until&before: fifty a page, newest first
+ * - GET /ops/orders/:number: one order with its parcels, payment, refunds, withdrawals, mails and steps
+ * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid, sent `{carrier, code?,
+ *   lines?}`, delivered `{parcel?, at?}`, canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid
+ *   `{withdrawal, amount_cents, restock?}`. 409 `meta.reason`: changed (the order does not allow it any more), key
+ */
+export const orderRoutes = new Hono<{ Bindings: Bindings }>();
+orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), async (c, next) =>
+  readConfig(c.env).backendUrl === undefined
+    ? next()
+    : refused(c, 409, "Orders are kept by the platform at BACKEND_URL", "elsewhere"),
+);
+
+orderRoutes.get("/ops/orders", checkedQuery(orderQuestion), async (c) =>
+  told(c, await findOrders(c.env.DB, c.req.valid("query"))),
+);
+
+orderRoutes.get("/ops/orders/:number", async (c) => {
+  const { DB } = c.env;
+  const found = await numbered(DB, c.req.param("number"));
+  const order = found && (await readOrder(DB, found.id));
+  if (!order) return unknown(c);
+  const rows = [
+    `SELECT ${paidCents} AS paid_cents, ${refundedCents} AS refunded_cents`,
+    `SELECT p.id, p.carrier, p.code, p.sent_at, p.delivered_at, (SELECT json_group_array(json_object('position',
+      x.position, 'qty', x.qty)) FROM parcel_line x WHERE x.parcel_id = p.id) AS lines FROM parcel p
+      WHERE p.order_id = ?1 ORDER BY p.id`,
+    `SELECT state, method_code, amount_cents, currency, psp_reference, result_code, created_at, updated_at
+      FROM payment WHERE order_id = ?1`,
+    `SELECT n.event_code, n.success, n.psp_reference, n.received_at, n.applied_at FROM payment p
+      JOIN payment_notification n ON n.merchant_reference = p.merchant_reference WHERE p.order_id = ?1
+      ORDER BY n.received_at LIMIT 200`,
+    `SELECT r.psp_reference, r.amount_cents, r.currency, r.created_at, r.done_at, r.problem FROM payment p
+      JOIN payment_reversal r ON r.payment_id = p.id WHERE p.order_id = ?1 ORDER BY r.created_at`,
+    `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem FROM refund
+      WHERE order_id = ?1 ORDER BY id`,
+    `SELECT w.id, w.name, w.period, w.until, w.received_at, w.accepted_at, w.handled_at,
+      (SELECT json_group_array(json_object('position', x.position, 'qty', x.qty)) FROM withdrawal_line x
+        WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id = ?1 ORDER BY w.id`,
+    `SELECT id, kind, created_at, held, sent_at, dropped_at, problem FROM outbox WHERE order_id = ?1 ORDER BY id`,
+    `SELECT s.kind, s.at, o.name AS who FROM order_step s LEFT JOIN operator o ON o.id = s.operator_id
+      WHERE s.order_id = ?1 ORDER BY s.at`,
+  ];
+  const [sums, parcels, payments, notifications, reversals, refunds, withdrawals, mails, steps] = (
+    await DB.batch<Record<string, unknown>>(rows.map((sql) => DB.prepare(sql).bind(found.id)))
+  ).map(({ results }) => results);
+  const withLines = (row: Record<string, unknown>) => ({ ...row, lines: JSON.parse(String(row["lines"])) as unknown });
+  return told(c, {
+    ...order,
+    ...sums![0],
+    parcels: parcels!.map(withLines),
+    payment: payments![0] ?? null,
+    notifications,
+    reversals,
+    refunds,
+    withdrawals: withdrawals!.map(withLines),
+    mails,
+    steps,
+  });
+});
+
+function addStep<K extends StepKind>(kind: K): void {
+  orderRoutes.post(
+    `/ops/orders/:number/${kind}`,
+    checkedBody(bodies[kind] as unknown as z.ZodType<Bodies[K]>),
+    async (c) => {
+      const { DB } = c.env;
+      const order = await numbered(DB, c.req.param("number") ?? "");
+      if (!order) return unknown(c);
+      const { key: stepKey, ...content } = c.req.valid("json" as never) as Bodies[K];
+      const now = new Date();
+      const statements = await statementsOf[kind](DB, order, { key: stepKey, ...content } as Bodies[K], {
+        key: stepKey,
+        now,
+      });
+      const step = { key: stepKey, kind, orderId: order.id, content, operatorId: operatorOf(c).id, now };
+      const made = await makeStep(DB, step, statements);
+      if (made === "other-key") return refused(c, 409, "This key was used for another step", "key");
+      if (made === "refused") return refused(c, 409, "The order does not allow this step, or not any more", "changed");
+      c.executionCtx.waitUntil(sendRefunds(c.env, paymentDeps).then(() => sendOutbox(c.env)));
+      const state = await DB.prepare("SELECT state, status FROM sales_order WHERE id = ?1").bind(order.id).first();
+      return told(c, { ...state, repeated: made === "repeated" });
+    },
+  );
+}
+for (const kind of Object.keys(bodies) as StepKind[]) addStep(kind);

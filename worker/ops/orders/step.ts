@@ -1,0 +1,62 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+
+export type StepKind = "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid";
+
+/** A step of an operator with an order. `content`: all that was asked, to tell a repeat of the key from another step. */
+export interface Step {
+  readonly key: string;
+  readonly kind: StepKind;
+  readonly orderId: number;
+  readonly content: unknown;
+  readonly operatorId: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Makes a step in ONE batch, once for its key. Its statements refuse by constraints (NOT NULL) whatever the order does
+ * not allow any more, so of two at once one is made. "repeated": it was made before. "other-key": the key was used for
+ * something else. "refused": the order is not where the step begins.
+ */
+export async function makeStep(
+  db: D1Database,
+  { key, kind, orderId, content, operatorId, now }: Step,
+  statements: readonly D1PreparedStatement[],
+): Promise<"made" | "repeated" | "other-key" | "refused"> {
+  const text = JSON.stringify(content);
+  const before = async () => {
+    const row = await db
+      .prepare("SELECT order_id, kind, content FROM order_step WHERE step_key = ?1")
+      .bind(key)
+      .first<{ order_id: number; kind: string; content: string }>();
+    if (!row) return null;
+    return row.order_id === orderId && row.kind === kind && row.content === text ? "repeated" : "other-key";
+  };
+  const known = await before();
+  if (known) return known;
+  try {
+    await db.batch([
+      ...statements,
+      db
+        .prepare(
+          "INSERT INTO order_step (step_key, order_id, kind, content, operator_id, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )
+        .bind(key, orderId, kind, text, operatorId, now.toISOString()),
+    ]);
+    return "made";
+  } catch (error) {
+    if (!(error instanceof Error && /constraint failed/i.test(error.message))) throw error;
+    return (await before()) ?? "refused";
+  }
+}
+
+/** The statement that lets a mail of an order leave. */
+export const tellShopper = (
+  db: D1Database,
+  kind: string,
+  orderId: number,
+  payload: Record<string, unknown>,
+  now: Date,
+): D1PreparedStatement =>
+  db
+    .prepare("INSERT INTO outbox (kind, payload, created_at, order_id) VALUES (?1, ?2, ?3, ?4)")
+    .bind(kind, JSON.stringify(payload), now.toISOString(), orderId);

@@ -1,0 +1,216 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import { takeBackPoints } from "../../backend/loyalty/points.ts";
+import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
+import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
+import { doneByHand, paidCents, refundedCents, writeRefund } from "../../backend/payment/refunds.ts";
+import { tellShopper } from "./step.ts";
+
+/** The order that a step is made with. */
+export interface StepOrder {
+  readonly id: number;
+  readonly store_code: string;
+}
+interface Made {
+  readonly key: string;
+  readonly now: Date;
+}
+
+/** The transfer is there: only of an order that waits for one. */
+export const paidStatements = (db: D1Database, { id }: StepOrder, { now }: Made): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE sales_order SET status = 'processing', state = CASE WHEN state = 'new'
+        AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id) THEN 'processing' END WHERE id = ?1`,
+    )
+    .bind(id),
+  tellShopper(db, "order-paid", id, {}, now),
+];
+
+const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
+  WHERE x.order_id = l.order_id AND x.position = l.position), 0)`;
+const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
+  WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL), 0)`;
+
+/**
+ * A parcel has left with these pieces; without `lines` with all that have not. Of a line no more leaves than was
+ * ordered. With the last pieces the order is complete; what was withdrawn and paid back need not leave any more.
+ */
+export function sentStatements(
+  db: D1Database,
+  { id }: StepOrder,
+  { carrier, code, lines }: { carrier: string; code: string | null; lines: readonly LinePieces[] | null },
+  { key, now }: Made,
+): D1PreparedStatement[] {
+  const parcel = "(SELECT id FROM parcel WHERE step_key = ?2)";
+  const which =
+    lines === null
+      ? `SELECT l.position, l.qty - ${sentOf} - ${repaidOf} AS qty, l.qty - ${sentOf} AS most
+          FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${repaidOf} > 0 AND ?3 IS NULL`
+      : `SELECT w.value ->> '$.position' AS position, w.value ->> '$.qty' AS qty,
+          (SELECT l.qty - ${sentOf} FROM sales_order_line l
+            WHERE l.order_id = ?1 AND l.position = w.value ->> '$.position') AS most FROM json_each(?3) w`;
+  return [
+    db
+      .prepare(
+        `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at) SELECT ?1, ?2, ?3, ?4,
+          (SELECT ?5 FROM sales_order WHERE id = ?1 AND state = 'processing')`,
+      )
+      .bind(id, key, carrier, code, now.toISOString()),
+    db
+      .prepare(
+        `INSERT INTO parcel_line (parcel_id, order_id, position, qty)
+          SELECT ${parcel}, ?1, position, CASE WHEN qty <= most THEN qty END FROM (${which})`,
+      )
+      .bind(id, key, lines === null ? null : JSON.stringify(lines)),
+    // A parcel without anything is none.
+    db
+      .prepare(
+        `UPDATE parcel SET carrier = CASE WHEN EXISTS (SELECT 1 FROM parcel_line x WHERE x.parcel_id = parcel.id)
+          THEN carrier END WHERE step_key = ?1`,
+      )
+      .bind(key),
+    db
+      .prepare(
+        `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND NOT EXISTS (
+          SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty > ${sentOf} + ${repaidOf})`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, payload, created_at, order_id)
+          SELECT 'order-sent', json_object('parcel_id', id), ?2, order_id FROM parcel WHERE step_key = ?1`,
+      )
+      .bind(key, now.toISOString()),
+  ];
+}
+
+/**
+ * Parcels have arrived at `at` (ISO): this one, or all that had not. With the last one of a complete order its period
+ * of withdrawal begins, and its shopper hears of it.
+ */
+export function deliveredStatements(
+  db: D1Database,
+  { id }: StepOrder,
+  { parcelId, at }: { parcelId: number | null; at: string },
+  { now }: Made,
+): D1PreparedStatement[] {
+  const open = `SELECT id FROM parcel WHERE order_id = ?1 AND delivered_at IS NULL AND (?2 IS NULL OR id = ?2)`;
+  const whole = `state = 'complete' AND delivered_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND p.delivered_at IS NULL)`;
+  return [
+    // Nothing that had not arrived: no state, which ends the batch.
+    db
+      .prepare(`UPDATE sales_order SET state = CASE WHEN EXISTS (${open}) THEN state END WHERE id = ?1`)
+      .bind(id, parcelId),
+    db.prepare(`UPDATE parcel SET delivered_at = ?3 WHERE id IN (${open})`).bind(id, parcelId, at),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, payload, created_at, order_id)
+          SELECT 'order-delivered', '{}', ?2, id FROM sales_order WHERE id = ?1 AND ${whole}`,
+      )
+      .bind(id, now.toISOString()),
+    db
+      .prepare(
+        `UPDATE sales_order SET delivered_at = (SELECT max(p.delivered_at) FROM parcel p WHERE p.order_id = ?1)
+          WHERE id = ?1 AND ${whole}`,
+      )
+      .bind(id),
+  ];
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  nl: "Bestelling geannuleerd",
+  de: "Bestellung storniert",
+  en: "Order cancelled",
+};
+const reasonIn = (store: string): string => reasons[languageOf(storeByCode(store)).slice(0, 2)] ?? reasons["en"]!;
+
+/**
+ * The shop cancels an order of which nothing has left and whose payment is not under way: pieces, code and points
+ * return, and what was paid through the provider goes back.
+ */
+export async function canceledStatements(
+  db: D1Database,
+  { id, store_code: store }: StepOrder,
+  { key, now }: Made,
+): Promise<D1PreparedStatement[]> {
+  return [
+    db
+      .prepare(
+        `UPDATE sales_order SET state = CASE WHEN state IN ('new', 'processing')
+          AND NOT EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = sales_order.id) THEN state END WHERE id = ?1`,
+      )
+      .bind(id),
+    takeBackPoints(db, id, reasonIn(store), now),
+    tellShopper(db, "order-canceled", id, { why: "shop" }, now),
+    // What came by transfer goes back by hand: that is a step of its own, once somebody has done it.
+    db
+      .prepare(
+        `INSERT INTO refund (order_id, step_key, amount_cents, way, next_at, created_at)
+          SELECT ?1, ?2, ${paidCents} - ${refundedCents}, 'provider', ?3, ?3 FROM payment
+          WHERE order_id = ?1 AND ${paidCents} > ${refundedCents}`,
+      )
+      .bind(id, key, now.toISOString()),
+    ...(await cancelOrderStatements(db, id, now, { withCart: false })),
+  ];
+}
+
+/** Money goes back, never more than is left of what was paid. A complete order whose money is all back is closed. */
+export const refundedStatements = (
+  db: D1Database,
+  { id }: StepOrder,
+  { amount, withdrawalId }: { amount: number; withdrawalId: number | null },
+  { key, now }: Made,
+): D1PreparedStatement[] => [
+  writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),
+  ...doneByHand(db, key, now),
+  db
+    .prepare(
+      `UPDATE sales_order SET state = 'closed', status = 'closed'
+        WHERE id = ?1 AND state = 'complete' AND ${paidCents} <= ${refundedCents}`,
+    )
+    .bind(id),
+];
+
+/** A withdrawal was looked at and holds; once. */
+export const acceptedStatements = (
+  db: D1Database,
+  { id }: StepOrder,
+  withdrawalId: number,
+  { now }: Made,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE withdrawal SET accepted_at = ?3, received_at = CASE WHEN accepted_at IS NULL AND handled_at IS NULL
+        THEN received_at END WHERE id = ?2 AND order_id = ?1`,
+    )
+    .bind(id, withdrawalId, now.toISOString()),
+  tellShopper(db, "withdrawal-accepted", id, {}, now),
+];
+
+/**
+ * A withdrawal is paid back and closed, once; what came back fit to be sold returns to stock, no more of a line than
+ * was withdrawn.
+ */
+export async function repaidStatements(
+  db: D1Database,
+  order: StepOrder,
+  { withdrawalId, amount, restock }: { withdrawalId: number; amount: number; restock: readonly LinePieces[] },
+  made: Made,
+): Promise<D1PreparedStatement[]> {
+  const { id } = order;
+  return [
+    db
+      .prepare(
+        `UPDATE withdrawal SET handled_at = ?3, accepted_at = coalesce(accepted_at, ?3),
+          received_at = CASE WHEN handled_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
+            WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x
+              WHERE x.withdrawal_id = ?2 AND x.position = r.value ->> '$.position'), 0)) THEN received_at END
+          WHERE id = ?2 AND order_id = ?1`,
+      )
+      .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock)),
+    ...(await returnPieces(db, id, restock)),
+    ...(amount > 0 ? refundedStatements(db, order, { amount, withdrawalId }, made) : []),
+  ];
+}
