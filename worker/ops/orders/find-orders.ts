@@ -67,12 +67,12 @@ export async function findOrders(
 ): Promise<FoundOrders> {
   // The letters of SQLite's lower() alone are lowered, as in the index.
   const word = (q ?? "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const first = q !== undefined ? `(${named})` : state ? "state = ?4" : payment ? "payment_code = ?5" : "1 = 1";
+  const first = q !== undefined ? `(${named})` : state ? "state || '' = ?4" : payment ? "payment_code = ?5" : "1 = 1";
   const looked = await db
     .prepare(`SELECT id FROM sales_order WHERE ${first} AND id < ?6
       AND (?1 IS NULL OR ?1 = ?1) AND (?2 IS NULL OR ?2 = ?2) AND (?3 IS NULL OR ?3 = ?3)
       AND (?4 IS NULL OR ?4 = ?4) AND (?5 IS NULL OR ?5 = ?5)
-      AND (?7 IS NULL OR id >= (SELECT id FROM sales_order WHERE created_at >= ?7 ORDER BY created_at LIMIT 1))
+      AND (?7 IS NULL OR id >= (SELECT id FROM sales_order WHERE created_at || '' >= ?7 ORDER BY created_at || '' LIMIT 1))
       ORDER BY id DESC LIMIT ${mostLooked}`)
     .bind(
       q ?? null,
