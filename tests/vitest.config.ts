@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const schema = databaseSchema(fileURLToPath(new URL("../migrations/", import.meta.url)));
 
+/** How long a call takes on a busy machine is nobody's mistake, and a test that hangs is one at any limit. */
+const patient = { testTimeout: 240_000, hookTimeout: 240_000 };
+
 /**
  * How many runs property tests inside workerd make, where it is more than they make by themselves; they see no
  * environment but their bindings.
@@ -120,7 +123,6 @@ function inWorker(
         },
       }),
     ],
-    // Generous: how long a call takes on a busy machine is nobody's mistake, and a test that hangs is one at any limit.
     test: {
       name,
       include,
@@ -128,8 +130,7 @@ function inWorker(
       isolate,
       deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
       setupFiles: ["tests/worker/setup.ts"],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...patient,
     },
   };
 }
@@ -163,7 +164,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 },
+        test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", ...patient },
       },
       {
         root,
@@ -173,13 +174,14 @@ export default defineConfig({
           exclude: [unitClient],
           isolate: false,
           setupFiles: ["tests/unit/setup.ts"],
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
         root,
         plugins: [clientBuild()],
-        test: { name: "unit-client", include: [unitClient], testTimeout: 30_000 },
+        resolve: { alias: { "vitest-environment-page": join(root, "tests/unit/client/page-environment.ts") } },
+        test: { name: "unit-client", include: [unitClient], setupFiles: ["tests/unit/client/setup.ts"], ...patient },
       },
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: alone, isolate: false }),
       inWorker("alone", alone),

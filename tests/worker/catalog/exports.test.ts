@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { admin, api, applied, DB, importLines, line, listedFilters, search, skus } from "./fixture.ts";
 import { refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
 import { withoutCategories, withoutChildren } from "./exports.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const rowsOf = async <T>(sql: string) => (await DB.prepare(sql).all<T>()).results;
 const source = async (sku: string) =>
   (await search({ _appliedFilters: [applied("sku", sku)] })).hits.hits[0]!._source as {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { api, direct, applied, importLines, line, search, skus } from "./fixture.ts";
 
 /** Eighty products drawn from a fixed formula, kept as a plain list to compare with. */
@@ -32,8 +32,6 @@ const items: Item[] = Array.from({ length: 80 }, (_, i) => ({
 }));
 
 // Properties run hundreds of searches.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeAll(async () => {
   const categories = [2, 3, 4, 5, 6].map((id) =>
     line("category", {

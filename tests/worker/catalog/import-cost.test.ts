@@ -1,9 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
 import { meter } from "../d1-meter.ts";
 import { DB, documents, line, ops, result } from "./fixture.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const stock = { is_in_stock: true, qty: 5, manage_stock: true };
 const common = { status: 1, tax_class_id: 2, created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00" };

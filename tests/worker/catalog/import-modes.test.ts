@@ -18,7 +18,6 @@ import {
   skus,
 } from "./fixture.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeEach(async () => {
   await importLines(shop);
   await DB.prepare("DELETE FROM url_alias").run();

@@ -1,9 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
 import { DB, importLines, ops, result, shop } from "./fixture.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeEach(async () => {
   await importLines(shop);
 });

@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
 import { admin, applied, DB, importLines, listedFilters, ops, result, search, shop, skus } from "./fixture.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const kept = [
   "product",

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { finishRun } from "../../../worker/ops/import-finish.ts";
 import { batchOfRun, RunEnded } from "../../../worker/ops/import-run.ts";
@@ -20,8 +20,6 @@ import {
 } from "./fixture.ts";
 
 // Finishing is disturbed between any two of its batches, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const kept = [
   "product",
   "product_doc",

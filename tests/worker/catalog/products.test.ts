@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderList, salableItem, stockItem } from "../../../shared/contract/offer.ts";
 import { urlMapResponse } from "../../../shared/contract/url-map.ts";
 import { lowestPrice30d } from "../../../shared/catalog/lowest-price.ts";
@@ -11,8 +11,6 @@ import { refreshPrices } from "../../../worker/backend/pricing/refresh.ts";
 import { admin, api, applied, DB, importLines, line, result, search, shop } from "./fixture.ts";
 
 // Properties run hundreds of searches.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeAll(async () => {
   await importLines(shop);
 });

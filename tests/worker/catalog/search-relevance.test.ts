@@ -8,7 +8,7 @@ import gradedQueries from "../../search/relevance.json";
 import { api, ops, result } from "./fixture.ts";
 
 // The whole catalogue is imported, and asked some four hundred times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 300_000 });
 
 let report: Report;
 let graded: GradedReport;

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { searchResponse } from "../../../shared/contract/search.ts";
 import { admin, api, applied, type Answer, importLines, listedFilters, search, shop, skus } from "./fixture.ts";
 
 // Properties run hundreds of searches.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeAll(async () => {
   await importLines(shop);
 });

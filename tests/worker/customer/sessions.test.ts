@@ -281,7 +281,7 @@ describe("any schedule of refreshes, lost answers, copies, logouts and waiting",
       }),
       { numRuns: 20 },
     );
-  }, 30_000);
+  });
 
   it("finds out a copy: of two holders of one token, neither has the session once both used theirs again", async () => {
     const second = fc.integer({ min: 1, max: 10 * accessMs });
@@ -314,5 +314,5 @@ describe("any schedule of refreshes, lost answers, copies, logouts and waiting",
       ),
       { numRuns: 8 },
     );
-  }, 30_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
           ORDER BY category_id DESC LIMIT 1) AS category FROM product p WHERE p.slot IS NOT NULL ORDER BY p.id`,
     ).all<Row>()
   ).results;
-}, 120_000);
+});
 
 const lists = async (
   subjects: readonly string[],

@@ -6,7 +6,6 @@ import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { bombard, rows, shoot, type Shot } from "./bombard.ts";
 import { bodies, headers, queries, times } from "./inputs.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 
 let owner: TestCustomer;

@@ -4,7 +4,6 @@ import { DB, importLines, line, shop } from "../catalog/fixture.ts";
 import { bombard, bombardInVain, isEnvelope, rows, shoot, type Shot } from "./bombard.ts";
 import { bodies, headers, paths, queries, times } from "./inputs.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 
 const story = {

@@ -4,7 +4,6 @@ import { importLines, shop } from "../catalog/fixture.ts";
 import { bombardInVain, type Shot } from "./bombard.ts";
 import { headers, paths, queries, times } from "./inputs.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 
 beforeAll(async () => void (await importLines(shop)));

@@ -118,7 +118,7 @@ beforeAll(async () => {
     path: name.split(" /api/")[1]! + query,
     ...more,
   }));
-}, 60_000);
+});
 
 const tried = (
   who: { window?: ReturnType<typeof browser>; token?: string },
@@ -168,7 +168,7 @@ describe("every call about an account", () => {
     const before = await dump();
     for (const one of cases) expect([one.name, (await tried({ window, token }, one)).status]).toEqual([one.name, 401]);
     expect(await dump()).toBe(before);
-  }, 60_000);
+  });
 
   it("gives another customer nothing of its owner's, and lets nothing of it be changed", async () => {
     const own = async () =>
@@ -201,5 +201,5 @@ describe("every call about an account", () => {
     }
     expect(await own()).toEqual(before);
     expect((await ask(browser(), "user/login", { username: owner.email, password })).status).toBe(200);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { importLines, line } from "../catalog/fixture.ts";
@@ -98,8 +98,6 @@ beforeAll(async () => {
   ]);
   expect(report.rejected).toEqual([]);
 });
-vi.setConfig({ testTimeout: 120_000 });
-
 const shop = site("listing-counts");
 async function listing(path: string, state: Partial<ListingState>) {
   const answer = await shop.get(`/data${path}${listingSearch(state)}`);

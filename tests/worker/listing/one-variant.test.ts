@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { admin, importLines, line } from "../catalog/fixture.ts";
 import { site } from "../pages/shop.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /**
  * Shirts by a fixed formula, each in some colours and sizes; a third of the variants is sold out. Kept as a plain list

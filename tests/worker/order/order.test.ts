@@ -494,7 +494,7 @@ describe("exactly once", () => {
     );
     expect(await stockOf("last-ten")).toBe(0);
     expect(await DB.prepare("SELECT sum(qty) AS n FROM sales_order_line WHERE sku = 'last-ten'").first("n")).toBe(10);
-  }, 60_000);
+  });
 });
 
 describe("invalidation", () => {

@@ -70,7 +70,7 @@ describe("an import of more than 500 changed things", () => {
     await importLines([...shop, ...many(40)]);
     // The shop was empty: nothing of it is worth showing any longer.
     expect((await since(start)).soft?.["product"]).toBeUndefined();
-  }, 60_000);
+  });
 
   it("shows the old page marked as such while it is renewed, the new one then; what was missing waits for nothing", async () => {
     const here = site("mass");
@@ -104,5 +104,5 @@ describe("an import of more than 500 changed things", () => {
     const renewed = await here.get("/massa-7/");
     expect([renewed.headers.get("x-cache"), cacheOf(renewed)]).toEqual([null, "HIT"]);
     expect(await renewed.text()).not.toBe(await old.text());
-  }, 60_000);
+  });
 });

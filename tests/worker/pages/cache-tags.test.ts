@@ -334,13 +334,13 @@ beforeAll(async () => {
   await story("home", home("Voordeur"));
   await story("over-ons", page("Over ons"));
   await story("theme", theme("KADE"));
-}, 60_000);
+});
 
 describe("tag completeness: whatever a change changes carries a tag that the change sets", () => {
   let before: Map<string, Shown>;
   beforeAll(async () => {
     before = await everything();
-  }, 60_000);
+  });
 
   for (const [name, change, seenOn] of mutations) {
     it(`${name} × every class of route`, async () => {
@@ -357,7 +357,7 @@ describe("tag completeness: whatever a change changes carries a tag that the cha
         forgotten.map((path) => `${path}: none of its tags is among ${Object.keys(changes).slice(0, 20).join(" ")}`),
       ).toEqual([]);
       expect(changed).toEqual(expect.arrayContaining(seenOn));
-    }, 60_000);
+    });
   }
 
   it("no page carries a tag for every category of the menu", () => {

@@ -40,7 +40,7 @@ const keyOf = (path: string) => {
 
 beforeAll(async () => {
   await importLines([...shop, ...many]);
-}, 60_000);
+});
 
 describe("KV as the second level", () => {
   const far = createFarStore(kv);

@@ -5,7 +5,6 @@ import { inStock, thing, withoutCategories, withoutChildren } from "../catalog/e
 import { importLines, line } from "../catalog/fixture.ts";
 import { DB, site } from "./shop.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const paths = async () =>

@@ -25,7 +25,7 @@ const of = async (response: Promise<Response>) =>
 
 beforeAll(async () => {
   await importLines(shop);
-}, 60_000);
+});
 
 describe("an answer for a customer group", () => {
   const query = { _appliedFilters: [{ attribute: "sku", value: { eq: "SJAAL 1" }, scope: "default" }] };

@@ -214,7 +214,7 @@ describe("commerce on D1 with content in a space elsewhere", () => {
     // The isolate remembers the last of what is not there.
     expect((await ask("/verzonnen-119/", from("198.51.100.7"))).status).toBe(404);
     clock.mockRestore();
-  }, 60_000);
+  });
 
   it("brings the space's pictures through its own address, in the size that is asked for", async () => {
     const picture = await ask("/img/540/216/resize/cms/1x2-3x4/f/1/2400x1600/ab12/hero.jpg", {

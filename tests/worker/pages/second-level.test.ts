@@ -25,7 +25,7 @@ const flat = line("product", {
 
 beforeAll(async () => {
   await importLines([...shop, flat]);
-}, 60_000);
+});
 
 it("the second level keeps pages at their own address only: a stranger cannot fill it with made-up paths to one product", async () => {
   const here = site("second-level", () => ({ far: createFarStore(kv) }));

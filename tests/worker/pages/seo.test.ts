@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
@@ -8,7 +8,6 @@ import { described, type Described } from "./schema-org.ts";
 import { DB, site } from "./shop.ts";
 
 // Whole pages of a whole shop: many, and each is made.
-vi.setConfig({ testTimeout: 60_000 });
 const here = site("seo");
 const german = site("seo", undefined, "http://de.localhost:8787");
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   for (let i = 0; i < lines.length; i += 400)
     await ops(`lines?run=${run}`, { body: lines.slice(i, i + 400).join("\n") });
   await finish(run);
-}, 60_000);
+});
 
 interface Seen {
   html: string;

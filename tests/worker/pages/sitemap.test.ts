@@ -213,7 +213,7 @@ describe("sitemap of a large catalogue", () => {
           SELECT id, '*', sku, 'many-' || id, 'many-' || id, 'many-' || id, '{}' FROM product WHERE sku LIKE 'MANY-%'`,
       ),
     ]);
-  }, 120_000);
+  });
 
   it("is cut into files that hold every page once, read step by step while it is sent", async () => {
     const index = await (await answerSitemap(new URL("http://localhost:8787/sitemap.xml"), io)).text();

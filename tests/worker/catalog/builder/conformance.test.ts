@@ -8,7 +8,7 @@ import { asBody, type Asked, asSearchQuery, differences } from "./witness.ts";
 
 /** Queries of one run; `FC_RUNS=2000` asks them all. */
 const runs = Number((bindings as { FC_RUNS?: string }).FC_RUNS ?? 200);
-vi.setConfig({ testTimeout: 30_000 + runs * 200 });
+vi.setConfig({ testTimeout: 240_000 + runs * 200 });
 
 beforeAll(async () => {
   const categories = [2, 3, 4, 5, 6].map((id) =>

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import "@testing-library/jest-dom/vitest";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import type { Cache } from "swr";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { batchMs, seenMs } from "../../../../../client/features/analytics/shown-cards.ts";

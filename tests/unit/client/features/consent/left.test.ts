@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { expect, it, vi } from "vitest";
 import { consent } from "../../../../../client/device/consent/consent.ts";
 import { startConsent } from "../../../../../client/features/consent/consent.ts";

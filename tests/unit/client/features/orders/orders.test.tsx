@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/user.ts";

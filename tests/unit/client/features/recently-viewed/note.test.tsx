@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import "fake-indexeddb/auto";
 import { act, render } from "@testing-library/react";
 import { expect, it } from "vitest";

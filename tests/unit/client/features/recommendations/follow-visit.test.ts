@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cartStore } from "../../../../../client/features/cart/cart-store.ts";
 import { followVisit } from "../../../../../client/features/recommendations/follow-visit.ts";

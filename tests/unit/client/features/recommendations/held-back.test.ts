@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { expect, it, vi } from "vitest";
 import { experiment } from "../../../../../client/features/measurement/experiment.ts";
 import { loadLists } from "../../../../../client/features/recommendations/rows.tsx";

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { newPage } from "../../../new-page.ts";
