@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, open, setPrice, viewUrl } from "./shop.ts";
+import { alive, complaints, open, setPrice, viewUrl } from "./shop.ts";
 
 const [shirt, breton, jogger, pants, lace] = [
   "/oxford-overhemd-merwede/",
@@ -13,10 +13,9 @@ const column = (page: Page, name: string) => page.getByRole("columnheader").filt
 
 async function add(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await expect(async () => {
-    if ((await toggle(page).getAttribute("aria-pressed")) !== "true") await toggle(page).click();
-    await expect(toggle(page)).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
-  }).toPass();
+  await alive(toggle(page));
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute("aria-pressed", "true");
 }
 
 test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group", async ({
@@ -61,8 +60,8 @@ test("the list survives a reload, shows present prices, marks differences and le
   for (const { sku } of variants) await setPrice(request, sku, 12.34);
   await expect(async () => {
     await page.goto("/compare/");
-    await expect(column(page, "Wollen pantalon Wouter")).toContainText("€ 12,34", { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(column(page, "Wollen pantalon Wouter")).toContainText("€ 12,34", { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole("button", { name: "Jogger Niers niet meer vergelijken" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(3);
   await page.getByRole("button", { name: "Alles weghalen" }).click();
@@ -76,10 +75,9 @@ test("four products at most; the fifth says why not; the panel shows and removes
 }) => {
   for (const path of [shirt, breton, jogger, pants]) await add(page, path);
   await open(page, lace);
-  await expect(async () => {
-    await toggle(page).click();
-    await expect(page.getByText("Je vergelijkt al 4 artikelen.")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await alive(toggle(page));
+  await toggle(page).click();
+  await expect(page.getByText("Je vergelijkt al 4 artikelen.")).toBeVisible();
   await page.goto("/heren/");
   await page.getByRole("button", { name: "Te vergelijken: 4" }).click();
   await page.getByRole("button", { name: "Bretons shirt Jelle niet meer vergelijken" }).click();

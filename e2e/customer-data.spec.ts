@@ -50,8 +50,9 @@ test("[DATA-001] with consent, a product view and a cart change of a customer be
       "content-type": "application/json",
     });
   }
-  const paths = (await told(contactId)).map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(["/api/v3/tracking/productviews", "/api/v3/tracking/carts"]));
+  await expect
+    .poll(async () => (await told(contactId)).map(({ path }) => path))
+    .toEqual(expect.arrayContaining(["/api/v3/tracking/productviews", "/api/v3/tracking/carts"]));
 
   // Withdrawn, nothing more is told.
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacyvoorkeuren" }).click();

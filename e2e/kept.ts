@@ -1,45 +1,48 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until the service worker holds the shop's files. */
+/** Waits until the service worker holds every file of the build that the page's language needs. */
 export async function filesKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const files = () =>
-    page.evaluate(
-      async () =>
-        (await (await caches.open((await caches.keys()).find((name) => name.startsWith("files-")) ?? "none")).keys())
-          .length,
-    );
-  // The files come one after another; none for a second means that all are there.
-  let before = -1;
-  await expect
-    .poll(
-      async () => {
-        const [was, now] = [before, (before = await files())];
-        return now > 25 && now === was;
-      },
-      { intervals: [1_000] },
-    )
-    .toBe(true);
+  await expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([]);
+}
+/** Files of the worker's own list that it does not hold yet. */
+async function missingFiles(): Promise<string[]> {
+  const worker = await (await fetch("/service-worker.js")).text();
+  const { lang } = document.documentElement;
+  const wanted = [...worker.matchAll(/\{path:.(\/assets\/[\w.-]+).(?:,language:.([\w-]+).)?\}/g)]
+    .filter(([, , language]) => language === undefined || language === lang)
+    .map(([, path]) => path!);
+  const name = (await caches.keys()).find((name) => name.startsWith("files-"));
+  if (wanted.length < 25 || name === undefined) return ["the list of files"];
+  const held = new Set((await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+  return wanted.filter((path) => !held.has(path));
 }
 
 /** Waits until that, and the answers of these pages are on the device. */
 export async function kept(page: Page, ...paths: string[]): Promise<void> {
   await filesKept(page);
   for (const path of ["/chrome", ...paths.map((path) => `/data${path}`)])
-    await expect.poll(() => page.evaluate(readEntry, path), { message: path }).toBe(true);
+    await holds(page, "cache", "entries", `page/${path}`);
 }
-const readEntry = (key: string) =>
+
+/** Waits until a database of the page's view holds a record whose key begins so. */
+export const holds = (page: Page, database: "shop" | "cache", table: string, prefix: string): Promise<void> =>
+  expect.poll(() => page.evaluate(isHeld, { database, table, prefix }), { message: prefix }).toBe(true);
+const isHeld = ({ database, table, prefix }: { database: string; table: string; prefix: string }) =>
   new Promise<boolean>((done) => {
     const view = location.hostname.startsWith("en.")
       ? "outlet_en"
       : location.hostname.startsWith("de.")
         ? "outlet_de"
         : "outlet_nl";
-    const asked = indexedDB.open(`${view}-cache`);
+    const asked = indexedDB.open(`${view}-${database}`);
     asked.addEventListener("upgradeneeded", () => asked.transaction!.abort());
     asked.addEventListener("error", () => done(false));
     asked.addEventListener("success", () => {
-      const found = asked.result.transaction("entries").objectStore("entries").getKey(`page/${key}`);
+      const found = asked.result
+        .transaction(table)
+        .objectStore(table)
+        .getKey(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
       found.addEventListener("success", () => {
         asked.result.close();
         done(found.result !== undefined);

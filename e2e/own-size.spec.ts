@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from "@playwright/test";
+import { holds } from "./kept.ts";
 import { cards, rail } from "./listing.ts";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 
@@ -27,7 +28,7 @@ test("one's own size is a filter that stands: for this list, the next one and a 
   await size.click();
   await expect(page).toHaveURL(/childSku=/);
   // The size is kept on the device with code that comes when it is needed; who leaves at once leaves before it.
-  await page.waitForLoadState("networkidle");
+  await holds(page, "shop", "records", "my-size/");
   await page.goBack();
   await page.goto(shirts);
   const mine = page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` });

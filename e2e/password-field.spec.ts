@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { open } from "./shop.ts";
+import { alive, open } from "./shop.ts";
 
 /** Whether the field lets a paste happen. */
 const takesPaste = (field: Locator) =>
@@ -24,10 +24,9 @@ test("a password can be pasted, shown and kept by a manager, wherever one is ask
       await input.fill("Kaas-en-brood-7");
       const reveal = page.locator(`button[aria-controls="${id}"]`);
       // The form comes to life after the page.
-      await expect(async () => {
-        await reveal.click();
-        await expect(input).toHaveAttribute("type", "text", { timeout: 500 });
-      }).toPass();
+      await alive(reveal);
+      await reveal.click();
+      await expect(input).toHaveAttribute("type", "text");
       await reveal.click();
       await expect(input).toHaveAttribute("type", "password");
     }

@@ -206,17 +206,17 @@ test("[DISC-031] a card that is scrolled into view is told once; one that is pre
   await agreed(page);
   const clicks: Request[] = [];
   page.on("request", (request) => request.url().includes("/notifications/click") && clicks.push(request));
-  await open(page, product);
   const answer = page.waitForResponse(/queries\/product-page/);
-  await page.waitForLoadState("networkidle");
-  await readToEnd(page);
+  await open(page, product);
+  const alike = row(page, "Vergelijkbare artikelen");
+  // They come while nobody is at the end: whoever is there before them sees them on the way back.
+  await expect(alike.getByRole("listitem")).toHaveCount(8);
   const { recommendationLists } = (await (await answer).json()) as {
     recommendationLists: { algorithm: string; productGroups: { products: { key: string; ticket: string }[] }[] }[];
   };
   const tickets = recommendationLists
     .find(({ algorithm }) => algorithm === "ALTERNATIVES")!
     .productGroups.map(({ products }) => products[0]!.ticket);
-  const alike = row(page, "Vergelijkbare artikelen");
   const seen = () =>
     page.evaluate(() =>
       ((window as { dataLayer?: unknown[] }).dataLayer ?? []).flatMap((entry) => {

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page, type Response } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page, type Response } from "@playwright/test";
 
 export const operationsKey = "browser-tests-operations-key";
 export const previewToken = "browser-tests-preview-token";
@@ -10,6 +10,12 @@ export async function hydrated(page: Page): Promise<void> {
     return parts.some((part) => Object.keys(part).some((key) => key.startsWith("__react")));
   });
 }
+
+/** Waits until a part of the page whose code comes late reacts to presses: React has put its keys on the element. */
+export const alive = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

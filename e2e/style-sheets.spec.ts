@@ -85,7 +85,7 @@ test("a page looks the same whatever was opened before it: from the server, and 
         const now = await settled();
         expect(Object.keys(ofBoth(now, alone)).length).toBeGreaterThan(10);
         expect(ofBoth(now, alone), `${each} after ${order[0]}`).toEqual(ofBoth(alone, now));
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
     }
   }
 });

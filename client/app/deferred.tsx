@@ -27,9 +27,14 @@ const loading: Record<string, Promise<ProductExtras>> = {};
 export const loadProductExtras = (language: string): Promise<ProductExtras> =>
   import("./product-extras.tsx").then((m) => m.load(language)).then((extras) => (loaded[language] = extras));
 
-/** When the browser is idle. Never rejects: the server's markup stays until the next page tries again. */
+/**
+ * When the browser is idle, or after two seconds on one that never is. Never rejects: the server's markup stays until
+ * the next page tries again.
+ */
 const loadWhenIdle = (language: string): Promise<ProductExtras> =>
-  (loading[language] ??= new Promise((run) => (window.requestIdleCallback ?? setTimeout)(run))
+  (loading[language] ??= new Promise((run) =>
+    window.requestIdleCallback ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run),
+  )
     .then(() => loadProductExtras(language))
     .catch(() => {
       delete loading[language];

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { buildAll } from "./build.ts";
 import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
@@ -101,6 +101,13 @@ function counted(file: string, passed: boolean, read: (report: Record<string, un
   return passed ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
 }
 
+/** The first lines of why a test failed, as one. */
+function because(message = ""): string {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const said = lines.flatMap((line) => (line.trim() === "" ? [] : [line.trim()])).slice(0, 6);
+  return said.length === 0 ? "" : `\n        ${said.join(" ").slice(0, 400)}`;
+}
+
 async function vitest(name: string, projects: readonly string[] = [name]): Promise<Outcome> {
   const file = join(reports, `${name}.json`);
   const { passed, uncaught } = await heard(
@@ -119,12 +126,12 @@ async function vitest(name: string, projects: readonly string[] = [name]): Promi
     const files = report.testResults as {
       name: string;
       message?: string;
-      assertionResults: { fullName: string; status: string }[];
+      assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
     }[];
     const names = files.flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults
         .filter(({ status }) => status === "failed")
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+        .map(({ fullName, failureMessages: [why] = [] }) => `${relative(root, name)}: ${fullName}${because(why)}`);
       return failed.length === 0 && message ? [`${relative(root, name)}: ${message.split("\n")[0]}`] : failed;
     });
     return {
@@ -137,12 +144,23 @@ async function vitest(name: string, projects: readonly string[] = [name]): Promi
 }
 
 interface Suite {
-  specs?: { title: string; file: string; line: number; ok: boolean }[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
   suites?: Suite[];
 }
 const failedSpecs = (suites: readonly Suite[]): string[] =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => {
+        const why = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors)).at(-1)?.message;
+        return `${file}:${line}: ${title}${because(why)}`;
+      }),
     ...failedSpecs(inner),
   ]);
 
