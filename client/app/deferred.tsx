@@ -33,7 +33,7 @@ export const loadProductExtras = (language: string): Promise<ProductExtras> =>
  */
 const loadWhenIdle = (language: string): Promise<ProductExtras> =>
   (loading[language] ??= new Promise((run) =>
-    window.requestIdleCallback ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run),
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run),
   )
     .then(() => loadProductExtras(language))
     .catch(() => {
