@@ -372,5 +372,7 @@ test("at twice the size of text nothing stands beside the window, from the produ
   await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
   await orderButton(page).click();
   await expect(orderNumber(page)).toBeVisible();
+  // It comes later than the rest, and names the shopper's address.
+  await expect(page.getByRole("heading", { name: "Volgende keer sneller bestellen?" })).toBeVisible();
   await isWhole(390);
 });
