@@ -168,8 +168,8 @@ test("an empty panel recommends nothing", async ({ page }) => {
 
 test("a provider that fails leaves no gap", async ({ page }) => {
   await page.route("**/api/storefront/**", (route) => route.fulfill({ status: 503, body: "<h1>Down</h1>" }));
-  await open(page, product);
   const asked = page.waitForResponse(/queries\/product-page/);
+  await open(page, product);
   await readToEnd(page);
   await asked;
   await expect(row(page, "Vergelijkbare artikelen")).toHaveCount(0);
