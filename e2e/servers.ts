@@ -39,6 +39,19 @@ function shop(
   });
 }
 
+/**
+ * The shop with its backend elsewhere, once its list answers: the first search of a backend that has just begun takes
+ * longer on a busy machine than the gateway waits for it.
+ */
+async function seamShop(): Promise<Running> {
+  const seam = await shop("seam", {}, ports.seamBackend);
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { ok } = await fetch(new URL("/heren/", seam.url));
+    if (ok) break;
+  }
+  return seam;
+}
+
 /** The shop of a real catalogue, which replaces the demo's. */
 async function lumaShop(): Promise<Running> {
   const luma = await shop("luma");
@@ -80,7 +93,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
     await Promise.all(
       [
         shop("demo"),
-        isWanted("seam") ? shop("seam", {}, ports.seamBackend) : [],
+        isWanted("seam") ? seamShop() : [],
         isWanted("views") ? shop("views", { STORE_VIEWS }) : [],
         isWanted("consent")
           ? [recordingPlatform(ports.customerData), shop("consent", { CONSENT_FOR, ...customerData })]
