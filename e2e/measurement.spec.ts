@@ -21,9 +21,19 @@ const sent = ({ bodies }: Front): Beacon[] =>
     return beacon.parse(JSON.parse(body));
   });
 
-/** Measurement is loaded when the page is at rest. */
-const measures = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/measurement-/.test(name)));
+/** Measurement is loaded when the page is at rest; it has begun once its code has run. */
+async function measures(page: Page): Promise<void> {
+  const code = await page.waitForFunction(
+    () => performance.getEntriesByType("resource").find(({ name }) => /\/measurement-[^/]*\.js$/.test(name))?.name,
+  );
+  await page.evaluate(
+    async (address) => {
+      await import(address);
+      await new Promise((done) => setTimeout(done));
+    },
+    (await code.jsonValue())!,
+  );
+}
 
 /** Follows a link within the document. */
 async function follow(page: Page, path: string): Promise<void> {
