@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { complaints, open, viewUrl } from "./shop.ts";
+import { alive as reacts, complaints, open, viewUrl } from "./shop.ts";
 
 const section = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
@@ -170,7 +170,7 @@ test("the size guide opens as a modal of the product's department, in each langu
     await open(page, address);
     const opener = page.getByRole("main").getByRole("link", { name: link });
     const dialog = page.getByRole("dialog", { name: title });
-    await page.waitForLoadState("networkidle");
+    await reacts(opener);
     if (link === "Maattabel")
       await test.step("one that cannot be fetched says so and asks again", async () => {
         await page.route("**/data/maattabel/**", (route) => route.abort());
