@@ -61,8 +61,14 @@ export function useFiltering(path: string, state: ListingState): Filtering {
   useEffect(() => {
     const element = around.current;
     const onClick = (event: MouseEvent) => follow(event);
+    // Back before the list that was gone to was drawn: its key is never seen, and the choice would wait for ever.
+    const forget = () => setChoice(null);
     element?.addEventListener("click", onClick);
-    return () => element?.removeEventListener("click", onClick);
+    addEventListener("popstate", forget);
+    return () => {
+      element?.removeEventListener("click", onClick);
+      removeEventListener("popstate", forget);
+    };
   }, []);
   return { wanted, busy, go, around };
 }

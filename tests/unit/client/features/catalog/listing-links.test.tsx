@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Facet, PageOf } from "../../../../../shared/contract/page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
@@ -103,4 +103,26 @@ it("a search form leads to its results in place", async () => {
   await shop.user.clear(field);
   await shop.user.type(field, " merwede {Enter}");
   await shows("/catalogsearch/result/?q=merwede", "Found for merwede");
+});
+
+it("whoever goes back before the chosen list is drawn has the list before, and nothing that loads", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  const before = { ...(history.state as object) };
+  let isBack = false;
+  const push = vi.spyOn(history, "pushState").mockImplementation((state, title, to) => {
+    push.mockRestore();
+    history.pushState(state, title, to);
+    // The way back, as the browser goes it, before React has drawn anything of the new place.
+    queueMicrotask(() => {
+      history.replaceState(before, "", "/men/");
+      dispatchEvent(new PopStateEvent("popstate", { state: before }));
+      isBack = true;
+    });
+  });
+  await press("Navy 3");
+  await waitFor(() => expect(isBack).toBe(true));
+  await waitFor(() => expect(main().queryByRole("link", { name: "Remove Navy" })).toBeNull());
+  expect(main().queryByText("Loading")).toBeNull();
+  expect(location.search).toBe("");
 });
