@@ -69,15 +69,26 @@ export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStateme
   db.prepare(earning("o.id = ?1")).bind(orderId);
 
 /**
- * Takes back what an order earned that was never paid, as far as it has not been spent, so that no balance falls below
- * zero; belongs in the batch that ends the order. `words` say why.
+ * Takes back what an order earned, as far as it has not been spent or taken back, so that no balance falls below zero;
+ * belongs in the batch that ends the order. `words` say why. With `keptCents` (SQL, of the order ?1) only what is more
+ * than a point for every whole euro of that.
  */
-export function takeBackPoints(db: D1Database, orderId: number, words: string, now: Date): D1PreparedStatement {
+export function takeBackPoints(
+  db: D1Database,
+  orderId: number,
+  words: string,
+  now: Date,
+  keptCents = "0",
+): D1PreparedStatement {
   const left = balance("t.customer_id");
+  const had = `(SELECT sum(c.points) FROM loyalty_transaction c
+    WHERE c.customer_id = t.customer_id AND c.order_id = t.order_id AND c.kind IN ('earned', 'corrected'))`;
+  const taken = `min(${had} - max(${keptCents}, 0) / 100, ${left})`;
   return db
     .prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at)
-      SELECT t.customer_id, t.order_id, 'corrected', -min(t.points, ${left}), ${left} - min(t.points, ${left}), ?2, ?3
-    FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned' AND min(t.points, ${left}) > 0`)
+      SELECT customer_id, order_id, 'corrected', -taken, owned - taken, ?2, ?3 FROM (
+        SELECT t.customer_id, t.order_id, ${taken} AS taken, ${left} AS owned
+        FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned') WHERE taken > 0`)
     .bind(orderId, words, now.toISOString());
 }
 

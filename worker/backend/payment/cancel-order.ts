@@ -69,6 +69,8 @@ export async function cancelOrderStatements(
           FROM (${pieces}) w WHERE stock.sku = w.sku AND manage_stock = 1`,
       )
       .bind(orderId),
+    // Nothing of it is out any more: a withdrawal that is paid back later returns none of it again.
+    db.prepare("UPDATE sales_order_taken SET qty = 0 WHERE order_id = ?1").bind(orderId),
     ...refreshInStock(db, scopeOfIds(affected.ids)),
     db.prepare("DELETE FROM coupon_use WHERE order_id = ?1").bind(orderId),
     db

@@ -55,6 +55,7 @@ export const doneByHand = (db: D1Database, key: string, now: Date): D1PreparedSt
 
 interface Due {
   id: number;
+  step_key: string;
   tries: number;
   amount_cents: number;
   psp_reference: string;
@@ -74,7 +75,7 @@ const waitMs = (tries: number): number => Math.min(2 ** tries * minute, 360 * mi
  */
 export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): Promise<void> {
   const { results } = await env.DB.prepare(
-    `SELECT r.id, r.tries, r.amount_cents, p.psp_reference, p.merchant_reference, p.currency,
+    `SELECT r.id, r.step_key, r.tries, r.amount_cents, p.psp_reference, p.merchant_reference, p.currency,
       r.amount_cents = p.amount_cents AND NOT EXISTS (SELECT 1 FROM refund o
         WHERE o.order_id = r.order_id AND o.id <> r.id AND o.failed_at IS NULL) AS is_whole
       FROM refund r JOIN payment p ON p.order_id = r.order_id
@@ -88,9 +89,11 @@ export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): 
   for (const due of results) {
     try {
       const { psp_reference: psp, merchant_reference: reference, amount_cents: value, currency } = due;
+      // Not the row's number: in a database begun anew, or of another shop of the account, it was used before.
+      const key = `refund-${due.step_key}`;
       const taken = due.is_whole
-        ? await provider.reverse(psp, { reference }, `refund-${due.id}`)
-        : await provider.refund(psp, { reference, amount: { value, currency } }, `refund-${due.id}`);
+        ? await provider.reverse(psp, { reference }, key)
+        : await provider.refund(psp, { reference, amount: { value, currency } }, key);
       await noteTaken(env.DB, due, taken, deps.now());
     } catch (error) {
       await noteProblem(env.DB, due, error, deps.now());

@@ -64,10 +64,11 @@ export function allow(
     if (caller instanceof Response) return caller;
     operators.set(c.req.raw, caller);
     if (!isChange && !noted) return operatorsShare(c, next);
-    const row = await noteBegun(c.env.DB, caller.id, callName(c.req.method, c.req.path), new Date());
-    const answer = await operatorsShare(c, next);
-    if (answer instanceof Response) c.res = answer;
-    await noteEnded(c.env.DB, row, c.res.status);
-    return;
+    // Within its share: a loop that is refused fills no table.
+    return operatorsShare(c, async () => {
+      const row = await noteBegun(c.env.DB, caller.id, callName(c.req.method, c.req.path), new Date());
+      await next();
+      await noteEnded(c.env.DB, row, c.res.status);
+    });
   };
 }

@@ -7,6 +7,7 @@ import { sendOutbox } from "../../backend/outbox/send-due.ts";
 import { paymentDeps } from "../../backend/payment/payment-deps.ts";
 import { paidCents, refundedCents, sendRefunds } from "../../backend/payment/refunds.ts";
 import { readConfig, type Bindings } from "../../env.ts";
+import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
@@ -36,12 +37,17 @@ const plain = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^[\p{L}\p{N} .,&'()/+-]+$/u, "is no name or number of a carrier");
+/** A moment that has been, as the database writes it: a period that begins with it must not end too late or too soon. */
+const arrivedAt = z.iso
+  .datetime({ offset: true })
+  .transform((at) => new Date(at).toISOString())
+  .refine((at) => at <= new Date().toISOString(), "has not been yet");
 const amount = z.number().int().min(0).max(100_000_000);
 const withdrawal = z.number().int().min(1);
 const bodies = {
   paid: z.object({ key }).strict(),
   sent: z.object({ key, carrier: plain(60), code: plain(60).nullish(), lines: lines.min(1).nullish() }).strict(),
-  delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: z.iso.datetime().nullish() }).strict(),
+  delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: arrivedAt.nullish() }).strict(),
   canceled: z.object({ key }).strict(),
   refunded: z.object({ key, amount_cents: amount.min(1) }).strict(),
   accepted: z.object({ key, withdrawal }).strict(),
@@ -97,6 +103,11 @@ const numbered = (db: D1Database, number: string): Promise<StepOrder | null> =>
               .first<StepOrder>()
           : null),
     );
+/** Money and mails of a step leave at once; what could not, the schedule tries again. */
+const sendSoon = (env: Bindings): Promise<unknown> =>
+  sendRefunds(env, paymentDeps)
+    .catch((error: unknown) => console.error(logLine({ event: "payment-refund", message: String(error) })))
+    .then(() => sendOutbox(env));
 const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown");
 
 /**
@@ -128,22 +139,23 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     `SELECT ${paidCents} AS paid_cents, ${refundedCents} AS refunded_cents`,
     `SELECT p.id, p.carrier, p.code, p.sent_at, p.delivered_at, (SELECT json_group_array(json_object('position',
       x.position, 'qty', x.qty)) FROM parcel_line x WHERE x.parcel_id = p.id) AS lines FROM parcel p
-      WHERE p.order_id = ?1 ORDER BY p.id`,
+      WHERE p.order_id = ?1 ORDER BY p.id LIMIT 200`,
     `SELECT state, method_code, amount_cents, currency, psp_reference, result_code, created_at, updated_at
       FROM payment WHERE order_id = ?1`,
     `SELECT n.event_code, n.success, n.psp_reference, n.received_at, n.applied_at FROM payment p
       JOIN payment_notification n ON n.merchant_reference = p.merchant_reference WHERE p.order_id = ?1
       ORDER BY n.received_at LIMIT 200`,
     `SELECT r.psp_reference, r.amount_cents, r.currency, r.created_at, r.done_at, r.problem FROM payment p
-      JOIN payment_reversal r ON r.payment_id = p.id WHERE p.order_id = ?1 ORDER BY r.created_at`,
+      JOIN payment_reversal r ON r.payment_id = p.id WHERE p.order_id = ?1 ORDER BY r.created_at LIMIT 200`,
     `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem FROM refund
-      WHERE order_id = ?1 ORDER BY id`,
+      WHERE order_id = ?1 ORDER BY id LIMIT 200`,
     `SELECT w.id, w.name, w.period, w.until, w.received_at, w.accepted_at, w.handled_at,
       (SELECT json_group_array(json_object('position', x.position, 'qty', x.qty)) FROM withdrawal_line x
-        WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id = ?1 ORDER BY w.id`,
-    `SELECT id, kind, created_at, held, sent_at, dropped_at, problem FROM outbox WHERE order_id = ?1 ORDER BY id`,
+        WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id = ?1 ORDER BY w.id LIMIT 200`,
+    `SELECT id, kind, created_at, held, sent_at, dropped_at, problem FROM outbox WHERE order_id = ?1
+      ORDER BY id DESC LIMIT 200`,
     `SELECT s.kind, s.at, o.name AS who FROM order_step s LEFT JOIN operator o ON o.id = s.operator_id
-      WHERE s.order_id = ?1 ORDER BY s.at`,
+      WHERE s.order_id = ?1 ORDER BY s.at DESC LIMIT 200`,
   ];
   const [sums, parcels, payments, notifications, reversals, refunds, withdrawals, mails, steps] = (
     await DB.batch<Record<string, unknown>>(rows.map((sql) => DB.prepare(sql).bind(found.id)))
@@ -158,8 +170,8 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     reversals,
     refunds,
     withdrawals: withdrawals!.map(withLines),
-    mails,
-    steps,
+    mails: mails!.toReversed(),
+    steps: steps!.toReversed(),
   });
 });
 
@@ -181,7 +193,7 @@ function addStep<K extends StepKind>(kind: K): void {
       const made = await makeStep(DB, step, statements);
       if (made === "other-key") return refused(c, 409, "This key was used for another step", "key");
       if (made === "refused") return refused(c, 409, "The order does not allow this step, or not any more", "changed");
-      c.executionCtx.waitUntil(sendRefunds(c.env, paymentDeps).then(() => sendOutbox(c.env)));
+      c.executionCtx.waitUntil(sendSoon(c.env));
       const state = await DB.prepare("SELECT state, status FROM sales_order WHERE id = ?1").bind(order.id).first();
       return told(c, { ...state, repeated: made === "repeated" });
     },

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import { promiseAgain } from "../../backend/checkout/promise-again.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
@@ -16,14 +17,19 @@ interface Made {
   readonly now: Date;
 }
 
-/** The transfer is there: only of an order that waits for one. */
-export const paidStatements = (db: D1Database, { id }: StepOrder, { now }: Made): D1PreparedStatement[] => [
+/** The transfer is there: only of an order that waits for one. From now on its day is reckoned. */
+export const paidStatements = async (
+  db: D1Database,
+  { id }: StepOrder,
+  { now }: Made,
+): Promise<D1PreparedStatement[]> => [
   db
     .prepare(
       `UPDATE sales_order SET status = 'processing', state = CASE WHEN state = 'new'
         AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id) THEN 'processing' END WHERE id = ?1`,
     )
     .bind(id),
+  ...(await promiseAgain(db, id, now, { isFirst: true })),
   tellShopper(db, "order-paid", id, {}, now),
 ];
 
@@ -32,9 +38,14 @@ const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
 const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
   WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL), 0)`;
 
+/** Nothing of the order ?1 is still to leave. */
+const isGone = `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty > ${sentOf} + ${repaidOf})`;
+
 /**
  * A parcel has left with these pieces; without `lines` with all that have not. Of a line no more leaves than was
- * ordered. With the last pieces the order is complete; what was withdrawn and paid back need not leave any more.
+ * ordered. With the last pieces the order is complete; what was withdrawn and paid back need not leave any more. It can
+ * still be sent where it is named: of pieces that are alike nobody knows which was withdrawn. Nothing leaves once all
+ * money is back.
  */
 export function sentStatements(
   db: D1Database,
@@ -54,9 +65,10 @@ export function sentStatements(
     db
       .prepare(
         `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at) SELECT ?1, ?2, ?3, ?4,
-          (SELECT ?5 FROM sales_order WHERE id = ?1 AND state = 'processing')`,
+          (SELECT ?5 FROM sales_order WHERE id = ?1 AND (state = 'processing' OR state = 'complete' AND ?6)
+            AND (grand_total_cents = 0 OR ${paidCents} > ${refundedCents}))`,
       )
-      .bind(id, key, carrier, code, now.toISOString()),
+      .bind(id, key, carrier, code, now.toISOString(), lines === null ? 0 : 1),
     db
       .prepare(
         `INSERT INTO parcel_line (parcel_id, order_id, position, qty)
@@ -72,8 +84,8 @@ export function sentStatements(
       .bind(key),
     db
       .prepare(
-        `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND NOT EXISTS (
-          SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty > ${sentOf} + ${repaidOf})`,
+        `UPDATE sales_order SET state = 'complete', status = 'complete', delivered_at = NULL
+          WHERE id = ?1 AND ${isGone}`,
       )
       .bind(id),
     db
@@ -85,25 +97,11 @@ export function sentStatements(
   ];
 }
 
-/**
- * Parcels have arrived at `at` (ISO): this one, or all that had not. With the last one of a complete order its period
- * of withdrawal begins, and its shopper hears of it.
- */
-export function deliveredStatements(
-  db: D1Database,
-  { id }: StepOrder,
-  { parcelId, at }: { parcelId: number | null; at: string },
-  { now }: Made,
-): D1PreparedStatement[] {
-  const open = `SELECT id FROM parcel WHERE order_id = ?1 AND delivered_at IS NULL AND (?2 IS NULL OR id = ?2)`;
-  const whole = `state = 'complete' AND delivered_at IS NULL
+/** Of a complete order all of whose parcels are there, the period of withdrawal begins and its shopper hears of it. */
+function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
+  const whole = `state = 'complete' AND delivered_at IS NULL AND EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1)
     AND NOT EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND p.delivered_at IS NULL)`;
   return [
-    // Nothing that had not arrived: no state, which ends the batch.
-    db
-      .prepare(`UPDATE sales_order SET state = CASE WHEN EXISTS (${open}) THEN state END WHERE id = ?1`)
-      .bind(id, parcelId),
-    db.prepare(`UPDATE parcel SET delivered_at = ?3 WHERE id IN (${open})`).bind(id, parcelId, at),
     db
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at, order_id)
@@ -119,12 +117,34 @@ export function deliveredStatements(
   ];
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  nl: "Bestelling geannuleerd",
-  de: "Bestellung storniert",
-  en: "Order cancelled",
+/**
+ * Parcels have arrived at `at` (ISO): this one, or all that had not. With the last one of a complete order its period
+ * of withdrawal begins, and its shopper hears of it.
+ */
+export function deliveredStatements(
+  db: D1Database,
+  { id }: StepOrder,
+  { parcelId, at }: { parcelId: number | null; at: string },
+  { now }: Made,
+): D1PreparedStatement[] {
+  const open = `SELECT id FROM parcel WHERE order_id = ?1 AND delivered_at IS NULL AND (?2 IS NULL OR id = ?2)`;
+  return [
+    // Nothing that had not arrived: no state, which ends the batch.
+    db
+      .prepare(`UPDATE sales_order SET state = CASE WHEN EXISTS (${open}) THEN state END WHERE id = ?1`)
+      .bind(id, parcelId),
+    db.prepare(`UPDATE parcel SET delivered_at = ?3 WHERE id IN (${open})`).bind(id, parcelId, at),
+    ...arrived(db, id, now),
+  ];
+}
+
+const reasons: Readonly<Record<string, { canceled: string; refunded: string }>> = {
+  nl: { canceled: "Bestelling geannuleerd", refunded: "Bestelling terugbetaald" },
+  de: { canceled: "Bestellung storniert", refunded: "Bestellung erstattet" },
+  en: { canceled: "Order cancelled", refunded: "Order paid back" },
 };
-const reasonIn = (store: string): string => reasons[languageOf(storeByCode(store)).slice(0, 2)] ?? reasons["en"]!;
+/** Why points were taken back, in the language of the order's view. */
+const reasonsIn = (store: string) => reasons[languageOf(storeByCode(store)).slice(0, 2)] ?? reasons["en"]!;
 
 /**
  * The shop cancels an order of which nothing has left and whose payment is not under way: pieces, code and points
@@ -142,7 +162,7 @@ export async function canceledStatements(
           AND NOT EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = sales_order.id) THEN state END WHERE id = ?1`,
       )
       .bind(id),
-    takeBackPoints(db, id, reasonIn(store), now),
+    takeBackPoints(db, id, reasonsIn(store).canceled, now),
     tellShopper(db, "order-canceled", id, { why: "shop" }, now),
     // What came by transfer goes back by hand: that is a step of its own, once somebody has done it.
     db
@@ -156,15 +176,19 @@ export async function canceledStatements(
   ];
 }
 
-/** Money goes back, never more than is left of what was paid. A complete order whose money is all back is closed. */
+/**
+ * Money goes back, never more than is left of what was paid, and with it the points that it had earned. A complete
+ * order whose money is all back is closed.
+ */
 export const refundedStatements = (
   db: D1Database,
-  { id }: StepOrder,
+  { id, store_code: store }: StepOrder,
   { amount, withdrawalId }: { amount: number; withdrawalId: number | null },
   { key, now }: Made,
 ): D1PreparedStatement[] => [
   writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),
   ...doneByHand(db, key, now),
+  takeBackPoints(db, id, reasonsIn(store).refunded, now, `${paidCents} - ${refundedCents}`),
   db
     .prepare(
       `UPDATE sales_order SET state = 'closed', status = 'closed'
@@ -211,6 +235,14 @@ export async function repaidStatements(
       )
       .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock)),
     ...(await returnPieces(db, id, restock)),
+    // With what is no longer to leave an order that was sent in part is complete.
+    db
+      .prepare(
+        `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND state = 'processing'
+          AND EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1) AND ${isGone}`,
+      )
+      .bind(id),
+    ...arrived(db, id, made.now),
     ...(amount > 0 ? refundedStatements(db, order, { amount, withdrawalId }, made) : []),
   ];
 }
