@@ -1,8 +1,10 @@
 /**
  * `until`: order-by moments, milliseconds, in their order. `days`: by method ("carrier|method"), for each sending the
- * day on which it arrives; there are more of them than moments, for what takes longer to leave.
+ * day on which it arrives; there are more of them than moments, for what takes longer to leave. `timeZone`: whose clock
+ * the moments are said by; schedules that were kept before had none.
  */
 export interface DeliverySchedule {
+  readonly timeZone?: string;
   readonly until: readonly number[];
   readonly days: Readonly<Record<string, readonly string[]>>;
 }

@@ -79,6 +79,7 @@ export function deliverySchedule(plan: DeliveryPlan, storeCode: string, country:
     return arrivals.every((day) => day !== null) ? [[method, arrivals] as const] : [];
   });
   const schedule = {
+    timeZone: times.timeZone,
     until: sent.slice(0, scheduledMoments).map(({ until }) => until),
     days: Object.fromEntries(days),
   };
@@ -115,7 +116,7 @@ export function productDelivery(
   const others = [...leads].filter(([, own]) => own !== lead);
   return {
     schedule: {
-      until: schedule.until,
+      ...schedule,
       days: { [homeMethodKey]: days.slice(0, scheduledMoments + Math.min(lead, mostLeadDays)) },
     },
     ...(lead > 0 && { lead }),

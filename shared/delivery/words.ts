@@ -70,14 +70,24 @@ export const afterPaymentWords = (method: string, language: string): string => {
   return fill(method === pickupMethodKey ? paidPoint : paid, { days: promisedDays });
 };
 
-/** Until when that holds, by the clock of the reader's device. Moments are milliseconds. */
-export function orderByWords(until: number, now: number, language: string, timeZone?: string): string {
-  const format = (options: Intl.DateTimeFormatOptions, moment = until) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(moment);
-  const time = format({ hour: "numeric", minute: "2-digit" });
-  const isToday = format({ dateStyle: "short" }) === format({ dateStyle: "short" }, now);
+/**
+ * Until when that holds, by the clock of the shop (`timeZone`), which is named where the reader's own (`device`) shows
+ * another time. Moments are milliseconds. Without `timeZone`, as kept pages have it, the reader's clock alone.
+ */
+export function orderByWords(until: number, now: number, language: string, timeZone?: string, device?: string): string {
+  const by = (zone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
+  const time = by(timeZone, clock).format(until);
+  const day = by(timeZone, { dateStyle: "short" });
   const { today, later } = wordsOf(language);
-  return isToday ? fill(today, { time }) : fill(later, { time, weekday: format({ weekday: "long" }) });
+  const words =
+    day.format(until) === day.format(now)
+      ? fill(today, { time })
+      : fill(later, { time, weekday: by(timeZone, { weekday: "long" }).format(until) });
+  if (time === by(device, clock).format(until)) return words;
+  const zone = by(timeZone, { timeZoneName: "short" }).formatToParts(until);
+  return `${words} (${zone.find(({ type }) => type === "timeZoneName")!.value})`;
 }
 
 /** What delivery costs, and from when on it is free; amounts are written already. */

@@ -24,7 +24,9 @@ export function ProductDelivery({
   return (
     <span className={styles.promise}>
       <b>{promised ? promiseWords(promised.day, homeMethodKey, language) : lead === 0 && t("product.delivery")}</b>
-      {delivery && <small>{promised && orderByWords(promised.until, promised.now, language)}</small>}
+      {delivery && (
+        <small>{promised && orderByWords(promised.until, promised.now, language, delivery.schedule.timeZone)}</small>
+      )}
       <small>{costWords(money(homeCents), money(freeFromCents), language)}</small>
     </span>
   );

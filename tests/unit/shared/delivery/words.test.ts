@@ -26,7 +26,25 @@ it.each([
   ["2026-11-23T09:00:00Z", "en-US", "If you order before Tuesday 10:00 PM"],
 ])("until when, asked at %s in %s", (now, language, words) => {
   const until = new Date("2026-11-24T22:00:00+01:00").getTime();
-  expect(orderByWords(until, new Date(now).getTime(), language, "Europe/Amsterdam").replace(/\s/g, " ")).toBe(words);
+  const said = (device: string) =>
+    orderByWords(until, new Date(now).getTime(), language, "Europe/Amsterdam", device).replace(/\s/g, " ");
+  expect(said("Europe/Amsterdam")).toBe(words);
+  expect(said("Europe/Berlin")).toBe(words);
+});
+
+it.each([
+  ["nl-NL", "America/New_York", "Besteld vóór 22:00 uur (CET)"],
+  ["de-DE", "Asia/Tokyo", "Bei Bestellung vor 22:00 Uhr (MEZ)"],
+  ["en-US", "Pacific/Auckland", "If you order before 10:00 PM (GMT+1)"],
+])("until when in %s by a device in %s: the shop's time and day, and whose they are", (language, device, words) => {
+  const until = new Date("2026-11-24T22:00:00+01:00").getTime();
+  const now = new Date("2026-11-24T00:10:00+01:00").getTime();
+  expect(orderByWords(until, now, language, "Europe/Amsterdam", device).replace(/\s/g, " ")).toBe(words);
+});
+
+it("until when by a schedule that was kept without its clock: the reader's own", () => {
+  const until = new Date("2026-11-24T22:00:00+01:00").getTime();
+  expect(orderByWords(until, until - 1, "nl-NL", undefined, undefined)).toMatch(/^Besteld vóór \d\d:\d\d uur$/);
 });
 
 it("what it costs, and from when on nothing", () => {
