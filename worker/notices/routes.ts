@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { languageOf, storeViews } from "../../shared/config/stores.ts";
 import { leastWidth, noticeKind, noticePath, noticeTag } from "../../shared/notices/notice.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "../ops/operators/allow.ts";
 import { boundedBytes } from "../body.ts";
 import type { Bindings } from "../env.ts";
 import type { WriteTags } from "../ops/invalidate.ts";
-import { operatorsShare } from "../ops/limit.ts";
 import { mostNoticeBytes, noticeBytes, putNotice, readNoticeFile, readNotices, removeNotice } from "./notices.ts";
 
 const isPlace = (kind: string, language: string): boolean =>
@@ -26,7 +25,7 @@ const headers = { "cache-control": "private, no-store" };
  */
 export function noticeRoutes(write: WriteTags) {
   const routes = new Hono<{ Bindings: Bindings }>();
-  for (const path of ["/ops/notices", "/ops/notices/*"]) routes.use(path, operatorOnly, operatorsShare);
+  routes.use("/ops/notices/*", allow({ read: "read", change: "admin" }));
   routes.get("/ops/notices", async (c) =>
     c.json(
       { code: 200, result: (await readNotices(c.env.DB)).map((notice) => ({ ...notice, path: noticePath(notice) })) },

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { numberOf } from "../backend/checkout/order-number.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import type { Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
 import { checkedQuery } from "./checked.ts";
-import { operatorsShare } from "./limit.ts";
 
 /** Who bought an article; `email` is null where nobody can be reached any more. `date` is ISO. */
 export interface Buyer {
@@ -47,7 +46,7 @@ const found = `SELECT ${numberOf("o")} AS number, o.created_at AS date, coalesce
  * log.
  */
 export const buyersRoutes = new Hono<{ Bindings: Bindings }>();
-buyersRoutes.use("/ops/buyers", operatorOnly, operatorsShare);
+buyersRoutes.use("/ops/buyers", allow("serve", { noted: true }));
 buyersRoutes.get("/ops/buyers", checkedQuery(question), async (c) => {
   const { sku, since, after } = c.req.valid("query");
   const until = after + ordersOfCall;

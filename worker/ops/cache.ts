@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import type { Bindings } from "../env.ts";
 import type { Upstreams } from "../gateway/upstream.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
@@ -9,7 +9,6 @@ import { cacheReport } from "../pages/report.ts";
 import { topPaths, warm } from "../pages/warm.ts";
 import { checkedBody, checkedParameter } from "./checked.ts";
 import { healthOf } from "./health.ts";
-import { operatorsShare } from "./limit.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 
@@ -31,7 +30,7 @@ const warmRequest = z.union([
 const topQuery = z.coerce.number().int().min(1).max(1_000);
 
 /**
- * All with the key of the operator; limited.
+ * All for operators; limited. Administrators warm.
  *
  * - GET /ops/cache?path=/heren/: what is stored under an address, layer by layer, and the hit rates
  * - GET /ops/warm?top=200: the pages most worth having
@@ -41,7 +40,7 @@ const topQuery = z.coerce.number().int().min(1).max(1_000);
 export function cacheRoutes(pagesOf: PagesOf) {
   const routes = new Hono<{ Bindings: Bindings }>();
   for (const path of ["/ops/cache", "/ops/warm", "/ops/health/deep"]) {
-    routes.use(path, operatorOnly, operatorsShare, async (c, next) => {
+    routes.use(path, allow({ read: "read", change: "admin" }), async (c, next) => {
       await next();
       c.res.headers.set("cache-control", "private, no-store");
     });

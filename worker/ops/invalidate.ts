@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import { readConfig, type Bindings } from "../env.ts";
 import { sameSecret } from "../same-secret.ts";
 import { checkedBody, refusal } from "./checked.ts";
@@ -43,7 +43,7 @@ const private_ = { "cache-control": "private, no-store" };
  */
 export function invalidateRoutes(write: WriteTags) {
   const routes = new Hono<{ Bindings: Bindings }>();
-  routes.post("/ops/invalidate", operatorOnly, operatorsShare, checkedBody(request, wrongNames), (c) => {
+  routes.post("/ops/invalidate", allow("admin"), checkedBody(request, wrongNames), (c) => {
     const { tags, paths } = c.req.valid("json");
     return write([...new Set([...tags, ...paths.map(urlTag)])], c);
   });

@@ -40,13 +40,14 @@ export const limited: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next
 };
 
 /**
- * Behind the check of the key: bounds operators' calls, per isolate and where OPS_LIMIT is bound also by the platform's
+ * Whether an operator's call is within their share, per isolate and where OPS_LIMIT is bound also by the platform's
  * limiter. One that fails lets calls through: the key still protects.
  */
-export const operatorsShare: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
-  if (!take(shareOf(c.env).operators, Date.now())) return tooMany(c);
-  const bound = c.env.OPS_LIMIT
-    ? await c.env.OPS_LIMIT.limit({ key: "ops" }).catch(() => ({ success: true }))
-    : { success: true };
-  return bound.success ? next() : tooMany(c);
-};
+export async function isWithinShare({ env }: Context<{ Bindings: Bindings }>): Promise<boolean> {
+  if (!take(shareOf(env).operators, Date.now())) return false;
+  return !env.OPS_LIMIT || (await env.OPS_LIMIT.limit({ key: "ops" }).catch(() => ({ success: true }))).success;
+}
+
+/** Behind the check of the key: bounds operators' calls. */
+export const operatorsShare: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) =>
+  (await isWithinShare(c)) ? next() : tooMany(c);

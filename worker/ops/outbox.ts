@@ -3,12 +3,11 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { originsOf } from "../backend/mail/origins.ts";
 import { renderMail } from "../backend/mail/render-mail.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import { sendOutbox } from "../backend/outbox/send-due.ts";
 import { transportOf } from "../backend/outbox/transport.ts";
 import { readConfig, type Bindings } from "../env.ts";
 import { checkedBody, checkedQuery } from "./checked.ts";
-import { operatorsShare } from "./limit.ts";
 
 /**
  * What waits to be sent, was, or never will be. `payload` as it was written, except that links which open an account
@@ -89,12 +88,11 @@ async function readOutbox(
 }
 
 /**
- * Everything of the outbox asks for the operator's key and is limited. Whoever may read it on a real host still cannot
- * open anybody's account.
+ * Everything of the outbox is for operators, limited and noted. Whoever may read it on a real host still cannot open
+ * anybody's account.
  */
 export const outboxRoutes = new Hono<{ Bindings: Bindings }>();
-outboxRoutes.use("/ops/outbox", operatorOnly, operatorsShare);
-outboxRoutes.use("/ops/outbox/*", operatorOnly, operatorsShare);
+outboxRoutes.use("/ops/outbox/*", allow({ read: "read", change: "serve" }, { noted: true }));
 
 /** GET /ops/outbox?kind=…&before=id: fifty at a time, newest first. */
 outboxRoutes.get("/ops/outbox", checkedQuery(question), async (c) => {

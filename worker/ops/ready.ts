@@ -4,11 +4,10 @@ import { languageOf, storeByCode, storeViews, type StoreView } from "../../share
 import type { createApi } from "../../shared/contract/client.ts";
 import { trader } from "../../shared/trader/trader.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import { readConfig, type Bindings } from "../env.ts";
 import { placeOf } from "../gateway/places.ts";
 import { checkedQuery } from "./checked.ts";
-import { operatorsShare } from "./limit.ts";
 import { faultsOfContent, parts, storiesOfCall } from "./ready/content.ts";
 import { deploymentItems, viewItems } from "./ready/items.ts";
 import type { ReadyLine, StoryOf } from "./ready/item.ts";
@@ -121,7 +120,7 @@ export function readyRoutes(apiOf: (c: Call, storeCode: string) => Api) {
   const routes = new Hono<{ Bindings: Bindings }>();
   const answer = (c: Call, result: unknown) =>
     c.json({ code: 200, result }, 200, { "cache-control": "private, no-store" });
-  for (const path of ["/ops/ready", "/ops/ready/*"]) routes.use(path, operatorOnly, operatorsShare);
+  routes.use("/ops/ready/*", allow("read"));
   const shop = (c: Call) => ({ config: readConfig(c.env), trader, env: c.env });
   routes.get("/ops/ready", async (c) => {
     const items = deploymentItems.map(({ item, look }) => ({ item, look: () => look(shop(c)) }));

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { storeByCode, storeViews } from "../../shared/config/stores.ts";
 import { redirectSource } from "../../shared/contract/search-redirect.ts";
 import { invalidate } from "../backend/invalidations.ts";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import { readConfig, type Bindings } from "../env.ts";
 import { ownRedirect } from "../pages/own-redirect.ts";
 import { checkedBody, checkedQuery } from "./checked.ts";
-import { operatorsShare } from "./limit.ts";
 
 /** A redirect as operators see it; `store_code` is "*" for every view. */
 export interface ListedRedirect {
@@ -32,10 +31,9 @@ const added = redirectSource.extend({ store_code: storeCode });
 const removed = added.omit({ url: true });
 const listed = z.object({ after: z.string().max(300).default("") });
 
-/** Search redirects for operators: listed, added, removed; with the operator's key, limited. */
+/** Search redirects for operators: listed, added, removed; for operators, limited; changed by administrators. */
 export const redirectOpsRoutes = new Hono<{ Bindings: Bindings }>();
-redirectOpsRoutes.use("/ops/redirects", operatorOnly, operatorsShare);
-redirectOpsRoutes.use("/ops/redirects/*", operatorOnly, operatorsShare);
+redirectOpsRoutes.use("/ops/redirects/*", allow({ read: "read", change: "admin" }));
 
 /** GET /ops/redirects?after=: all redirects, those of imports too, 500 an answer. */
 redirectOpsRoutes.get("/ops/redirects", checkedQuery(listed), async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import { indexTags, markAll, refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import type { Bindings } from "../env.ts";
 
@@ -9,7 +9,7 @@ import type { Bindings } from "../env.ts";
  */
 export const reindexRoutes = new Hono<{ Bindings: Bindings }>();
 
-reindexRoutes.use("/ops/search/*", operatorOnly);
+reindexRoutes.use("/ops/search/*", allow("admin"));
 
 reindexRoutes.post("/ops/search/reindex", async (c) => {
   await c.env.DB.batch([markAll(c.env.DB)]);

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import type { Bindings } from "../env.ts";
 import { keptDays } from "../measurement/forget.ts";
 import { groupings, readReport, type Report } from "../measurement/read-report.ts";
 import { checkedQuery } from "./checked.ts";
-import { operatorsShare } from "./limit.ts";
 
 const question = z.object({
   days: z.coerce.number().int().min(1).max(92).default(7),
@@ -15,9 +14,9 @@ const question = z.object({
 
 const day = 86_400_000;
 
-/** What the shop has measured; with the operator's key, limited. */
+/** What the shop has measured; for operators, limited. */
 export const reportRoutes = new Hono<{ Bindings: Bindings }>();
-reportRoutes.use("/ops/report", operatorOnly, operatorsShare);
+reportRoutes.use("/ops/report", allow("read"));
 
 /**
  * GET /ops/report?days&until&by: what pages have measured in so many days (1 to 92, default 7) up to now, or up to the

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { operatorOnly } from "../backend/operator.ts";
+import { allow } from "./operators/allow.ts";
 import { openWithdrawals, type Withdrawal } from "../backend/withdrawal/read-withdrawal.ts";
 import type { Bindings } from "../env.ts";
 import { checkedBody, refusal } from "./checked.ts";
-import { operatorsShare } from "./limit.ts";
 
 export interface Withdrawals {
   open: Withdrawal[];
@@ -12,10 +11,9 @@ export interface Withdrawals {
 const oneCase = z.object({ id: z.number().int().min(1) });
 const headers = { "cache-control": "private, no-store" };
 
-/** Withdrawals for whoever pays back and takes the parcels in; with the operator's key, limited. */
+/** Withdrawals for whoever pays back and takes the parcels in; for operators, limited. */
 export const withdrawalOpsRoutes = new Hono<{ Bindings: Bindings }>();
-withdrawalOpsRoutes.use("/ops/withdrawals", operatorOnly, operatorsShare);
-withdrawalOpsRoutes.use("/ops/withdrawals/*", operatorOnly, operatorsShare);
+withdrawalOpsRoutes.use("/ops/withdrawals/*", allow({ read: "read", change: "serve" }, { noted: true }));
 
 /** GET /ops/withdrawals: those nobody has handled, the oldest first, two hundred at most. */
 withdrawalOpsRoutes.get("/ops/withdrawals", async (c) =>

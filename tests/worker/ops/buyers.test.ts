@@ -61,12 +61,14 @@ describe("the buyers of an article", () => {
     for (let i = 0; i < 8; i += 1) await bought(shirt.red);
     const counted = meter(DB);
     await ask(`sku=${shirt.red}&since=2020-01-01`, { ...bindings, DB: counted.db });
-    expect(counted.cost().statements).toBeLessThanOrEqual(2);
+    // Beside those by which the audit table says who looked.
+    const own = () => counted.ran().filter(({ sql }) => !sql.includes("operator_action"));
+    expect(own().length).toBeLessThanOrEqual(2);
     counted.reset();
     const query = `sku=${shirt.red}&since=2020-01-01&after=${ordersOfCall}`;
     expect((await ask(query, { ...bindings, DB: counted.db })).result).toEqual({ buyers: [], next: null });
     // Of the orders before that one none is read.
-    expect(counted.cost().rowsRead).toBeLessThan(6);
+    expect(own().reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThan(6);
   });
 
   it("are refused without article or day", async () => {

@@ -72,6 +72,25 @@ describe("signing in to the operators' page", () => {
     expect([await tried(recovery[0]!.toLowerCase()), await tried(recovery[0]!)]).toEqual([undefined, "wrong-code"]);
   });
 
+  it("ends what was begun with the key alone once the second factor is set up elsewhere", async () => {
+    const { key } = (await terminal()<{ key: string }>("POST", "/ops/operators", { name: "Ada", role: "admin" }))
+      .result;
+    const [thief, ada] = [opsBrowser(), opsBrowser()];
+    for (const page of [thief, ada]) expect((await page.ask("POST", "/ops/session", { key })).status).toBe(200);
+    const { secret } = (await ada.ask<{ secret: string }>("POST", "/ops/session/factor", {})).result;
+    const codes = await Promise.all(
+      [-1, 0].map((steps) =>
+        ada.ask<{ recovery: string[] }>("POST", "/ops/session/factor/confirm", { code: codeOf(secret, steps) }),
+      ),
+    );
+    expect((await thief.ask("GET", "/ops/operators")).status).toBe(401);
+    expect((await ada.ask("GET", "/ops/operators")).status).toBe(200);
+    const shown = codes.filter(({ status }) => status === 200).flatMap(({ result }) => result.recovery);
+    expect(shown).toHaveLength(10);
+    const other = await opsBrowser().ask("POST", "/ops/session", { key, code: shown[0] });
+    expect(other.status).toBe(200);
+  });
+
   it("counts codes of whoever has the key, and nothing a stranger does closes that door", async () => {
     const ada = await signedIn("Ada", "admin");
     const env = fresh();
@@ -153,6 +172,19 @@ describe("a session", () => {
     });
     expect(listed.find(({ name }) => name === "Noor end")!.ended_at).not.toBeNull();
     expect(JSON.stringify(listed)).not.toMatch(/hash|secret/);
+  });
+
+  it("of an administrator ends nobody's own role or name, so one is left; OPS_KEY may", async () => {
+    const admin = await signedIn("Ada", "admin");
+    for (const body of [
+      { name: "ada", change: "end" },
+      { name: "Ada", change: "role", role: "read" },
+    ]) {
+      const told = await admin.ask("POST", "/ops/operators/change", body);
+      expect([told.status, told.reason]).toEqual([409, "self"]);
+    }
+    expect((await terminal()("POST", "/ops/operators/change", { name: "Ada", change: "end" })).status).toBe(200);
+    expect((await admin.ask("GET", "/ops/operators")).status).toBe(401);
   });
 
   it("ends when nothing is asked for half an hour, after eight hours in any case, and with another OPS_KEY", async () => {

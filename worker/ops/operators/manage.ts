@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Bindings } from "../../env.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
-import { allow } from "./allow.ts";
+import { allow, operatorOf } from "./allow.ts";
 import { actionsOfPage, readActions, type Action } from "./audit.ts";
 import { refused, roles, told, type Role } from "./operator.ts";
 import { resetFactor } from "./second-factor.ts";
@@ -81,6 +81,9 @@ operatorRoutes.post("/ops/operators/change", checkedBody(changed), async (c) => 
     .bind(who)
     .first<number>("id");
   if (id === null) return refused(c, 404, "There is no operator of this name", "unknown");
+  // So there is an administrator left, whatever administrators do to each other; OPS_KEY may end them all.
+  if (id === operatorOf(c).id && (change === "role" || change === "end"))
+    return refused(c, 409, "Nobody ends or changes their own role: ask another administrator, or use OPS_KEY", "self");
   const key = await make(DB, id, change, role);
   return told(c, { name: who, ...(key !== null && { key }) });
 });

@@ -5,7 +5,7 @@ import { createFairShares } from "../../rate-limits/fair-shares.ts";
 import { networkOf } from "../../rate-limits/network.ts";
 import { logRefused, logSignedIn } from "../../refused.ts";
 import { checkedBody, refusal } from "../checked.ts";
-import { tooMany } from "../limit.ts";
+import { isWithinShare, tooMany } from "../limit.ts";
 import { isOwnCall, sessionOf } from "./allow.ts";
 import { callName, noteBegun, noteEnded } from "./audit.ts";
 import { noSessionCookie, sessionCookie } from "./cookie.ts";
@@ -101,12 +101,13 @@ sessionRoutes.get("/ops/session", async (c) => {
   return told(c, session === null || !isOwnCall(c.req.raw) ? null : answerOf(session));
 });
 
-/** A change within a session, noted. */
+/** A change within a session, noted and limited. */
 async function within(c: Call, change: (session: Session, now: Date) => Promise<Response>): Promise<Response> {
   const now = new Date();
   const session = await sessionOf(c.req.raw, c.env, now);
   if (session === null) return refused(c, 401, "Nobody is signed in", "session");
   if (!isOwnCall(c.req.raw)) return refused(c, 403, "This call does not come from the operators' page", "origin");
+  if (!(await isWithinShare(c))) return tooMany(c);
   const row = await noteBegun(c.env.DB, session.operator.id, callName(c.req.method, c.req.path), now);
   const answer = await change(session, now);
   await noteEnded(c.env.DB, row, answer.status);
@@ -133,10 +134,11 @@ sessionRoutes.post("/ops/session/factor", (c) =>
 );
 
 sessionRoutes.post("/ops/session/factor/confirm", checkedBody(oneCode, quiet), (c) =>
-  within(c, async ({ operator: { id }, isWhole }, now) => {
+  within(c, async ({ hash, operator: { id }, isWhole }, now) => {
     if (id === null || isWhole) return unneeded(c);
     const { code } = c.req.valid("json");
-    const recovery = await confirmFactor(c.env.DB, readConfig(c.env).opsKey!, id, code.replaceAll(" ", ""), now);
+    const who = { id, session: hash };
+    const recovery = await confirmFactor(c.env.DB, readConfig(c.env).opsKey!, who, code.replaceAll(" ", ""), now);
     return recovery === null ? refused(c, 400, "The code does not fit", "wrong-code") : told(c, { recovery });
   }),
 );

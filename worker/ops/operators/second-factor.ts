@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { Secret, TOTP } from "otpauth";
 import { keyedDigest, seal, unseal } from "./secrets.ts";
+import { endSessionsOf } from "./session.ts";
 
 /** A device's clock may be half a minute off. */
 const window = 1;
@@ -83,11 +84,14 @@ const recoveryCodes = 10;
 /** Sixteen signs of base32: 80 random bits. */
 const newRecoveryCode = (): string => new Secret({ size: 10 }).base32.match(/.{4}/g)!.join("-");
 
-/** Puts the offered secret into use once a code fits, with new recovery codes; null where none does. */
+/**
+ * Puts the offered secret into use once a code fits, with new recovery codes; null where none does. Every session but
+ * `session` ends: whoever began one with the key alone has shown no code.
+ */
 export async function confirmFactor(
   db: D1Database,
   opsKey: string,
-  id: number,
+  { id, session }: { id: number; session: string },
   code: string,
   now: Date,
 ): Promise<string[] | null> {
@@ -95,14 +99,19 @@ export async function confirmFactor(
   if ((await spendCode(db, opsKey, id, code, now)) !== "fits") return null;
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   const hashes = await Promise.all(codes.map((one) => keyedDigest(opsKey, `recovery ${id}`, recoveryText(one))));
-  const [, , begun] = await db.batch([
-    db.prepare("DELETE FROM operator_recovery WHERE operator_id = ?1").bind(id),
+  // Of two codes at once the first one's stay: the others were shown to nobody.
+  const isFirst = "EXISTS (SELECT 1 FROM operator WHERE id = ?1 AND totp_since IS NULL)";
+  const results = await db.batch([
+    db.prepare(`DELETE FROM operator_recovery WHERE operator_id = ?1 AND ${isFirst}`).bind(id),
     db
-      .prepare("INSERT INTO operator_recovery (operator_id, code_hash) SELECT ?1, value FROM json_each(?2)")
+      .prepare(
+        `INSERT INTO operator_recovery (operator_id, code_hash) SELECT ?1, value FROM json_each(?2) WHERE ${isFirst}`,
+      )
       .bind(id, JSON.stringify(hashes)),
+    endSessionsOf(db, id, session),
     db.prepare("UPDATE operator SET totp_since = ?2 WHERE id = ?1 AND totp_since IS NULL").bind(id, now.toISOString()),
   ]);
-  return begun!.meta.changes === 1 ? codes : null;
+  return results.at(-1)!.meta.changes === 1 ? codes : null;
 }
 
 /** Statements that let an operator set the second factor up anew. */

@@ -4,7 +4,7 @@ import { numberOf } from "../../backend/checkout/order-number.ts";
 
 /** Orders of a page. */
 export const ordersOfPage = 50;
-/** Orders looked at for one page, and found by one word. */
+/** Orders looked at for one page where more than one thing is asked, and found by one word. */
 const mostLooked = 2_000;
 const mostFound = 200;
 
@@ -68,12 +68,15 @@ export async function findOrders(
   // The letters of SQLite's lower() alone are lowered, as in the index.
   const word = (q ?? "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const first = q !== undefined ? `(${named})` : state ? "state || '' = ?4" : payment ? "payment_code = ?5" : "1 = 1";
+  // What the first question decides alone needs no more than a page.
+  const isDecided = until === undefined && [q, state, payment].filter((one) => one !== undefined).length <= 1;
+  const most = isDecided ? ordersOfPage : mostLooked;
   const looked = await db
     .prepare(`SELECT id FROM sales_order WHERE ${first} AND id < ?6
       AND (?1 IS NULL OR ?1 = ?1) AND (?2 IS NULL OR ?2 = ?2) AND (?3 IS NULL OR ?3 = ?3)
       AND (?4 IS NULL OR ?4 = ?4) AND (?5 IS NULL OR ?5 = ?5)
       AND (?7 IS NULL OR id >= (SELECT id FROM sales_order WHERE created_at || '' >= ?7 ORDER BY created_at || '' LIMIT 1))
-      ORDER BY id DESC LIMIT ${mostLooked}`)
+      ORDER BY id DESC LIMIT ${most}`)
     .bind(
       q ?? null,
       word,
@@ -91,10 +94,11 @@ export async function findOrders(
         trim((o.billing_address ->> '$.firstname') || ' ' || (o.billing_address ->> '$.lastname')) AS name,
         o.grand_total_cents, o.currency, o.payment_code, p.state AS payment_state,
         (SELECT count(*) FROM withdrawal w WHERE w.order_id = o.id AND w.handled_at IS NULL) AS open_withdrawals
-      FROM json_each(?1) x CROSS JOIN sales_order o ON o.id = x.value LEFT JOIN payment p ON p.order_id = o.id
-      WHERE (?2 IS NULL OR o.state = ?2) AND (?3 IS NULL OR o.payment_code = ?3)
-        AND (?4 IS NULL OR o.created_at >= ?4) AND (?5 IS NULL OR o.created_at <= ?5)
-      ORDER BY o.id DESC LIMIT ${ordersOfPage}`,
+      FROM (SELECT o.id FROM json_each(?1) x CROSS JOIN sales_order o ON o.id = x.value
+          WHERE (?2 IS NULL OR o.state = ?2) AND (?3 IS NULL OR o.payment_code = ?3)
+            AND (?4 IS NULL OR o.created_at >= ?4) AND (?5 IS NULL OR o.created_at <= ?5)
+          ORDER BY o.id DESC LIMIT ${ordersOfPage}) f
+        CROSS JOIN sales_order o ON o.id = f.id LEFT JOIN payment p ON p.order_id = o.id ORDER BY o.id DESC`,
     )
     .bind(
       JSON.stringify(ids),
@@ -104,6 +108,6 @@ export async function findOrders(
       until === undefined ? null : `${until}T23:59:59.999Z`,
     )
     .all<ListedOrder>();
-  const next = results.length === ordersOfPage ? results.at(-1)!.id : ids.length === mostLooked ? ids.at(-1)! : null;
+  const next = results.length === ordersOfPage ? results.at(-1)!.id : ids.length === most ? ids.at(-1)! : null;
   return { orders: results, next };
 }
