@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { groupings, type Grouping } from "../measurement/read-report.ts";
 import { type Role, roles } from "../ops/operators/operator.ts";
+import { orderRequest, type OrderRequest } from "./ops/order-arguments.ts";
 import { helps, overview } from "./ops-help.ts";
 
 /** What an operator asked for; `help` holds the text to print instead. */
@@ -18,6 +19,7 @@ export type OpsCommand =
   | { name: "cms-schema" }
   | { name: "buyers"; sku: string; since: string; json: boolean }
   | { name: "operators"; json: boolean; change: OperatorChange | undefined }
+  | { name: "orders"; json: boolean; request: OrderRequest }
   | { name: "audit"; json: boolean; before: number | undefined }
   | { name: "legal-stories"; store: string | undefined; publish: boolean; put: boolean; replace: boolean };
 export type OpsCommandOf<Name extends OpsCommand["name"]> = Extract<OpsCommand, { readonly name: Name }>;
@@ -42,6 +44,8 @@ export interface OpsArguments {
 /** Arguments that cannot be understood; the message says why and how to get help. */
 export class UsageError extends Error {}
 
+/** Those of orders alone. */
+const orderOptions = ["query", "state", "payment", "line", "parcel", "at", "withdrawal", "step"] as const;
 /** Those that not every command takes. */
 const options = [
   "path",
@@ -60,6 +64,7 @@ const options = [
   "sku",
   "since",
   "before",
+  ...orderOptions,
 ] as const;
 
 const isCommand = (name: string | undefined): name is OpsCommand["name"] =>
@@ -92,6 +97,14 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         sku: { type: "string" },
         since: { type: "string" },
         before: { type: "string" },
+        query: { type: "string" },
+        state: { type: "string" },
+        payment: { type: "string" },
+        line: { type: "string", multiple: true },
+        parcel: { type: "string" },
+        at: { type: "string" },
+        withdrawal: { type: "string" },
+        step: { type: "string" },
       },
     });
   } catch (error) {
@@ -117,6 +130,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     redirects: ["json", "store"],
     "cms-schema": [],
     operators: ["json"],
+    orders: ["json", "since", "until", "before", ...orderOptions],
     audit: ["json", "before"],
     buyers: ["sku", "since", "json"],
     "legal-stories": ["store", "put", "publish", "replace"],
@@ -186,6 +200,11 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       };
     case "operators":
       return { ...shop, command: { name, json: values.json ?? false, change: operatorChange(rest, refuse) } };
+    case "orders": {
+      const { query, state, payment, since, until, before, line, parcel, at, withdrawal, step } = values;
+      const given = { query, state, payment, since, until, before, line, parcel, at, withdrawal, step };
+      return { ...shop, command: { name, json: values.json ?? false, request: orderRequest(rest, given, refuse) } };
+    }
     case "audit":
       if (rest.length > 0) refuse(`"audit" takes no arguments`);
       return {

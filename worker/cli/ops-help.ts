@@ -67,6 +67,26 @@ Shows who may sign in to the operators' page, /ops/, or changes that. A new key 
   key NAME    gives another key; factor NAME lets the second factor be set up anew; end NAME ends the operator
   --json      the list as it came
 ${common}`,
+  orders: `npm run ops -- orders [--query TEXT] [--state S] [--payment CODE] [--since DAY] [--until DAY] [--before ID]
+npm run ops -- orders show NUMBER
+npm run ops -- orders STEP NUMBER …
+
+Shows orders, fifty at a time, the newest first, or one with all that was done with it, or makes a step with one. Each
+step is made once, refused where the order does not allow it, and told to the shopper by mail.
+
+  paid NUMBER                               its transfer has come
+  sent NUMBER CARRIER [CODE] [--line P:N …] a parcel has left, with all that had not, or N pieces of the lines at P
+  delivered NUMBER [--parcel ID] [--at TIME]  parcels have arrived, now or at 2026-11-21T14:00:00+01:00
+  canceled NUMBER                           pieces, code, points and what was paid through the provider return
+  refunded NUMBER EUROS                     money goes back through the provider; of a transfer: you have sent it back
+  accepted NUMBER --withdrawal ID           a withdrawal holds
+  repaid NUMBER EUROS --withdrawal ID [--line P:N …]  it is paid back and closed; these pieces return to stock
+
+  --query T   a number, a postcode, or how e-mail address or last name begin
+  --state S   new, pending_payment, payment_review, processing, complete, closed, canceled
+  --step KEY  the same step again after an answer that did not come: it is made once
+  --json      as it came
+${common}`,
   audit: `npm run ops -- audit [--before ID]
 
 Shows what operators did, a hundred at a time, the newest first: when, who, which call, how it was answered.
@@ -144,6 +164,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   outbox      what waits to be sent, and what could not be
   preview-link  an editor's address of a draft
   operators   who may sign in to the operators' page
+  orders      orders, and the steps with them
   audit       what operators did
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured

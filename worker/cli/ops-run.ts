@@ -7,6 +7,7 @@ import { health } from "./ops/health.ts";
 import { invalidate } from "./ops/invalidate.ts";
 import { legalStories } from "./ops/legal-stories.ts";
 import { audit, operators } from "./ops/operators.ts";
+import { orders } from "./ops/orders.ts";
 import { outbox } from "./ops/outbox.ts";
 import { ready } from "./ops/ready.ts";
 import { redirects } from "./ops/redirects.ts";
@@ -36,6 +37,8 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return legalStories(shop, command);
         case "operators":
           return operators(shop, command);
+        case "orders":
+          return orders(shop, command);
         case "audit":
           return audit(shop, command);
         case "outbox":

@@ -32,6 +32,7 @@ describe("npm run ops, arguments", () => {
       "buyers",
       "operators",
       "audit",
+      "orders",
     ]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { readOpsArguments, UsageError, type OpsCommandOf } from "../../../../worker/cli/ops-arguments.ts";
+import { OpsFailure } from "../../../../worker/cli/ops-deps.ts";
+import { createOps } from "../../../../worker/cli/ops-run.ts";
+
+const commandOf = (...args: string[]): OpsCommandOf<"orders"> => {
+  const found = readOpsArguments(["orders", ...args]);
+  if (typeof found === "string" || found.command.name !== "orders") throw new Error("another command");
+  return found.command;
+};
+const key = "8b1f3f6e-0000-4000-8000-000000000001";
+
+async function run(args: string[], answer: (body: Record<string, unknown>) => Response) {
+  const calls: { path: string; body: Record<string, unknown> }[] = [];
+  const printed: string[] = [];
+  const ops = createOps({
+    to: "https://shop.test",
+    key: "the key",
+    print: (text) => void printed.push(text),
+    fetch: async (address, init) => {
+      const body = JSON.parse(typeof init.body === "string" ? init.body : "{}") as Record<string, unknown>;
+      calls.push({ path: address.slice("https://shop.test".length), body });
+      return answer(body);
+    },
+  });
+  const code = await ops.run(commandOf(...args)).catch((error: unknown) => error);
+  return { calls, printed: printed.join("\n"), code };
+}
+const told = (result: unknown, status = 200) => Response.json({ code: status, result }, { status });
+
+describe("npm run ops -- orders", () => {
+  it.each([
+    [["paid", "4000000012"], "paid", {}],
+    [["canceled", "4000000012"], "canceled", {}],
+    [["sent", "4000000012", "PostNL"], "sent", { carrier: "PostNL" }],
+    [
+      ["sent", "4000000012", "PostNL", "3SKADE1", "--line", "0:2", "--line", "3:1"],
+      "sent",
+      {
+        carrier: "PostNL",
+        code: "3SKADE1",
+        lines: [
+          { position: 0, qty: 2 },
+          { position: 3, qty: 1 },
+        ],
+      },
+    ],
+    [
+      ["delivered", "4000000012", "--parcel", "7", "--at", "2026-11-21T14:00:00+01:00"],
+      "delivered",
+      {
+        parcel: 7,
+        at: "2026-11-21T14:00:00+01:00",
+      },
+    ],
+    [["refunded", "4000000012", "12,5"], "refunded", { amount_cents: 1250 }],
+    [["refunded", "4000000012", "0.29"], "refunded", { amount_cents: 29 }],
+    [["accepted", "4000000012", "--withdrawal", "3"], "accepted", { withdrawal: 3 }],
+    [
+      ["repaid", "4000000012", "49.99", "--withdrawal", "3", "--line", "0:1"],
+      "repaid",
+      {
+        withdrawal: 3,
+        amount_cents: 4999,
+        restock: [{ position: 0, qty: 1 }],
+      },
+    ],
+  ] as const)("makes the step %j once, under a key of its own", async (args, kind, body) => {
+    const { calls, printed, code } = await run([...args], () => told({ state: "processing", repeated: false }));
+    expect(calls).toEqual([{ path: `/ops/orders/4000000012/${kind}`, body: { key: expect.any(String), ...body } }]);
+    expect([code, printed]).toEqual([0, "Order 4000000012 is processing"]);
+  });
+
+  it("tells a step's key when no answer came, and asks again with it; a refusal is none of these", async () => {
+    const down = await run(["paid", "4000000012"], () => told("Internal error", 500));
+    const { key: sent } = down.calls[0]!.body;
+    expect(down.code).toBeInstanceOf(OpsFailure);
+    expect(String(down.code)).toContain(`--step ${String(sent)}`);
+    const again = await run(["paid", "4000000012", "--step", key], () => told({ state: "processing", repeated: true }));
+    expect([again.calls[0]!.body["key"], again.printed]).toEqual([
+      key,
+      "Order 4000000012 is processing; the step had been made before",
+    ]);
+    const no = await run(["paid", "4000000012"], () =>
+      told("The order does not allow this step, or not any more", 409),
+    );
+    expect(String(no.code)).toContain("does not allow this step");
+    expect(String(no.code)).not.toContain("--step");
+  });
+
+  it("lists and finds orders, and shows one with its money, parcels and steps", async () => {
+    const one = {
+      id: 12,
+      number: "4000000012",
+      created_at: "2026-11-24T10:00:00.000Z",
+      state: "new",
+      name: "Sam Visser",
+      grand_total_cents: 5494,
+      currency: "EUR",
+      payment_code: "banktransfer",
+      open_withdrawals: 1,
+    };
+    const list = await run(["--query", "vis ser", "--state", "new", "--since", "2026-11-01", "--before", "90"], () =>
+      told({ orders: [one], next: 12 }),
+    );
+    expect(list.calls[0]!.path).toBe("/ops/orders?q=vis+ser&state=new&from=2026-11-01&before=90");
+    for (const words of ["4000000012", "54.94 EUR", "Sam Visser", "withdrawal", "--before 12"])
+      expect(list.printed).toContain(words);
+    expect((await run([], () => told({ orders: [], next: null }))).printed).toBe("No order");
+    const shown = await run(["show", "4000000012"], () =>
+      told({
+        order: { ...one, email: null, promised_on: "2026-11-26", delivered_at: null },
+        lines: [{ position: 0, qty: 1, sku: "KD-1", name: "Hemd", row_total_cents: 4999 }],
+        paid_cents: 5494,
+        refunded_cents: 100,
+        parcels: [{ id: 7, carrier: "PostNL", code: null, delivered_at: null, lines: [{ position: 0, qty: 1 }] }],
+        refunds: [{ amount_cents: 100, way: "provider", taken_at: null, failed_at: "2026-11-25", problem: "422" }],
+        withdrawals: [{ id: 3, received_at: "2026-11-25", accepted_at: null, handled_at: null, lines: [] }],
+        steps: [{ kind: "paid", at: "2026-11-24", who: null }],
+      }),
+    );
+    for (const words of [
+      "paid 54.94 EUR, back 1.00 EUR",
+      "line 0: 1 × KD-1",
+      "parcel 7: PostNL",
+      "refund 1.00 EUR by provider: failed, 422",
+      "withdrawal 3: 2026-11-25",
+      "paid by OPS_KEY",
+    ])
+      expect(shown.printed).toContain(words);
+  });
+
+  it.each([
+    ["shipped", "4000000012"],
+    ["paid"],
+    ["paid", "40/../1"],
+    ["paid", "4000000012", "now"],
+    ["paid", "4000000012", "--step", "once"],
+    ["sent", "4000000012"],
+    ["sent", "4000000012", "PostNL", "--line", "2"],
+    ["sent", "4000000012", "PostNL", "--line", "0:0"],
+    ["refunded", "4000000012", "12.345"],
+    ["refunded", "4000000012", "all"],
+    ["refunded", "4000000012", "1.000,00"],
+    ["accepted", "4000000012"],
+    ["repaid", "4000000012", "1", "--withdrawal", "x"],
+    ["paid", "4000000012", "--line", "0:1"],
+    ["show", "4000000012", "--query", "x"],
+    ["--since", "yesterday"],
+    ["list", "4000000012"],
+  ])("refuses %s %s %s %s %s, with its help", (...args) => {
+    expect(() => commandOf(...args)).toThrow(UsageError);
+    expect(() => commandOf(...args)).toThrow("npm run ops -- orders");
+  });
+});
