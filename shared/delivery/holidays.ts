@@ -20,7 +20,7 @@ const national: Readonly<Record<string, readonly Holiday[]>> = {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The national holidays of a country (two capitals) in a year, as "2026-12-25"; none of a country that is not known. */
+/** The national holidays of a country (two capitals) in a year, as "2026-12-25"; none of a country that is unknown. */
 export function holidays(country: string, year: number): ReadonlySet<string> {
   const key = `${country} ${year}`;
   const before = known.get(key);

@@ -28,7 +28,7 @@ export interface PagesDiscovery {
   /** It has landing pages that the shop's own platform knows nothing of. */
   readonly isElsewhere: boolean;
   landing(store: StoreView, urlPath: string, list?: LandingList): Promise<LandingAnswer>;
-  /** Suggestions of a provider elsewhere (DISC-009); null where it gave none. Absent where there is no such provider. */
+  /** Suggestions of a provider elsewhere (DISC-009), null where it gave none. Absent where there is none elsewhere. */
   suggest?(store: StoreView, q: string): Promise<Suggested | null>;
 }
 

@@ -30,7 +30,8 @@ beforeAll(async () => {
   };
   await DB.prepare(
     `WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${many})
-      INSERT INTO sales_order (${names.join(", ")}) SELECT ${names.map((name) => instead[name] ?? `o.${name}`).join(", ")}
+      INSERT INTO sales_order (${names.join(", ")})
+      SELECT ${names.map((name) => instead[name] ?? `o.${name}`).join(", ")}
       FROM s, sales_order o WHERE o.number = ?1`,
   )
     .bind(number)
@@ -86,7 +87,8 @@ describe("the worst cost of operators' calls", () => {
   it("of signing in, of operators and of what they did", async () => {
     await DB.prepare(
       `WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < 3000)
-        INSERT INTO operator_action (at, operator_id, call, status) SELECT '2026-01-01', n % 3, 'GET /ops/orders', 200 FROM s`,
+        INSERT INTO operator_action (at, operator_id, call, status)
+        SELECT '2026-01-01', n % 3, 'GET /ops/orders', 200 FROM s`,
     ).run();
     const ada = await signedIn("Ada costs", "admin");
     const asked = async (method: string, path: string, body?: unknown, cookie = ada.cookie()) => {

@@ -1,9 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Suggestions } from "../../../shared/contract/page.ts";
+import { createApi } from "../../../shared/contract/client.ts";
+import { backend } from "../../../worker/backend/backend.ts";
+import { createGateway } from "../../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../../worker/gateway/upstream.ts";
+import { meter } from "../d1-meter.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { cluster, type Asked } from "./discovery-site.ts";
-import { cacheOf, clock, site } from "./shop.ts";
+import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
 
 const suggestion = (sku: string, over: object = {}) => ({
   key: sku,
@@ -99,5 +104,31 @@ describe("suggestions of a provider elsewhere in the search panel", () => {
     // Each part that it leaves empty is the shop's own.
     const texts = await shop(() => suggestions({ productSuggestions: [] })).read("jas");
     expect([texts.phrases, skus(texts)]).toEqual([["Kajuit", "warme jas"], skus(own)]);
+  });
+
+  it("cost one look-up of cards beside the shop's own, however many products it names", async () => {
+    const counted = meter(DB);
+    const names = Array.from({ length: 300 }, (_, i) => suggestion(`VREEMD-${i}`));
+    const provider = cluster(() => suggestions({ productSuggestions: [suggestion("TRUI-1"), ...names] }));
+    const gateway = createGateway(
+      createUpstreams(
+        { upstreamDelayMs: 0 },
+        { fetch: (request) => backend.fetch(request, { ...bindings, DB: counted.db }) },
+      ),
+    );
+    const call = async (path: string, init?: RequestInit) =>
+      gateway.fetch(new Request(`http://localhost:8787${path}`, init));
+    const apiOf = (storeCode: string) => createApi({ fetch: call, storeCode });
+    const costOf = async (name: string, deps: object) => {
+      const { get } = site(name, () => ({ call, apiOf, ...deps }));
+      await get(suggestKey("jas", 16));
+      counted.reset();
+      expect((await get(suggestKey("trui", 16))).status).toBe(200);
+      return counted.cost();
+    };
+    const own = await costOf("suggested-cost-own", { discovery: undefined });
+    const given = await costOf("suggested-cost-given", provider.deps);
+    expect(given.statements - own.statements).toBeLessThanOrEqual(13);
+    expect(given.rowsRead - own.rowsRead).toBeLessThanOrEqual(150);
   });
 });

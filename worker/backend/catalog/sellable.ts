@@ -99,7 +99,8 @@ SELECT p.sku, p.id, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_c
   d.doc ->> '$.image' AS image, d.doc -> '$.category_ids' AS category_ids,
   md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories,
   coalesce(d.doc ->> '$.${productFacts.sealed}', md.doc ->> '$.${productFacts.sealed}') AS sealed,
-  coalesce(d.doc ->> '$.${productFacts.leadDays}', md.doc ->> '$.${productFacts.leadDays}') AS lead_days, ${extrasColumns}
+  coalesce(d.doc ->> '$.${productFacts.leadDays}', md.doc ->> '$.${productFacts.leadDays}') AS lead_days,
+  ${extrasColumns}
 FROM product p
 LEFT JOIN stock s ON s.sku = p.sku
 LEFT JOIN product_doc d ON d.product_id = p.id

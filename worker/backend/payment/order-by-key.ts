@@ -24,7 +24,8 @@ export function orderByKey(db: D1Database, key: string): Promise<StoredOrder | n
   return db
     .prepare(
       `SELECT o.id, o.number, o.store_id, o.body_digest, o.grand_total_cents, o.created_at, o.order_key, o.state,
-        o.status, o.pay_until, o.promised_on, o.customer_id, o.cart_id, p.reference, p.state AS payment_state FROM sales_order o
+        o.status, o.pay_until, o.promised_on, o.customer_id, o.cart_id, p.reference, p.state AS payment_state
+        FROM sales_order o
         LEFT JOIN payment p ON p.order_id = o.id WHERE o.order_key = ?1`,
     )
     .bind(key)

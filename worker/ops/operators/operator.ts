@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import type { Bindings } from "../../env.ts";
 
-/** What somebody may do: look; serve shoppers (orders, parcels, money, messages); everything. Each has what is before. */
+/**
+ * What somebody may do: look; serve shoppers (orders, parcels, money, messages); everything. Each has what is before.
+ */
 export const roles = ["read", "serve", "admin"] as const;
 export type Role = (typeof roles)[number];
 

@@ -75,7 +75,8 @@ export async function findOrders(
     .prepare(`SELECT id FROM sales_order WHERE ${first} AND id < ?6
       AND (?1 IS NULL OR ?1 = ?1) AND (?2 IS NULL OR ?2 = ?2) AND (?3 IS NULL OR ?3 = ?3)
       AND (?4 IS NULL OR ?4 = ?4) AND (?5 IS NULL OR ?5 = ?5)
-      AND (?7 IS NULL OR id >= (SELECT id FROM sales_order WHERE created_at || '' >= ?7 ORDER BY created_at || '' LIMIT 1))
+      AND (?7 IS NULL OR id >= (SELECT id FROM sales_order
+        WHERE created_at || '' >= ?7 ORDER BY created_at || '' LIMIT 1))
       ORDER BY id DESC LIMIT ${most}`)
     .bind(
       q ?? null,

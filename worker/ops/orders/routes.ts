@@ -37,7 +37,7 @@ const plain = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^[\p{L}\p{N} .,&'()/+-]+$/u, "is no name or number of a carrier");
-/** A moment that has been, as the database writes it: a period that begins with it must not end too late or too soon. */
+/** A moment that has been, as the database writes it: a period begins with it. */
 const arrivedAt = z.iso
   .datetime({ offset: true })
   .transform((at) => new Date(at).toISOString())

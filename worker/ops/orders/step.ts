@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 
 export type StepKind = "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid";
 
-/** A step of an operator with an order. `content`: all that was asked, to tell a repeat of the key from another step. */
+/** A step of an operator with an order. `content`: all that was asked, which tells a repeat of the key from another. */
 export interface Step {
   readonly key: string;
   readonly kind: StepKind;

@@ -39,7 +39,8 @@ const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdr
   WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL), 0)`;
 
 /** Nothing of the order ?1 is still to leave. */
-const isGone = `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty > ${sentOf} + ${repaidOf})`;
+const isGone = `NOT EXISTS (SELECT 1 FROM sales_order_line l
+  WHERE l.order_id = ?1 AND l.qty > ${sentOf} + ${repaidOf})`;
 
 /**
  * A parcel has left with these pieces; without `lines` with all that have not. Of a line no more leaves than was

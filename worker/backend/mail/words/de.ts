@@ -44,7 +44,8 @@ export const de: MailWords = {
   "joined.subjectGift": "Du bekommst unseren Newsletter, und {percent} % Rabatt",
   "joined.text": "Deine Anmeldung ist bestätigt: Ab jetzt erfährst du von {shop}, was neu ist und was reduziert wurde.",
   "joined.gift":
-    "Du bekommst {percent} % Rabatt auf eine Bestellung. Gib den Code im Warenkorb ein; er gilt einmal, bis einschließlich {until}.",
+    "Du bekommst {percent} % Rabatt auf eine Bestellung. Gib den Code im Warenkorb ein; er gilt einmal, bis " +
+    "einschließlich {until}.",
   "joined.code": "Dein Code",
   "joined.button": "Zum Shop",
   "order.subject": "Deine Bestellung {number}",
@@ -99,23 +100,28 @@ export const de: MailWords = {
   "canceled.free": "Deine Bestellung {number} ist storniert. Es kommt kein Paket und du musst nichts tun.",
   "canceled.button": "Zu deinem Warenkorb",
   "canceled.shop":
-    "Wir haben deine Bestellung {number} storniert. Es kommt kein Paket. Was du bezahlt hast, bekommst du vollständig zurück. Fragen? Schreib an {mail}.",
+    "Wir haben deine Bestellung {number} storniert. Es kommt kein Paket. Was du bezahlt hast, bekommst du " +
+    "vollständig zurück. Fragen? Schreib an {mail}.",
   "came.subject": "Deine Zahlung für Bestellung {number} ist da",
   "came.text":
-    "Deine Überweisung für Bestellung {number} ist angekommen. Wir packen dein Paket; sobald es unterwegs ist, hörst du von uns.",
+    "Deine Überweisung für Bestellung {number} ist angekommen. Wir packen dein Paket; sobald es unterwegs ist, " +
+    "hörst du von uns.",
   "sent.subject": "Dein Paket aus Bestellung {number} ist unterwegs",
   "sent.text": "{carrier} bringt dein Paket mit Artikeln aus Bestellung {number}.",
   "sent.code": "Sendungsnummer: {code}",
   "sent.rest": "Die übrigen Artikel schicken wir getrennt; dazu bekommst du eine weitere Mail.",
   "delivered.subject": "Bestellung {number} ist zugestellt",
   "delivered.text":
-    "Alles aus deiner Bestellung {number} ist zugestellt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich {until} widerrufen.",
+    "Alles aus deiner Bestellung {number} ist zugestellt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich " +
+    "{until} widerrufen.",
   "refunded.subject": "Du bekommst {amount} für Bestellung {number} zurück",
   "refunded.text":
-    "Wir zahlen {amount} für Bestellung {number} mit dem Zahlungsmittel zurück, mit dem du bezahlt hast. Der Betrag ist meist in einigen Werktagen auf deinem Konto. Du musst nichts tun.",
+    "Wir zahlen {amount} für Bestellung {number} mit dem Zahlungsmittel zurück, mit dem du bezahlt hast. Der Betrag " +
+    "ist meist in einigen Werktagen auf deinem Konto. Du musst nichts tun.",
   "accepted.subject": "Dein Widerruf zu Bestellung {number} ist bearbeitet",
   "accepted.text":
-    "Wir haben deinen Widerruf zu Bestellung {number} geprüft und angenommen. Haben wir dafür Geld erhalten, bekommst du eine Mail, sobald wir es zurückzahlen.",
+    "Wir haben deinen Widerruf zu Bestellung {number} geprüft und angenommen. Haben wir dafür Geld erhalten, " +
+    "bekommst du eine Mail, sobald wir es zurückzahlen.",
   "reversed.subject": "Du bekommst {amount} für Bestellung {number} zurück",
   "reversed.text":
     "Deine Zahlung über {amount} kam an, als Bestellung {number} schon storniert war. Wir schicken den ganzen " +

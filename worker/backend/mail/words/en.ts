@@ -95,10 +95,12 @@ export const en: MailWords = {
   "canceled.free": "Your order {number} is cancelled. No parcel will come and there is nothing to do.",
   "canceled.button": "To your cart",
   "canceled.shop":
-    "We have cancelled your order {number}. No parcel will come. Whatever you have paid comes back to you in full. Questions? Write to {mail}.",
+    "We have cancelled your order {number}. No parcel will come. Whatever you have paid comes back to you in full. " +
+    "Questions? Write to {mail}.",
   "came.subject": "Your payment for order {number} has arrived",
   "came.text":
-    "Your transfer for order {number} has arrived. We are packing your parcel; you will hear from us as soon as it leaves.",
+    "Your transfer for order {number} has arrived. We are packing your parcel; you will hear from us as soon as it " +
+    "leaves.",
   "sent.subject": "Your parcel of order {number} is on its way",
   "sent.text": "{carrier} is bringing your parcel with articles of order {number}.",
   "sent.code": "Tracking number: {code}",
@@ -108,10 +110,12 @@ export const en: MailWords = {
     "All of your order {number} was delivered. Not what you wanted? You can withdraw from the contract until {until}.",
   "refunded.subject": "You get {amount} back for order {number}",
   "refunded.text":
-    "We pay {amount} for order {number} back by the means you paid with. It is usually in your account within a few working days. There is nothing to do.",
+    "We pay {amount} for order {number} back by the means you paid with. It is usually in your account within a few " +
+    "working days. There is nothing to do.",
   "accepted.subject": "Your withdrawal from order {number} was handled",
   "accepted.text":
-    "We have looked at your withdrawal from order {number} and accepted it. If we have received money for it, you get a mail as soon as we pay it back.",
+    "We have looked at your withdrawal from order {number} and accepted it. If we have received money for it, you " +
+    "get a mail as soon as we pay it back.",
   "reversed.subject": "You get {amount} back for order {number}",
   "reversed.text":
     "Your payment of {amount} came in after order {number} had been cancelled. We send the whole amount back the " +

@@ -43,7 +43,8 @@ export const nl: MailWords = {
   "joined.subjectGift": "Je krijgt onze nieuwsbrief, en {percent}% korting",
   "joined.text": "Je aanmelding is bevestigd: voortaan hoor je van {shop} wat er binnenkwam en wat is afgeprijsd.",
   "joined.gift":
-    "Je krijgt {percent}% korting op één bestelling. Vul de code in bij je winkelmand; hij werkt één keer, tot en met {until}.",
+    "Je krijgt {percent}% korting op één bestelling. Vul de code in bij je winkelmand; hij werkt één keer, tot en " +
+    "met {until}.",
   "joined.code": "Je code",
   "joined.button": "Naar de winkel",
   "order.subject": "Je bestelling {number}",
@@ -96,23 +97,28 @@ export const nl: MailWords = {
   "canceled.free": "Je bestelling {number} is geannuleerd. Er komt geen pakket en je hoeft niets te doen.",
   "canceled.button": "Naar je winkelmand",
   "canceled.shop":
-    "We hebben je bestelling {number} geannuleerd. Er komt geen pakket. Wat je hebt betaald, krijg je helemaal terug. Vragen? Schrijf naar {mail}.",
+    "We hebben je bestelling {number} geannuleerd. Er komt geen pakket. Wat je hebt betaald, krijg je helemaal " +
+    "terug. Vragen? Schrijf naar {mail}.",
   "came.subject": "Je betaling voor bestelling {number} is binnen",
   "came.text":
-    "We hebben je overboeking voor bestelling {number} ontvangen. We maken je pakket klaar; zodra het vertrekt, hoor je van ons.",
+    "We hebben je overboeking voor bestelling {number} ontvangen. We maken je pakket klaar; zodra het vertrekt, " +
+    "hoor je van ons.",
   "sent.subject": "Je pakket van bestelling {number} is onderweg",
   "sent.text": "{carrier} brengt je pakket met artikelen van bestelling {number}.",
   "sent.code": "Volgnummer: {code}",
   "sent.rest": "De andere artikelen sturen we apart; daarover krijg je een nieuwe mail.",
   "delivered.subject": "Bestelling {number} is bezorgd",
   "delivered.text":
-    "Alles van je bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met {until}.",
+    "Alles van je bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met " +
+    "{until}.",
   "refunded.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "refunded.text":
-    "We betalen {amount} terug voor bestelling {number}, met het betaalmiddel waarmee je betaalde. Het staat meestal binnen enkele werkdagen op je rekening. Je hoeft niets te doen.",
+    "We betalen {amount} terug voor bestelling {number}, met het betaalmiddel waarmee je betaalde. Het staat " +
+    "meestal binnen enkele werkdagen op je rekening. Je hoeft niets te doen.",
   "accepted.subject": "Je herroeping van bestelling {number} is verwerkt",
   "accepted.text":
-    "We hebben je herroeping van bestelling {number} nagekeken en aanvaard. Hebben we er geld voor ontvangen, dan krijg je daarover een mail zodra we het terugbetalen.",
+    "We hebben je herroeping van bestelling {number} nagekeken en aanvaard. Hebben we er geld voor ontvangen, dan " +
+    "krijg je daarover een mail zodra we het terugbetalen.",
   "reversed.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "reversed.text":
     "Je betaling van {amount} kwam binnen nadat bestelling {number} al was geannuleerd. " +
