@@ -108,6 +108,7 @@ const backendAreas = [
   "newsletter-list",
   "customer",
   "newsletter",
+  "alerts",
   "messages",
   "order-look-up",
   "withdrawal",

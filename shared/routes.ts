@@ -58,11 +58,11 @@ export interface RouteDefinition {
   readonly login?: boolean;
 }
 
-/** A page of the newsletter: where mails lead to, and the form for whom no script runs. */
-const newsletter = <Name extends string>(name: Name, path: string) =>
+/** A page of the newsletter or an alert: where mails lead to, and the form for whom no script runs. */
+const mailed = <Name extends string>(name: Name, path: string) =>
   ({
     name,
-    path: `/newsletter/${path}`,
+    path,
     layout: "default",
     group: "newsletter-confirm",
     tags: [],
@@ -168,9 +168,11 @@ export const routes = [
     cacheable: true,
     noindex: true,
   },
-  newsletter("newsletter-confirm", "confirm"),
-  newsletter("newsletter-leave", "unsubscribe"),
-  newsletter("newsletter-join", "sign-up"),
+  mailed("newsletter-confirm", "/newsletter/confirm"),
+  mailed("newsletter-leave", "/newsletter/unsubscribe"),
+  mailed("newsletter-join", "/newsletter/sign-up"),
+  mailed("alert-confirm", "/alerts/confirm"),
+  mailed("alert-end", "/alerts/end"),
   account("my-account", ""),
   account("my-orders", "/orders"),
   account("my-order", "/orders/:orderId"),

@@ -1,4 +1,5 @@
 import { loadProductExtrasTexts, type ProductExtrasTexts } from "../../shared/i18n/product-extras-texts.ts";
+import { Alerts } from "../features/alerts/alerts.tsx";
 import { CarouselButtons, RelatedProducts } from "../features/carousel/carousel.tsx";
 import { CompareToggle, ComparisonExtra } from "../features/compare/compare.tsx";
 import { NoteView, RecentlyViewed } from "../features/recently-viewed/recently-viewed.tsx";
@@ -35,6 +36,7 @@ const components = {
   sizeGuide: SizeGuideLink,
   inStore: InStore,
   delivery: ProductDelivery,
+  alert: Alerts,
 };
 
 export interface ProductExtras {

@@ -3,6 +3,7 @@ import { settings } from "../../shared/config/settings.ts";
 import { embeddedCms } from "../../shared/contract/embedded-cms.ts";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
+import { alertRoutes } from "./alerts/routes.ts";
 import { addressLookupRoutes } from "./address-lookup/routes.ts";
 import { codeRoutes } from "./cart/code-routes.ts";
 import { createCartRoutes } from "./cart/routes.ts";
@@ -74,6 +75,7 @@ for (const routes of [
   newsletterRoutes,
   confirmRoutes,
   leaveRoutes,
+  alertRoutes,
   messageRoutes,
   reportRoutes,
   lookUpRoutes,

@@ -2,6 +2,7 @@ import { readConfig, type Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
 import { forgetMeasured } from "../measurement/forget.ts";
 import { isDue, quietHour } from "../schedule/when.ts";
+import { forgetAlerts } from "./alerts/forget.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { forgetEvents } from "./discovery/learn/forget.ts";
 import { thinPairs } from "./discovery/learn/thin.ts";
@@ -31,6 +32,7 @@ export async function runRetention(env: Bindings, now: Date): Promise<void> {
     () => forgetMessages(env.DB, before),
     () => sweepCarts(env.DB, cartDays, now),
     () => forgetNewsletter(env.DB, now),
+    () => forgetAlerts(env.DB, now),
     () => forgetTracked(env.DB, now),
     () => forgetChanges(env.DB, now),
     () => forgetEvents(env.DB, now),

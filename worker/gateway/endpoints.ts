@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account.ts";
 import { placeEndpoints } from "./address.ts";
 import { addressEndpoints } from "./addresses.ts";
+import { alertEndpoints } from "./alerts.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { cmsEndpoints } from "./cms.ts";
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   ...newsletterEndpoints,
   ...reviewEndpoints,
   ...messageEndpoints,
+  ...alertEndpoints,
   ...invalidationEndpoints,
   ...addressEndpoints,
   ...tuningEndpoints,

@@ -15,6 +15,7 @@ export const families = [
   "newsletter",
   "review",
   "messages",
+  "alerts",
   "invalidations",
   "addresses",
   "tuning",

@@ -32,11 +32,11 @@ export type PostedAnswer =
 
 /**
  * Whether a page's form may be sent to `path`: looking an order up, and withdrawing from it, which the law wants at
- * hand without any script; the newsletter's; the contact form of a story, which says so in its query.
+ * hand without any script; the newsletter's and the alerts'; the contact form of a story, which says so in its query.
  */
 export const takesForms = (path: string, search: string): boolean =>
   isContactForm(path, search) ||
-  /^(order-look-up|withdrawal|newsletter-(leave|confirm|join))$/.test(matchRoute(path)?.name ?? "");
+  /^(order-look-up|withdrawal|newsletter-(leave|confirm|join)|alert-(confirm|end))$/.test(matchRoute(path)?.name ?? "");
 
 /**
  * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the
@@ -53,18 +53,22 @@ export async function answerForm(
   const name = matchRoute(path)?.name;
   const { searchParams } = new URL(request.url);
   // The one press of a mail program (RFC 8058) sends any form and no more than the address.
-  if (name === "newsletter-leave" && searchParams.has("u"))
-    return answerLink("unsubscribe", searchParams.get("u")!, callOf(request, storeCode, call));
+  const ends = name === "newsletter-leave" || name === "alert-end";
+  if (ends && searchParams.has("u"))
+    return answerLink(linkCalls[name], searchParams.get("u")!, callOf(request, storeCode, call));
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
     return { status: 415 };
   const text = await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostFormBytes);
   if (text === null) return { status: 413 };
   const values = new URLSearchParams(text);
   if (isContactForm(path, new URL(request.url).search)) return answerContact(values, callOf(request, storeCode, call));
-  if (name === "newsletter-leave")
-    return answerLink("unsubscribe", values.get("u") ?? "", callOf(request, storeCode, call));
-  if (name === "newsletter-confirm")
-    return answerLink("confirm", values.get("c") ?? searchParams.get("c") ?? "", callOf(request, storeCode, call));
+  if (ends) return answerLink(linkCalls[name], values.get("u") ?? "", callOf(request, storeCode, call));
+  if (name === "newsletter-confirm" || name === "alert-confirm")
+    return answerLink(
+      linkCalls[name],
+      values.get("c") ?? searchParams.get("c") ?? "",
+      callOf(request, storeCode, call),
+    );
   if (name === "newsletter-join") return answerJoining(values, callOf(request, storeCode, call));
   const { number, email = "", problems } = readNamed(values);
   const statement = readStatement(values);
@@ -115,15 +119,25 @@ function asVisitor(request: Request, call: ApiFetch): ApiFetch {
 }
 const callOf = (request: Request, storeCode: string, call: ApiFetch) => createCall(asVisitor(request, call), storeCode);
 
+/** The calls that mailed links make, by the page they lead to. */
+const linkCalls = {
+  "newsletter-leave": "newsletter/unsubscribe",
+  "newsletter-confirm": "newsletter/confirm",
+  "alert-confirm": "alerts/confirm",
+  "alert-end": "alerts/end",
+} as const;
+
 /**
- * Confirms or leaves the newsletter by the link of a mail: its token stands in the page's form, or, where no script put
- * it there, in the address. A form that is to be sent again keeps it.
+ * Confirms or ends the newsletter or an alert by the link of a mail: its token stands in the page's form, or, where no
+ * script put it there, in the address. A form that is to be sent again keeps it.
  */
-async function answerLink(to: "confirm" | "unsubscribe", token: string, call: Call): Promise<PostedAnswer> {
+async function answerLink(
+  to: (typeof linkCalls)[keyof typeof linkCalls],
+  token: string,
+  call: Call,
+): Promise<PostedAnswer> {
   const came =
-    token === ""
-      ? "ended"
-      : await call<{ coupon?: WelcomeCoupon | null }>("POST", `ext/newsletter/${to}`, {}, { token });
+    token === "" ? "ended" : await call<{ coupon?: WelcomeCoupon | null }>("POST", `ext/${to}`, {}, { token });
   const answer = newsletterPage(came);
   if (!("posted" in answer) || !isToBeRepeated(answer.posted)) return answer;
   return { ...answer, posted: { ...answer.posted, token }, hasToken: true };

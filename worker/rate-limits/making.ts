@@ -5,7 +5,8 @@ import { networkOf, visitorOf } from "./network.ts";
 
 /**
  * What anybody can have made by asking: a picture in a new size, a cart, an order, stores near a place that are not
- * kept, a mail of the newsletter, recommendations, word of what a visitor did, a row of measurement.
+ * kept, a mail that asks for a newsletter or an alert, recommendations, word of what a visitor did, a row of
+ * measurement.
  */
 export type Made = "picture" | "cart" | "order" | "place" | "newsletter" | "discovery" | "notification" | "measurement";
 

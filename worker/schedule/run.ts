@@ -1,4 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import { tellAlerts } from "../backend/alerts/tell.ts";
 import { forgetOldRecords } from "../backend/customer/retention.ts";
 import { sweepAccounts } from "../backend/customer/sweep.ts";
 import { learn } from "../backend/discovery/learn/learn.ts";
@@ -30,6 +31,8 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   prices: ({ env, now }) => refreshDuePrices(env.DB, now),
   searchIndex: ({ env, now }) => mendSearchIndex(env.DB, now),
   accounts: ({ env, now }) => Promise.all([sweepAccounts(env.DB, now), sweepSessions(env.DB, now)]),
+  accounts: ({ env, now }) => sweepAccounts(env.DB, now),
+  alerts: ({ env, now }) => tellAlerts(env.DB, now),
   embeddedProvider: ({ env, now, call }) => runProvider(env, now, call),
   mails: ({ env }) => sendOutbox(env),
   payments: ({ env, now }) => runPayments(env, { ...paymentDeps, now: () => now }),

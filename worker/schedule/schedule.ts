@@ -15,6 +15,7 @@ export const schedule = {
   prices: { when: everyMinute, what: "special prices begin and end by their dates" },
   searchIndex: { when: everyMinute, what: "the search index is made where there is none, and finished" },
   accounts: { when: everyMinute, what: "tokens, sessions, links and counts of tries that have ended go" },
+  alerts: { when: everyMinute, what: "who waits for an article hears that it is back, or costs less" },
   embeddedProvider: { when: everyMinute, what: "the embedded payment provider says what became of payments" },
   mails: { when: everyMinute, what: "those that are due leave" },
   payments: { when: everyMinute, what: "payments are followed up at the provider", byPlatform: true },
@@ -28,7 +29,7 @@ export const schedule = {
   },
   retention: {
     when: quietHour,
-    what: "guests' orders, records, unsent mails, carts, sign-ups and counts whose time has passed go, some at a time",
+    what: "guests' orders, records, unsent mails, carts, sign-ups, alerts and counts whose time has passed go, some at a time",
   },
   oldRecords: {
     when: { ...quietHour, minute: 20 },

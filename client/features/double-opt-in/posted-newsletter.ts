@@ -2,8 +2,8 @@ import { createContext } from "react";
 import type { WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
 
 /**
- * What came of a newsletter's form that a browser sent by itself, or of a mail program's one press: the Worker renders
- * the page with it, for this one reader (docs/decisions/050, 247).
+ * What came of a form of the newsletter, or of an alert's link, that a browser sent by itself, or of a mail program's
+ * one press: the Worker renders the page with it, for this one reader (docs/decisions/050, 247).
  */
 export interface PostedNewsletter {
   newsletter: "done" | "ended" | "invalid" | "tooMany" | "wrong";

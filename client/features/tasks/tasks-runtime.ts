@@ -44,9 +44,13 @@ const withWords =
     return Response.json({ code, result: null }, { status: code });
   };
 /** Events of tasks that have words of their own; others have general ones. */
-type Known = "review" | "newsletter" | "other";
-const kindOf = (event: string): Known =>
-  event === "review-sent" ? "review" : event === "newsletter-subscribed" ? "newsletter" : "other";
+type Known = "review" | "newsletter" | "alert" | "other";
+const known: Readonly<Record<string, Known>> = {
+  "review-sent": "review",
+  "newsletter-subscribed": "newsletter",
+  "alert-asked": "alert",
+};
+const kindOf = (event: string): Known => known[event] ?? "other";
 
 /** The queue with everything it needs of the browser. */
 export async function startTasks(store: StoreView): Promise<TaskService> {

@@ -52,6 +52,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
   });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
   const pieces = Math.min(qty, maxQty);
+  const sku = variant?.sku ?? (groups.length > 0 ? "" : product.sku);
 
   const choose = (code: string, value: string) => {
     const next = { ...choice, [code]: value };
@@ -142,6 +143,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
             </button>
           </div>
           <p className={styles.script}>{t("product.script")}</p>
+          <Deferred extra="alert" product={product} sku={sku} room />
         </>
       ) : (
         <p className={styles.said}>{t("product.viewOnly")}</p>
@@ -167,7 +169,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
           )}
         </ul>
       )}
-      {product.storeLine && <Deferred extra="inStore" sku={variant?.sku ?? (groups.length > 0 ? "" : product.sku)} />}
+      {product.storeLine && <Deferred extra="inStore" sku={sku} />}
       <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
       <Deferred extra="compare" product={product} />
     </div>

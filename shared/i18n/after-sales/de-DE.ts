@@ -84,5 +84,15 @@ export const messages: AfterSalesMessages = {
   join: "Für den Newsletter anmelden",
   "join.privacy": "Datenschutzerklärung",
   "join.done": "Sieh in deine Mails: Dort steht ein Link, mit dem du deine Anmeldung bestätigst. Er gilt 48 Stunden.",
+  alert: "Eine Mail zu einem Artikel",
+  "alert.text": "Sollen wir dir ein einziges Mal schreiben, sobald es so weit ist? Danach löschen wir deine Anfrage.",
+  "alert.button": "Ja, schreibt mir",
+  "alert.done": "Bestätigt: Du bekommst eine Mail, sobald es so weit ist.",
+  "alert.ended":
+    "Dieser Link gilt nicht mehr: Er ist abgelaufen, oder du hast die Mail schon bekommen. Frag auf der Seite des Artikels neu an.",
+  alertEnd: "Doch keine Mail",
+  "alertEnd.text": "Möchtest du zu diesem Artikel doch keine Mail bekommen? Dann löschen wir deine Anfrage sofort.",
+  "alertEnd.button": "Ja, löscht meine Anfrage",
+  "alertEnd.done": "Es gibt keine Anfrage mehr: Zu diesem Artikel schreiben wir dir nicht.",
   home: "Zum Shop",
 };

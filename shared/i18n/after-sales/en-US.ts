@@ -81,5 +81,15 @@ export const messages = {
   join: "Sign up for the newsletter",
   "join.privacy": "Privacy statement",
   "join.done": "Look in your mail: it has a link to confirm your sign-up. It works for 48 hours.",
+  alert: "An e-mail about an article",
+  "alert.text": "Shall we e-mail you once, when the time comes? After that we delete your request.",
+  "alert.button": "Yes, e-mail me",
+  "alert.done": "Confirmed: you get one e-mail when the time comes.",
+  "alert.ended":
+    "This link no longer works: it has run out, or you have had the e-mail already. Ask again on the article's page.",
+  alertEnd: "No e-mail after all",
+  "alertEnd.text": "Would you rather get no e-mail about this article? Then we delete your request at once.",
+  "alertEnd.button": "Yes, delete my request",
+  "alertEnd.done": "There is no request any more: we do not e-mail you about this article.",
   home: "To the shop",
 };

@@ -83,5 +83,15 @@ export const messages: AfterSalesMessages = {
   join: "Aanmelden voor de nieuwsbrief",
   "join.privacy": "Privacyverklaring",
   "join.done": "Kijk in je mail: daar staat een link om je aanmelding te bevestigen. Hij werkt 48 uur.",
+  alert: "Een mail over een artikel",
+  "alert.text": "Zullen we je één keer mailen, zodra het zover is? Daarna verwijderen we je verzoek.",
+  "alert.button": "Ja, mail mij",
+  "alert.done": "Bevestigd: je krijgt één mail zodra het zover is.",
+  "alert.ended":
+    "Deze link werkt niet meer: hij is verlopen, of je hebt de mail al gekregen. Vraag het opnieuw op de pagina van het artikel.",
+  alertEnd: "Toch geen mail",
+  "alertEnd.text": "Wil je over dit artikel toch geen mail krijgen? Dan verwijderen we je verzoek meteen.",
+  "alertEnd.button": "Ja, verwijder mijn verzoek",
+  "alertEnd.done": "Er staat geen verzoek meer: over dit artikel mailen we je niet.",
   home: "Naar de winkel",
 };

@@ -5,6 +5,7 @@ import { errorBody } from "../../../shared/contract/envelope.ts";
 import { app } from "../../../worker/app.ts";
 import { hashPassword } from "../../../worker/backend/customer/password.ts";
 import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
+import { newAlertToken } from "../../../worker/backend/alerts/links.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import type { Endpoint } from "../../../worker/gateway/endpoint.ts";
 import { endpoints } from "../../../worker/gateway/endpoints.ts";
@@ -155,6 +156,14 @@ const newsletterLink = async (purpose: "confirm" | "leave") => {
   return (await newLinks(DB, "sure@example.test", [purpose], new Date()))[purpose];
 };
 
+/** The token of an alert's mail. */
+const alertToken = async () => {
+  const email = `waits-${crypto.randomUUID()}@example.test`;
+  await good("POST", "/api/ext/alerts", { body: { kind: "stock", sku: shirt.green, email } });
+  const id = await DB.prepare("SELECT id FROM product_alert WHERE email = ?").bind(email).first<number>("id");
+  return newAlertToken(DB, id!);
+};
+
 /** A good request for every call; `path` where the pattern has parameters. Whoever adds a call adds one. */
 const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "POST /api/cart/create": () => ({}),
@@ -240,6 +249,10 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "DELETE /api/ext/newsletter/subscribe": () => ({ token: noor.token, body: { email: noor.email } }),
   "POST /api/ext/newsletter/widget": () => ({ body: { email: "reader@example.test", token: "" } }),
   "GET /api/ext/newsletter/form-token": () => ({}),
+  "POST /api/ext/alerts": () => ({ body: { kind: "price", sku: shirt.red, email: "reader@example.test" } }),
+  "GET /api/ext/alerts/form-token": () => ({}),
+  "POST /api/ext/alerts/confirm": async () => ({ body: { token: await alertToken() } }),
+  "POST /api/ext/alerts/end": async () => ({ body: { token: await alertToken() } }),
   "POST /api/ext/newsletter/confirm": async () => ({
     body: { token: await newsletterLink("confirm") },
   }),

@@ -70,6 +70,15 @@ export const attemptLimits = {
     { key: `subscribe:${who.visitor}`, most: 20, seconds: hour },
     { key: `subscribe-quick:${who.visitor}`, most: 5, seconds: hour },
   ],
+  /**
+   * Alerts of articles, of one visitor and of all, so that what is kept has a bound; `isQuick`: sent faster than a
+   * person types, or by a form without a script.
+   */
+  alert: (who: Subject, isQuick: boolean): Limit[] => [
+    { key: `alert:${who.visitor}`, most: 20, seconds: hour },
+    ...(isQuick ? [{ key: `alert-quick:${who.visitor}`, most: 5, seconds: hour }] : []),
+    { key: "alert-all", most: 5_000, seconds: day },
+  ],
   /** Presses on one mailed link that holds: its first confirms, all others only ask again. */
   confirmNewsletter: (linkHash: string): Limit[] => [{ key: `newsletter-link:${linkHash}`, most: 20, seconds: hour }],
   setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],

@@ -65,6 +65,16 @@ export const personalTables: readonly PersonalTable[] = [
     ],
   },
   {
+    // An account's address is nobody's proof, but what it waits for names no more than an article.
+    table: "product_alert",
+    name: "alerts",
+    read: `SELECT kind, sku, store_code, price_cents, asked_at, confirmed_at FROM product_alert
+      WHERE email = ${email} ORDER BY id`,
+    end: [`DELETE FROM product_alert WHERE email = ${email}`],
+  },
+  // Goes with its alert.
+  { table: "product_alert_link", name: "alert_links", read: null, end: [] },
+  {
     table: "outbox",
     name: "mails",
     read: "SELECT kind, created_at, sent_at FROM outbox WHERE payload ->> '$.customer_id' = ?1 ORDER BY id",

@@ -50,7 +50,8 @@ export async function updateProfile(
         db
           .prepare(
             `UPDATE customer SET firstname = CASE WHEN version = ?2
-              AND (?3 IS NULL OR password_hash = ?3) THEN ?4 END, lastname = ?5, email = ?6, version = version + 1,
+              AND (?3 IS NULL OR password_hash = ?3) THEN ?4 END, lastname = ?5, email = ?6,
+              email_proven_at = CASE WHEN email = ?6 THEN email_proven_at END, version = version + 1,
               updated_at = ?7 WHERE id = ?1`,
           )
           .bind(

@@ -87,10 +87,9 @@ resetRoutes.post("/api/user/create-password", async (c) => {
   const passwordHash = await hashPassword(newPassword, readConfig(c.env).passwordCost);
   // Of two uses at once one finds the token gone; what follows happens only where this call's hash was written.
   const [set] = await DB.batch([
-    DB.prepare(`UPDATE customer SET password_hash = ?4, updated_at = ?2 WHERE id = (SELECT c.id ${valid})`).bind(
-      ...bindings,
-      passwordHash,
-    ),
+    DB.prepare(
+      `UPDATE customer SET password_hash = ?4, updated_at = ?2, email_proven_at = ?2 WHERE id = (SELECT c.id ${valid})`,
+    ).bind(...bindings, passwordHash),
     endSessions(DB, { customerId: owner.id, passwordHash, now }),
     ...["password_reset", "known_device"].map((table) =>
       DB.prepare(

@@ -1,13 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import type { Cents } from "../../../shared/money/money.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
-import { formatMoney } from "../../../shared/money/format.ts";
 import { guaranteeNotice, shown, type OfficialNotice } from "../../../shared/notices/notice.ts";
 import { legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { trader } from "../../../shared/trader/trader.ts";
-import { storePath } from "../../../shared/url/store-path.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder } from "../customer/order-rows.ts";
 import { askedRecord, confirmableMs } from "../newsletter-list/ask.ts";
@@ -24,7 +20,8 @@ import type { Origins } from "./origins.ts";
 import { quiet, quietOrder } from "./quiet.ts";
 import { isStepMail, stepMail } from "./step-mails.ts";
 import { withdrawalMail } from "./withdrawal-mail.ts";
-import { sayIn, type Say } from "./words/words.ts";
+import { alertMail } from "./render-alert.ts";
+import { toolsOf, type Tools } from "./tools.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** A row of the outbox as far as a mail is made of it. */
@@ -53,25 +50,6 @@ const orderOf = z.looseObject({
   parcel_id: z.number().int().optional(),
 });
 const none = (nothing: string): NoMail => ({ nothing });
-
-/** The words and addresses of the view a mail is written for. */
-interface Tools {
-  say: Say;
-  language: string;
-  at: (path: string) => string;
-  money: (cents: Cents) => string;
-}
-
-function toolsOf(origins: Origins, storeCode: string): Tools {
-  const view = storeByCode(storeCode);
-  const language = languageOf(view);
-  return {
-    say: sayIn(language),
-    language,
-    at: (path) => origins(view) + storePath(view, path),
-    money: (cents) => formatMoney(cents, view.i18n.formatLanguage, view.i18n.currencyCode),
-  };
-}
 
 /** Pages that every mail leads to: what was agreed, what is kept, how to withdraw, who sells and how they are reached. */
 const footPages = ["terms", "privacy", "withdrawal", "imprint", "contact"] as const;
@@ -120,6 +98,14 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
           lines: found.lines.map((line) => ({ ...line, options: quiet(line.options) })),
         }),
       );
+    }
+    case "alert-confirm":
+    case "alert-noted":
+    case "alert-told": {
+      const mail = await alertMail(db, row.kind, payload, (storeCode) => toolsOf(origins, storeCode), now);
+      return typeof mail === "string"
+        ? none(mail)
+        : { ...finish(mail.to, mail.tools, mail.content), ...(mail.headers && { headers: mail.headers }) };
     }
     case "contact-message":
     case "contact-receipt":

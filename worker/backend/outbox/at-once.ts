@@ -4,7 +4,7 @@ import { transportOf } from "./transport.ts";
 import { sendOutbox } from "./send-due.ts";
 
 /** Calls that may put something into the outbox. */
-const writing = /^\/api\/(order(\/|$)|payment\/|user\/|ext\/(newsletter\/|contact)|withdrawal|review\/report)/;
+const writing = /^\/api\/(order(\/|$)|payment\/|user\/|ext\/(newsletter\/|contact|alerts)|withdrawal|review\/report)/;
 
 /**
  * Sends what a call left in the outbox as soon as it is answered; the schedule sends what this misses. Where nothing

@@ -85,6 +85,8 @@ const titles: Readonly<Record<DataLessRouteName, Title | null>> = {
   "newsletter-confirm": afterSales("news"),
   "newsletter-leave": afterSales("leave"),
   "newsletter-join": afterSales("join"),
+  "alert-confirm": afterSales("alert"),
+  "alert-end": afterSales("alertEnd"),
   "style-guide": null,
   error: shop("error.title"),
 };

@@ -48,6 +48,32 @@ export const de: MailWords = {
     "einschließlich {until}.",
   "joined.code": "Dein Code",
   "joined.button": "Zum Shop",
+  "alert.ask.stock": "Möchtest du eine Mail, wenn dieser Artikel wieder da ist?",
+  "alert.ask.price": "Möchtest du eine Mail, wenn dieser Artikel günstiger wird?",
+  "alert.askText.stock":
+    "Jemand hat uns gebeten, an diese E-Mail-Adresse zu schreiben, sobald dieser Artikel wieder da ist. Das tun wir " +
+    "erst, wenn du es hier bestätigst; der Link gilt {hours} Stunden. Warst du das nicht? Dann tu nichts, und du hörst " +
+    "nichts mehr von uns.",
+  "alert.askText.price":
+    "Jemand hat uns gebeten, an diese E-Mail-Adresse zu schreiben, sobald der Preis dieses Artikels sinkt. Das tun wir " +
+    "erst, wenn du es hier bestätigst; der Link gilt {hours} Stunden. Warst du das nicht? Dann tu nichts, und du hörst " +
+    "nichts mehr von uns.",
+  "alert.button.stock": "Ja, schreibt mir, wenn er wieder da ist",
+  "alert.button.price": "Ja, schreibt mir, wenn der Preis sinkt",
+  "alert.noted.stock": "Wir schreiben dir, wenn dieser Artikel wieder da ist",
+  "alert.noted.price": "Wir schreiben dir, wenn dieser Artikel günstiger wird",
+  "alert.notedText": "Du hast das gerade in unserem Shop mit deinem Konto angefragt. Du musst nichts bestätigen.",
+  "alert.once": "Du bekommst dazu eine einzige Mail. Danach, oder nach {days} Tagen, löschen wir deine Anfrage.",
+  "alert.end": "Doch keine Mail",
+  "alert.price": "Preis",
+  "alert.told.stock": "Wieder da: {name}",
+  "alert.told.price": "Günstiger: {name}",
+  "alert.toldText.stock":
+    "Du wolltest es wissen: Dieser Artikel ist wieder da. Wir legen nichts zurück, und auch andere haben darauf gewartet.",
+  "alert.toldText.price": "Du wolltest es wissen: Der Preis dieses Artikels ist gesunken.",
+  "alert.was": "Als du gefragt hast, kostete er {price}.",
+  "alert.see": "Artikel ansehen",
+  "alert.last": "Das war die einzige Mail dazu. Deine Anfrage ist gelöscht.",
   "order.subject": "Deine Bestellung {number}",
   "order.text": "Danke für deine Bestellung vom {date}. Bewahre diese Mail auf: Darin steht, was wir vereinbart haben.",
   "order.lines": "Was du bestellt hast",

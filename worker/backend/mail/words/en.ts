@@ -46,6 +46,30 @@ export const en: MailWords = {
     "You get {percent}% off one order. Enter the code in your cart; it works once, up to and including {until}.",
   "joined.code": "Your code",
   "joined.button": "To the shop",
+  "alert.ask.stock": "Would you like an e-mail when this article is back?",
+  "alert.ask.price": "Would you like an e-mail when this article costs less?",
+  "alert.askText.stock":
+    "Somebody asked us to e-mail this address when this article is back. We only do so once you confirm it here; the " +
+    "link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
+  "alert.askText.price":
+    "Somebody asked us to e-mail this address when the price of this article drops. We only do so once you confirm it " +
+    "here; the link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
+  "alert.button.stock": "Yes, e-mail me when it is back",
+  "alert.button.price": "Yes, e-mail me when the price drops",
+  "alert.noted.stock": "We will e-mail you when this article is back",
+  "alert.noted.price": "We will e-mail you when this article costs less",
+  "alert.notedText": "You asked for this in our shop just now, with your account. There is nothing to confirm.",
+  "alert.once": "You get one e-mail about it. After that, or after {days} days, we delete your request.",
+  "alert.end": "Do not e-mail me after all",
+  "alert.price": "Price",
+  "alert.told.stock": "Back in stock: {name}",
+  "alert.told.price": "Now costs less: {name}",
+  "alert.toldText.stock":
+    "You asked us to tell you: this article is back. We put nothing aside, and others were waiting for it, too.",
+  "alert.toldText.price": "You asked us to tell you: the price of this article has dropped.",
+  "alert.was": "When you asked, it cost {price}.",
+  "alert.see": "See the article",
+  "alert.last": "This was the only e-mail about it. Your request has been deleted.",
   "order.subject": "Your order {number}",
   "order.text": "Thank you for your order of {date}. Keep this mail: it records what we have agreed.",
   "order.lines": "What you ordered",

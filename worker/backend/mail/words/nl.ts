@@ -47,6 +47,30 @@ export const nl: MailWords = {
     "met {until}.",
   "joined.code": "Je code",
   "joined.button": "Naar de winkel",
+  "alert.ask.stock": "Wil je een mail als dit artikel er weer is?",
+  "alert.ask.price": "Wil je een mail als dit artikel goedkoper wordt?",
+  "alert.askText.stock":
+    "Iemand vroeg ons om dit e-mailadres te mailen als dit artikel er weer is. We doen dat pas als je het hier " +
+    "bevestigt; de link werkt {hours} uur. Was jij het niet? Doe dan niets, dan hoor je niets meer van ons.",
+  "alert.askText.price":
+    "Iemand vroeg ons om dit e-mailadres te mailen als de prijs van dit artikel daalt. We doen dat pas als je het hier " +
+    "bevestigt; de link werkt {hours} uur. Was jij het niet? Doe dan niets, dan hoor je niets meer van ons.",
+  "alert.button.stock": "Ja, mail mij als het er weer is",
+  "alert.button.price": "Ja, mail mij als de prijs daalt",
+  "alert.noted.stock": "We mailen je als dit artikel er weer is",
+  "alert.noted.price": "We mailen je als dit artikel goedkoper wordt",
+  "alert.notedText": "Je vroeg dit zojuist in onze winkel, met je account. Je hoeft niets te bevestigen.",
+  "alert.once": "Je krijgt hierover één mail. Daarna, of na {days} dagen, verwijderen we je verzoek.",
+  "alert.end": "Toch niet mailen",
+  "alert.price": "Prijs",
+  "alert.told.stock": "Weer op voorraad: {name}",
+  "alert.told.price": "Lager geprijsd: {name}",
+  "alert.toldText.stock":
+    "Je vroeg het ons te laten weten: dit artikel is er weer. We leggen niets apart, en je bent niet de enige die wachtte.",
+  "alert.toldText.price": "Je vroeg het ons te laten weten: de prijs van dit artikel is gedaald.",
+  "alert.was": "Toen je het vroeg, kostte het {price}.",
+  "alert.see": "Bekijk het artikel",
+  "alert.last": "Dit was de enige mail hierover. Je verzoek is verwijderd.",
   "order.subject": "Je bestelling {number}",
   "order.text": "Bedankt voor je bestelling van {date}. Bewaar deze mail: er staat in wat we hebben afgesproken.",
   "order.lines": "Wat je bestelde",

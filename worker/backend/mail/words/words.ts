@@ -32,6 +32,8 @@ type Key =
   | `sent.${"code" | "rest"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
+  | `alert.${"ask" | "askText" | "button" | "noted" | "told" | "toldText"}.${"stock" | "price"}`
+  | `alert.${"price" | "notedText" | "once" | "end" | "was" | "see" | "last"}`
   | "order.subject"
   | "order.text"
   | "order.lines"

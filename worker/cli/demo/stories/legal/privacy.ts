@@ -21,6 +21,8 @@ export const privacyPage = legalPage(
               "blijft twee jaar bekend, voor de wettelijke garantie; de cijfers tien jaar, omdat de belastingwet dat vraagt.",
             "Account: wat je er zelf in zet, je bestellingen en punten, tot je het opheft.",
             "Nieuwsbrief: je e-mailadres, zolang je haar wilt; wanneer en waarmee je instemde, als bewijs. Afmelden kan in elke mail.",
+            "Een mail als een artikel er weer is of goedkoper wordt: je e-mailadres en het artikel, tot we het je gemaild hebben, " +
+              "je het stopt, of er 90 dagen voorbij zijn.",
             "Beoordelingen: wat je schrijft en de naam die je erbij zet, tot je vraagt ze weg te halen.",
             "Berichten die je ons stuurt: zo lang als het antwoord nodig is.",
             "Beveiliging: ingekorte netwerkadressen, kort, om misbruik te begrenzen. Ons gerechtvaardigd belang is een winkel die blijft werken.",
@@ -69,6 +71,8 @@ export const privacyPage = legalPage(
             "Konto: was du selbst hineinschreibst, deine Bestellungen und Punkte, bis du es löschst (b).",
             "Newsletter: deine E-Mail-Adresse, solange du ihn möchtest; wann und womit du eingewilligt hast, als Nachweis (a). " +
               "Abmelden geht in jeder Mail.",
+            "Eine Mail, wenn ein Artikel wieder da ist oder günstiger wird: deine E-Mail-Adresse und der Artikel, bis wir dir " +
+              "geschrieben haben, du es beendest oder 90 Tage vorbei sind (b).",
             "Bewertungen: was du schreibst und der Name, den du dazusetzt, bis du um Löschung bittest (a).",
             "Nachrichten an uns: so lange, wie die Antwort es braucht (b, f).",
             "Sicherheit: gekürzte Netzadressen, kurz, um Missbrauch zu begrenzen (f). Unser berechtigtes Interesse ist ein Shop, der läuft.",
@@ -116,6 +120,8 @@ export const privacyPage = legalPage(
             "Account: what you put into it, your orders and points, until you end it.",
             "Newsletter: your e-mail address, as long as you want it; when and to what you agreed, as proof. Each mail has a " +
               "way out.",
+            "An e-mail when an article is back or costs less: your address and the article, until we have told you, you end " +
+              "it, or 90 days have passed.",
             "Reviews: what you write and the name you put to it, until you ask us to take it down.",
             "Messages you send us: as long as the answer takes.",
             "Security: shortened network addresses, briefly, to limit abuse. Our legitimate interest is a shop that keeps working.",

@@ -1,0 +1,17 @@
+export const messages = {
+  email: "E-mail address",
+  "text.stock":
+    "You get one e-mail when it is back, and then your request is deleted. At the latest after {days} days.",
+  "text.price":
+    "You get one e-mail when it costs less than {price}, and then your request is deleted. At the latest after {days} days.",
+  privacy: "Privacy statement",
+  send: "E-mail me",
+  sending: "Sending",
+  wrong: "Enter a full e-mail address, such as name@example.com",
+  pending: "Look in your mail and confirm your request. The link works for {hours} hours.",
+  confirmed: "Done: you get an e-mail when the time comes.",
+  waiting: "Your request goes out as soon as you are online.",
+  tooMany: "That was too often. Try again in {minutes}\u00a0min.",
+  gone: "This article is no longer sold.",
+  failed: "That did not work. Try again.",
+};

@@ -1,0 +1,70 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { hasFallen } from "../../../shared/alerts/alert-rules.ts";
+import { defaultStore } from "../../../shared/config/stores.ts";
+import { loadSellables } from "../catalog/sellable.ts";
+import { cursorOf, lookedUpTo, tellIds } from "./tell-ids.ts";
+
+/** Alerts looked through in one run. */
+const atOnce = 500;
+
+interface Waiting {
+  id: number;
+  sku: string;
+  price_cents: number | null;
+  group_id: number | null;
+  final_cents: number | null;
+  can_be_had: number;
+}
+
+/**
+ * Tells those whose article costs less than when they asked, in their own price group, and can be had. Looks through
+ * some alerts a run, from where the last one ended; answers how many it told, at most `most`.
+ */
+export async function tellPrices(db: D1Database, now: Date, most: number): Promise<number> {
+  const after = await cursorOf(db, "price");
+  const { results } = await db
+    .prepare(
+      `SELECT a.id, a.sku, a.price_cents, a.group_id, p.final_cents,
+          p.in_stock = 1 AND p.status < 2 AND coalesce(m.status, p.status) < 2 AS can_be_had
+        FROM product_alert a LEFT JOIN product p ON p.sku = a.sku LEFT JOIN product m ON m.id = p.parent_id
+        WHERE a.kind = 'price' AND a.confirmed_at IS NOT NULL AND (a.sku, a.id) > (?1, ?2)
+        ORDER BY a.sku, a.id LIMIT ${atOnce}`,
+    )
+    .bind(after.sku, after.id)
+    .all<Waiting>();
+  const groupPrices = await pricesOfGroups(db, results, now);
+  const fallen = results.filter(
+    ({ sku, price_cents, group_id, final_cents, can_be_had }) =>
+      can_be_had && hasFallen(price_cents, group_id === null ? final_cents : groupPrices(group_id, sku)),
+  );
+  const some = fallen.slice(0, most);
+  const told = await tellIds(
+    db,
+    some.map(({ id }) => id),
+    now,
+  );
+  // Those that were left are looked at again; behind the last of all the next run begins anew.
+  const end = some.length < fallen.length ? some.at(-1) : results.at(-1);
+  const isOver = end === results.at(-1) && results.length < atOnce;
+  const next = isOver || !end ? { sku: "", id: 0 } : end;
+  if (next.sku !== after.sku || next.id !== after.id) await lookedUpTo(db, "price", next);
+  return told;
+}
+
+/** What articles cost in the price groups that somebody waits in. */
+async function pricesOfGroups(db: D1Database, waiting: readonly Waiting[], now: Date) {
+  const groups = Map.groupBy(
+    waiting.filter(({ group_id }) => group_id !== null),
+    ({ group_id }) => group_id!,
+  );
+  const prices = new Map<number, Map<string, number>>();
+  for (const [group, rows] of groups) {
+    const skus = rows.map(({ sku }) => sku);
+    const { items } = await loadSellables(db, defaultStore.storeCode, skus, now, group);
+    prices.set(
+      group,
+      new Map([...items.values()].filter(({ hasPrice }) => hasPrice).map(({ sku, priceCents }) => [sku, priceCents])),
+    );
+  }
+  return (group: number, sku: string): number | null => prices.get(group)?.get(sku) ?? null;
+}
