@@ -39,3 +39,9 @@ CREATE TABLE product_alert_cursor (
 
 -- When the owner of the account's present address last showed that they read its mail: a password was set by its link.
 ALTER TABLE customer ADD COLUMN email_proven_at TEXT;
+
+-- With an account go the alerts of its address.
+CREATE TRIGGER product_alert_of_account AFTER DELETE ON customer
+BEGIN
+  DELETE FROM product_alert WHERE email = OLD.email;
+END;

@@ -7,7 +7,7 @@ import { useChrome } from "../../chrome/use-chrome.ts";
 import { sessionStore } from "../session/session.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { taskService } from "../tasks/tasks.ts";
-import styles from "./alerts.module.css";
+import styles from "./alert-form.module.css";
 import { fetchAlertToken, sendAlert, type AskedAlert } from "./send-alert.ts";
 
 export interface AlertFormProps {

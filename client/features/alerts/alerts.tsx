@@ -6,7 +6,6 @@ import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { alertChoice, type Alertable } from "./alert-choice.ts";
 import type { AlertFormProps } from "./alert-form.tsx";
-import styles from "./alerts.module.css";
 
 interface AlertsProps {
   product: Alertable;
@@ -27,7 +26,7 @@ export function Alerts({ product, sku, t }: AlertsProps) {
   const [openedFor, open] = useState("");
   const choice = alertChoice(product, sku);
   if (mails === false) return null;
-  if (choice === "choose") return <p className={styles.line}>{t("alert.choose")}</p>;
+  if (choice === "choose") return <p>{t("alert.choose")}</p>;
   const { kind, words, ...article } = choice;
   const about = `${kind} ${article.sku}`;
   const onPress = () => {
@@ -40,10 +39,10 @@ export function Alerts({ product, sku, t }: AlertsProps) {
   if (form && openedFor === about)
     return <form.Form key={about} {...article} kind={kind} name={product.name} t={form.texts} />;
   return (
-    <p className={styles.line}>
+    <p>
       <button
         type="button"
-        className={kind === "stock" ? `button ${styles.ask}` : "textlink"}
+        className={kind === "stock" ? "button" : "textlink"}
         data-quiet={kind === "stock" ? "" : undefined}
         disabled={!hydrated}
         onClick={onPress}

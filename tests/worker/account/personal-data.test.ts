@@ -204,6 +204,7 @@ describe("the end of an account", () => {
           "refresh_token",
           "newsletter_subscriber",
           "newsletter_link",
+          "product_alert",
           "outbox",
           "customer",
           "withdrawal",

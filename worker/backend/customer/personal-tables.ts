@@ -65,15 +65,13 @@ export const personalTables: readonly PersonalTable[] = [
     ],
   },
   {
-    // An account's address is nobody's proof, but what it waits for names no more than an article.
+    // Ends by a trigger on the customer's row, and its links with it.
     table: "product_alert",
     name: "alerts",
     read: `SELECT kind, sku, store_code, price_cents, asked_at, confirmed_at FROM product_alert
       WHERE email = ${email} ORDER BY id`,
-    end: [`DELETE FROM product_alert WHERE email = ${email}`],
+    end: [],
   },
-  // Goes with its alert.
-  { table: "product_alert_link", name: "alert_links", read: null, end: [] },
   {
     table: "outbox",
     name: "mails",
