@@ -31,7 +31,6 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   prices: ({ env, now }) => refreshDuePrices(env.DB, now),
   searchIndex: ({ env, now }) => mendSearchIndex(env.DB, now),
   accounts: ({ env, now }) => Promise.all([sweepAccounts(env.DB, now), sweepSessions(env.DB, now)]),
-  accounts: ({ env, now }) => sweepAccounts(env.DB, now),
   alerts: ({ env, now }) => tellAlerts(env.DB, now),
   embeddedProvider: ({ env, now, call }) => runProvider(env, now, call),
   mails: ({ env }) => sendOutbox(env),
