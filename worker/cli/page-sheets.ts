@@ -28,6 +28,8 @@ const pageEnds = id("client/features/recommendations/end-root.tsx");
 const notifications = id("client/features/notifications/toasts.tsx");
 /** Opens over a product's page, and is none of the other pages' with extras. */
 const reviewReport = id("client/features/reviews/report-sheet.tsx");
+/** Comes with a press on a product's page; its fields are on none of them before. */
+const alertForm = id("client/features/alerts/alert-form.tsx");
 /**
  * Bring sheets of their own: those of the payment component and the map are a library's, that of the preview is an
  * editor's alone, that of reading aids theirs who have set some.
@@ -38,6 +40,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   pageEnds,
   notifications,
   reviewReport,
+  alertForm,
   id("client/features/accessibility/apply.ts"),
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
@@ -132,6 +135,7 @@ export function pageSheets(): Plugin[] {
           ["blocks", lateBlocks],
           ["accessibility", accessibility],
           ["review-report", reviewReport],
+          ["alert-form", alertForm],
         ] as const)
           put.set(chunkOf.get(module)!, together(name, sheetsOf(reach(module, () => false))));
 
