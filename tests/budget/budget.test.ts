@@ -14,7 +14,7 @@ const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwe
  * Bytes of scripts at first load, gzipped, a little above what they weigh today, so that what was won stays; the
  * project's own bound is 100 kB.
  */
-const scriptBounds = { home: 90_700, category: 92_800, product: 92_700 } as const;
+const scriptBounds = { home: 90_700, category: 92_900, product: 92_700 } as const;
 /**
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
