@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { tellAlerts } from "../../../worker/backend/alerts/tell.ts";
-import { bindings, fillShop, shirt, socks } from "../cart/shop.ts";
+import { bindings, fillShop, shirt, socks, trio } from "../cart/shop.ts";
 import { makeCustomer } from "../customer/customers.ts";
 import { meter } from "../d1-meter.ts";
 import { ask, DB, newEmail, rows } from "../newsletter/newsletter.ts";
@@ -127,6 +127,12 @@ it("compares prices of the group that whoever asked shops in", async () => {
   await tiers(450);
   expect(await tellAlerts(DB, new Date())).toBe(1);
   expect((await lastMail(wholesale.email)).text).toMatch(/Prijs: €\s4,50/);
+});
+
+it("tells nothing of a set by what its row is listed at: it was asked for at what its parts cost", async () => {
+  await many("price", trio, 1, 5_000);
+  expect(await DB.prepare("SELECT final_cents FROM product WHERE sku = ?").bind(trio).first("final_cents")).toBe(3_000);
+  expect(await tellAlerts(DB, new Date())).toBe(0);
 });
 
 it("reads a bounded number of rows however many wait, and comes round", async () => {

@@ -32,11 +32,13 @@ export async function tellPrices(db: D1Database, now: Date, most: number): Promi
     )
     .bind(after.sku, after.id)
     .all<Waiting>();
-  const groupPrices = await pricesOfGroups(db, results, now);
-  const fallen = results.filter(
-    ({ sku, price_cents, group_id, final_cents, can_be_had }) =>
-      can_be_had && hasFallen(price_cents, group_id === null ? final_cents : groupPrices(group_id, sku)),
+  // What a set is listed at is not what it was asked for at, so the row's price only says whom to look at.
+  const maybe = results.filter(
+    ({ price_cents, group_id, final_cents, can_be_had }) =>
+      can_be_had && (group_id !== null || hasFallen(price_cents, final_cents)),
   );
+  const priceOf = await pricesIn(db, maybe, now);
+  const fallen = maybe.filter(({ sku, price_cents, group_id }) => hasFallen(price_cents, priceOf(group_id, sku)));
   const some = fallen.slice(0, most);
   const told = await tellIds(
     db,
@@ -51,14 +53,10 @@ export async function tellPrices(db: D1Database, now: Date, most: number): Promi
   return told;
 }
 
-/** What articles cost in the price groups that somebody waits in. */
-async function pricesOfGroups(db: D1Database, waiting: readonly Waiting[], now: Date) {
-  const groups = Map.groupBy(
-    waiting.filter(({ group_id }) => group_id !== null),
-    ({ group_id }) => group_id!,
-  );
-  const prices = new Map<number, Map<string, number>>();
-  for (const [group, rows] of groups) {
+/** What articles cost as they were asked for, in the price groups that somebody waits in; null: in none. */
+async function pricesIn(db: D1Database, waiting: readonly Waiting[], now: Date) {
+  const prices = new Map<number | null, Map<string, number>>();
+  for (const [group, rows] of Map.groupBy(waiting, ({ group_id }) => group_id)) {
     const skus = rows.map(({ sku }) => sku);
     const { items } = await loadSellables(db, defaultStore.storeCode, skus, now, group);
     prices.set(
@@ -66,5 +64,5 @@ async function pricesOfGroups(db: D1Database, waiting: readonly Waiting[], now: 
       new Map([...items.values()].filter(({ hasPrice }) => hasPrice).map(({ sku, priceCents }) => [sku, priceCents])),
     );
   }
-  return (group: number, sku: string): number | null => prices.get(group)?.get(sku) ?? null;
+  return (group: number | null, sku: string): number | null => prices.get(group)?.get(sku) ?? null;
 }
