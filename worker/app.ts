@@ -212,8 +212,8 @@ function answerMapTile(c: Call): Promise<Response> {
   });
 }
 
-function answerManifest(c: Call): Response {
-  return c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, {
+async function answerManifest(c: Call): Promise<Response> {
+  return c.json(await webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, {
     "content-type": "application/manifest+json",
     ...aDay,
   });

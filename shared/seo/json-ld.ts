@@ -59,7 +59,7 @@ function home({ origin, store }: Described, chrome: Chrome): Data[] {
       "@type": "Organization",
       name: chrome.shopName,
       url,
-      logo: `${origin}/favicon.svg`,
+      logo: `${origin}/icon-512.png`,
       sameAs: chrome.footer.social.map((entry) => entry.url),
     },
     {

@@ -1,8 +1,14 @@
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
+import { routes } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
+import { metaOf } from "./load/known-page.ts";
+import { translateOf } from "./messages.ts";
+
+/** Sides in pixels that installing asks for; systems that take no drawing show these (`npm run icons`). */
+const sides = [192, 512];
 
 /** What a phone needs to put the shop on its home screen. */
-export function webManifest(store: StoreView): Record<string, unknown> {
+export async function webManifest(store: StoreView): Promise<Record<string, unknown>> {
   const start = storePath(store, "/");
   return {
     id: start,
@@ -17,6 +23,29 @@ export function webManifest(store: StoreView): Record<string, unknown> {
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       { src: "/icon-maskable.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+      ...sides.flatMap((side) => [
+        { src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose: "any" },
+        { src: `/icon-maskable-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose: "maskable" },
+      ]),
     ],
+    shortcuts: await shortcutsOf(store),
   };
 }
+
+/** What a long press on the shop's icon offers, the most wanted first: systems leave out the last. */
+async function shortcutsOf(store: StoreView): Promise<{ name: string; url: string }[]> {
+  const [t, ...pages] = await Promise.all([
+    translateOf(store),
+    ...shortcutRoutes.map((name) =>
+      metaOf(
+        { store },
+        routes.find((route) => route.name === name)!,
+      ),
+    ),
+  ]);
+  return [
+    { name: t("search"), url: storePath(store, "/catalogsearch/result/") },
+    ...pages.map(({ title, canonical }) => ({ name: title, url: canonical })),
+  ];
+}
+const shortcutRoutes = ["cart", "my-orders"] as const;
