@@ -109,7 +109,7 @@ export function PasswordField({
             {...input}
             {...described}
             type={shown ? "text" : "password"}
-            autoCapitalize="none"
+            autoCapitalize={shown ? "none" : undefined}
             autoCorrect="off"
             spellCheck={false}
             onBlur={onLeave && ((event) => onLeave(event.target.value))}

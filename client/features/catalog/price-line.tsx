@@ -30,8 +30,10 @@ export function PriceLine({
 }: PriceLineProps) {
   if (regular === undefined) return null;
   const show = shouldShowCurrency ? money : (cents: Cents) => formatMoney(cents, store.i18n.formatLanguage, "");
+  // A choice's label holds phrases alone.
+  const Line = small ? "span" : "p";
   return (
-    <p className={small ? styles.small : styles.price}>
+    <Line className={small ? styles.small : styles.price}>
       {from && `${t("card.from")} `}
       {special === undefined ? (
         <b>{show(regular)}</b>
@@ -44,6 +46,6 @@ export function PriceLine({
         </>
       )}
       {per && ` ${per}`}
-    </p>
+    </Line>
   );
 }

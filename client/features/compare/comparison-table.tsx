@@ -45,7 +45,7 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
       </div>
       {/* It scrolls sideways on the phone, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={t("compare.table")} tabIndex={0}>
+      <section className={styles.scroll} aria-label={t("compare.table")} tabIndex={0}>
         <table className={styles.table}>
           <caption className="vh">{t("compare.table")}</caption>
           <thead>
@@ -81,7 +81,7 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p role="status" className={styles.hint}>
         {onlyDifferent && shown.length === 0 && t("compare.same")}
       </p>

@@ -108,7 +108,6 @@ export function ContactFormBlock({ title }: { title: string | undefined }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           maxLength={254}
           defaultValue={value("email") ?? ""}
           required
@@ -137,7 +136,7 @@ export function ContactFormBlock({ title }: { title: string | undefined }) {
         </Field>
         {/* Nobody sees or reaches this field; programs that fill in everything do. */}
         <div className={styles.trap} aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <PrivacyNotice />
         <button type="submit" className="button" aria-disabled={sending || undefined}>

@@ -20,9 +20,8 @@ export function Table({ block: { title, head, rows } }: { block: Extract<HomeBlo
   return (
     <section className={`page ${section.section}`}>
       {title && <h2>{title}</h2>}
-      <div
+      <section
         className={styles.table}
-        role="region"
         aria-label={title || contentTexts(language).table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -61,7 +60,7 @@ export function Table({ block: { title, head, rows } }: { block: Extract<HomeBlo
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -65,7 +65,7 @@ export function NewsletterForm({ email }: { email?: string | undefined }) {
       <button className="button" type="submit" aria-disabled={state === "sending" || undefined}>
         {t("newsletter.button")}
       </button>
-      <input className="vh" name="remarks" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input type="text" className="vh" name="remarks" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>
         {said}
       </p>

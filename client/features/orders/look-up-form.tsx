@@ -97,7 +97,6 @@ export function LookUpForm({
             type="email"
             inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             maxLength={254}
             defaultValue={posted?.values.email ?? state.current?.email ?? ""}
             required

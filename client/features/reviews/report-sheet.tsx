@@ -94,7 +94,6 @@ export function ReportSheet({ review, t, onClose }: { review: Review; t: ReportT
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           maxLength={254}
           label={t("email")}
           hint={t("email.hint")}
@@ -102,7 +101,7 @@ export function ReportSheet({ review, t, onClose }: { review: Review; t: ReportT
         />
         {/* Nobody sees or reaches this field; programs that fill in everything do. */}
         <div className={styles.trap} aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <p className={styles.hint}>
           {t("privacy")} {privacyPath && <a href={privacyPath}>{t("privacy.link")}</a>}

@@ -171,7 +171,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
         </div>
         {/* Nobody sees or reaches this field; programs that fill in everything do. */}
         <div className={styles.trap} aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <p role="alert" className="error">
           {sent &&

@@ -62,7 +62,6 @@ export function ForgottenForm({ email = "" }: { email?: string }) {
         inputMode="email"
         autoComplete="username"
         defaultValue={email}
-        autoCapitalize="none"
         maxLength={254}
         required
       />

@@ -48,7 +48,6 @@ export function LoginForm({ onDone, forgotten }: { onDone?: () => void; forgotte
         type="email"
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         maxLength={254}
         required
       />

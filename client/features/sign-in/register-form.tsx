@@ -71,7 +71,6 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         maxLength={254}
         required
       />

@@ -63,5 +63,5 @@ export function StoreMap({ stores, attribution, label, onFailed }: StoreMapProps
     });
     return () => void map.remove();
   }, [stores, attribution]);
-  return <div ref={place} role="region" aria-label={label} className={styles.map} />;
+  return <section ref={place} aria-label={label} className={styles.map} />;
 }

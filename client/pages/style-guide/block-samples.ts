@@ -5,7 +5,7 @@ const quay = scene("quay", "wide", "Clothes on a rail in front of a warehouse on
 const link = { label: "A link", path: "/" };
 const words =
   "<p>Linen grows without much water, cools like no other cloth and creases where you move. " +
-  "<a href='/'>Iron it once</a>, hang it up wet, and leave it alone.</p>" +
+  '<a href="/">Iron it once</a>, hang it up wet, and leave it alone.</p>' +
   "<ul><li>Wash at 40</li><li>Dry in the air</li></ul>";
 const richtext: FlatHomeBlock = { component: "richtext", html: words };
 const picture = {

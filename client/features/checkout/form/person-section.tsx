@@ -52,7 +52,6 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
           autoComplete="email"
           type="email"
           inputMode="email"
-          autoCapitalize="none"
           maxLength={254}
           required
         />

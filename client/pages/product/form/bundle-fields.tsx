@@ -129,12 +129,14 @@ function List({ group, chosen, onChoose, texts, shop }: ChoiceProps) {
               {name}
               {!inStock && <small> {shop.t("card.soldOut")}</small>}
             </span>
-            <PriceLine
-              regular={price.was ?? price.now}
-              special={price.was === null ? undefined : price.now}
-              small
-              shop={shop}
-            />
+            <span className={styles.cost}>
+              <PriceLine
+                regular={price.was ?? price.now}
+                special={price.was === null ? undefined : price.now}
+                small
+                shop={shop}
+              />
+            </span>
           </label>
         </li>
       ))}
