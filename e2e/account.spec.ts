@@ -78,7 +78,7 @@ test.describe.serial("the account", () => {
 
   test("[ACCT-012] an address is added in the addresses modal", async () => {
     await place(page, "Addresses").click();
-    await expect(main(page)).toContainText("You have not kept an address yet.");
+    await expect(main(page)).toContainText("You have not saved an address yet.");
     await main(page).getByRole("button", { name: "Add an address" }).click();
     const form = sheet("Add an address");
     await expect(form.locator("[autocomplete~=given-name]")).toHaveValue("Noor");

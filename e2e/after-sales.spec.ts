@@ -188,7 +188,7 @@ test("a guest withdraws from some of an order by keyboard in two steps, gets dat
   await page.keyboard.press("Tab");
   await expect(main(page).getByRole("button", { name: "Widerruf bestätigen" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(main(page).getByRole("alert")).toContainText("Es kam keine Antwort vom Shop");
+  await expect(main(page).getByRole("alert")).toContainText("Der Shop hat nicht geantwortet");
   await main(page).getByRole("button", { name: "Widerruf bestätigen" }).focus();
   await page.keyboard.press("Enter");
   await expect(main(page).getByRole("heading", { level: 1, name: "Dein Widerruf ist eingegangen" })).toBeFocused();

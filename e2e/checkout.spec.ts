@@ -83,7 +83,7 @@ test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, 
   await context.setOffline(true);
   await orderButton(page).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "Your order is kept here and has not been sent" }),
+    page.getByRole("alert").filter({ hasText: "Your order is saved here and has not been sent" }),
   ).toBeVisible();
   expect(sent).toBe(0);
   await context.setOffline(false);

@@ -97,13 +97,13 @@ test.describe("layout", () => {
     await page.clock.fastForward(5_100);
     await expect(second).toBeVisible();
     await expect(first).toBeHidden();
-    await promo(page).getByRole("button", { name: "Stop het wisselen" }).click();
+    await promo(page).getByRole("button", { name: "Wisselen stoppen" }).click();
     await page.mouse.move(640, 600);
     await page.clock.fastForward(20_000);
     await expect(second).toBeVisible();
-    await promo(page).getByRole("button", { name: "Weer wisselen" }).click();
+    await promo(page).getByRole("button", { name: "Wisselen hervatten" }).click();
     await page.mouse.move(640, 600);
-    await promo(page).getByRole("button", { name: "Stop het wisselen" }).blur();
+    await promo(page).getByRole("button", { name: "Wisselen stoppen" }).blur();
     await page.clock.fastForward(5_100);
     await expect(second).toBeHidden();
   });

@@ -91,7 +91,7 @@ test("a broken list is set aside; an answer that fails can be asked for again; a
   await add(page, shirt);
   await page.route("**/data/!compare/**", (route) => route.abort());
   await page.goto("/compare/");
-  await expect(page.getByRole("alert")).toContainText("De gegevens konden niet laden.");
+  await expect(page.getByRole("alert")).toContainText("De gegevens konden niet worden geladen.");
   await page.unroute("**/data/!compare/**");
   await page.getByRole("alert").getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(2);

@@ -16,7 +16,7 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["review", "Schrijf een beoordeling", /Oxford overhemd Merwede/],
   ["authentication", "Inloggen", /Nieuw hier/],
   ["sizeGuide", "Maattabel", /Borst/],
-  ["terms", "Algemene voorwaarden", /Je neemt het aan door in de kassa op de bestelknop te drukken/],
+  ["terms", "Algemene voorwaarden", /Je neemt het aan door op de bestelknop te drukken/],
   ["notImplemented", "Nog niet beschikbaar", /Er is niets gewijzigd of verstuurd/],
   ["languageSidebar", "Kies je taal", /Deutsch/],
   ["storeList", "Alle winkels", /Amsterdam/],

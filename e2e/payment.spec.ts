@@ -157,7 +157,7 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
   await orderButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment failed" })).toBeVisible();
   await expect(page).toHaveURL(/\/checkout-failed\/\?reference=/);
-  await expect(page.getByText("Your things are in your cart again")).toBeVisible();
+  await expect(page.getByText("Your items are in your cart again")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await stockOf(request, sku)).toBe(before);
   await page.getByRole("link", { name: "Try again" }).click();

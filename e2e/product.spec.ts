@@ -52,12 +52,12 @@ test("[PROD-035][STOCK-021] choosing colour and size shows price, number and sto
   await expect(size(page).getByRole("link", { name: "XL", exact: true })).toHaveAttribute("aria-current", "true");
 });
 
-test("a reduction is told against the lowest price of 30 days, with its explanation one tap away", async ({ page }) => {
+test("a reduction is told from the lowest price of 30 days, with its explanation one tap away", async ({ page }) => {
   await open(page, "/oxford-overhemd-merwede/");
   const struck = buying(page).locator("s").first();
   await expect(struck).toContainText("€ 79,95");
   expect(await struck.evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain("line-through");
-  const why = page.getByText("Dit is de laagste prijs die we vroegen in de 30 dagen voor de korting begon.");
+  const why = page.getByText("Dit is de laagste prijs die we vroegen in de 30 dagen voordat de korting inging.");
   await expect(why).toBeHidden();
   await page.getByText("Laagste prijs laatste 30 dagen: € 79,95").click();
   await expect(why).toBeVisible();

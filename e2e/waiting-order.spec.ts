@@ -123,7 +123,7 @@ test.describe("on the thank-you page", () => {
     await expect(page).toHaveURL(/\/checkout\/thank-you\/$/);
     await expect(page.getByRole("heading", { level: 1, name: "Je bestelling staat klaar" })).toBeVisible();
     await expect(page.getByText(/Bedankt/)).toHaveCount(0);
-    await expect(page.getByText("dan gaat hij vanzelf zodra er verbinding is")).toBeVisible();
+    await expect(page.getByText("dan gaat die vanzelf weg zodra er verbinding is")).toBeVisible();
     await page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true }).click();
     await expect(page.getByRole("button", { name: "Toch eerst vragen" })).toBeFocused();
     await expect(page.getByText("Houd deze pagina open")).toBeVisible();

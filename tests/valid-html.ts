@@ -1,10 +1,11 @@
 import { HtmlValidate, type RuleConfig } from "html-validate";
 
 const rules: RuleConfig = {
-  // How a serializer writes, which HTML allows: React's self-closing void elements, camel case and empty values.
+  // How React and browsers write a document, which HTML allows: self-closing void elements, camel case, empty values.
   "void-style": "off",
   "attr-case": "off",
   "attribute-boolean-style": "off",
+  "attribute-empty-style": "off",
   "doctype-style": "off",
   // React's ids begin with an underscore, which HTML allows.
   "valid-id": ["error", { relaxed: true }],

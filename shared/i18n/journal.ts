@@ -29,12 +29,12 @@ const languages: Readonly<Record<string, JournalTexts>> = {
     related: "Lees ook",
   },
   "de-DE": {
-    home: "Home",
+    home: "Startseite",
     journal: "Blog",
-    recent: "Neues aus dem Journal",
+    recent: "Neu im Blog",
     description: "Über Stoffe, Hersteller und wie du länger etwas von deiner Kleidung hast.",
     reading: "Min. Lesezeit",
-    all: "Alles",
+    all: "Alle",
     count: (articles) => `${articles} Artikel`,
     about: (tag) => `Alles, was wir zum Thema ${tag} geschrieben haben.`,
     products: "In dieser Geschichte",
@@ -48,9 +48,9 @@ const languages: Readonly<Record<string, JournalTexts>> = {
     reading: "min read",
     all: "All",
     count: (articles) => (articles === 1 ? "1 article" : `${articles} articles`),
-    about: (tag) => `All we wrote on ${tag.toLowerCase()}.`,
+    about: (tag) => `Everything we wrote on ${tag.toLowerCase()}.`,
     products: "In this story",
-    related: "Read on",
+    related: "Read also",
   },
 };
 

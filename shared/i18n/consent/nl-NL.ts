@@ -3,7 +3,7 @@ import type { ConsentMessages } from "./consent-texts.ts";
 export const messages: ConsentMessages = {
   footer: "Privacyvoorkeuren",
   title: "Jouw keuze over je gegevens",
-  text: "Wat de winkel nodig heeft om te werken, doet ze altijd. Voor {purposes} vragen we je toestemming. Je kunt je altijd bedenken: Privacyvoorkeuren, onderaan elke pagina.",
+  text: "Wat nodig is om de winkel te laten werken, gebeurt altijd. Voor {purposes} vragen we je toestemming. Je kunt je altijd bedenken: Privacyvoorkeuren, onderaan elke pagina.",
   "in.preferences": "voorkeuren",
   "in.statistics": "statistiek",
   "in.marketing": "marketing",
@@ -12,7 +12,7 @@ export const messages: ConsentMessages = {
   preferences: "Voorkeuren",
   "preferences.text": "De winkel op jou afstemmen, met wat je bekijkt en koopt.",
   statistics: "Statistiek",
-  "statistics.text": "Meten hoe de winkel wordt gebruikt, zodat we haar kunnen verbeteren.",
+  "statistics.text": "Meten hoe de winkel wordt gebruikt, zodat we hem kunnen verbeteren.",
   marketing: "Marketing",
   "marketing.text": "Aanbiedingen die bij je passen, hier, per mail en op andere sites.",
   providers: "Ontvangen door: {names}",
@@ -24,6 +24,6 @@ export const messages: ConsentMessages = {
   since: "Je keuze van {date} geldt een jaar.",
   signal:
     "Je browser vraagt om je niet te volgen (Global Privacy Control of Do Not Track). Daar houden we ons aan: er gebeurt alleen wat noodzakelijk is, en er valt niets te kiezen.",
-  nothing: "Er valt hier niets te kiezen: de winkel doet alleen wat ze nodig heeft om te werken.",
+  nothing: "Er valt hier niets te kiezen: de winkel doet alleen wat hij nodig heeft om te werken.",
   privacy: "Privacyverklaring",
 };

@@ -5,7 +5,7 @@ export const messages: ContactMessages = {
   name: "Dein Name",
   email: "E-Mail-Adresse",
   "email.hint": "An diese Adresse antworten wir.",
-  about: "Bestellnummer oder Betreff (freiwillig)",
+  about: "Bestellnummer oder Betreff (optional)",
   message: "Deine Nachricht",
   send: "Nachricht senden",
   busy: "Wird gesendet…",

@@ -25,7 +25,7 @@ export const messages: LoyaltyMessages = {
   "entry.amount": "Artikel nach Rabatt",
   "entry.points": "Punkte",
   "entry.balance": "Stand danach",
-  "coupons.none": "Du hast zurzeit keine Gutscheine. Wenn wir einen für dich haben, steht er hier.",
+  "coupons.none": "Du hast zurzeit keine Rabattcodes. Wenn wir einen für dich haben, steht er hier.",
   "coupons.yours": "Für dich",
   "coupons.over": "Nicht mehr gültig",
   "coupon.percent": "{percent} % Rabatt",

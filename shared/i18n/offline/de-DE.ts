@@ -5,7 +5,7 @@ export const messages: OfflineMessages = {
   text: "Diese Seite liegt nicht auf diesem Gerät. Sobald eine Verbindung besteht, lädt sie von selbst.",
   named: "„{name}“ liegt nicht auf diesem Gerät. Sobald eine Verbindung besteht, lädt die Seite von selbst.",
   kept: "Seiten, die du jetzt ansehen kannst",
-  retry: "Erneut versuchen",
+  retry: "Noch einmal versuchen",
   home: "Zur Startseite",
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
   badge: "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",

@@ -3,14 +3,14 @@ import type { OfflineMessages } from "./offline-texts.ts";
 export const messages: OfflineMessages = {
   title: "Je bent offline",
   text: "Deze pagina staat niet op dit apparaat. Zodra er verbinding is, laadt ze vanzelf.",
-  named: "‘{name}’ staat niet op dit apparaat. Zodra er verbinding is, laadt de pagina vanzelf.",
+  named: "“{name}” staat niet op dit apparaat. Zodra er verbinding is, laadt de pagina vanzelf.",
   kept: "Pagina's die je nu kunt bekijken",
   retry: "Opnieuw proberen",
-  home: "Naar de homepagina",
+  home: "Naar de homepage",
   cart: "Je winkelmand werkt ook zonder verbinding.",
   badge: "Je bent offline. Sommige functies werken nu niet.",
   unavailable:
-    "Dit product, deze categorie of deze pagina is offline niet beschikbaar. We brengen je naar de homepagina.",
+    "Dit product, deze categorie of deze pagina is offline niet beschikbaar. We brengen je naar de homepage.",
   newVersion: "Er is een nieuwe versie",
   reload: "Vernieuwen",
   notKept: "Dit apparaat kan je winkelmand en bestellingen nu niet bewaren. Ze blijven zolang deze pagina open is.",

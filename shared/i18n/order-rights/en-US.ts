@@ -2,14 +2,14 @@ export const messages = {
   chamber: "Chamber of Commerce (KvK)",
   vat: "VAT",
   seller: "Seller",
-  terms: "This order was made on our terms: {address}",
+  terms: "This order was placed under our terms: {address}",
   "right.title": "Right of withdrawal",
   "right.text":
     "You may withdraw from this contract within 14 days without giving a reason. The 14 days begin on the day " +
-    "after you, or somebody you name, received the last item. One statement is enough: " +
-    "in the shop under “Withdraw from contract here”, by e-mail to {mail}, by letter, or with the form at the end. Sent in time is in time.",
+    "after you, or somebody you name, received the last item. A single statement is enough: " +
+    "in the shop under “Withdraw from contract here”, by e-mail to {mail}, by letter, or with the form at the end. It is in time if you send it in time.",
   "right.money":
-    "We pay everything back at the latest 14 days after your statement, including the standard delivery cost, " +
+    "We refund everything no later than 14 days after your statement, including the standard delivery cost, " +
     "by the same means of payment and at no cost to you. We may wait until the items are back or you show that " +
     "you have sent them. Send them back within 14 days of your statement; returns are free. " +
     "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
@@ -22,7 +22,7 @@ export const messages = {
   "right.digital":
     "On {date} you expressly asked us to deliver the digital content at once, and acknowledged that you lose your right of withdrawal for it as soon as delivery begins.",
   "right.moneyDigital":
-    "We pay everything back at the latest 14 days after your statement, by the same means of payment and at no cost to you.",
+    "We refund everything no later than 14 days after your statement, by the same means of payment and at no cost to you.",
   "line.digital": "Digital content, delivered at once at your request: no right of withdrawal",
   "line.sealed": "Sealed for reasons of hygiene: no right of withdrawal once the seal is broken",
   "form.title": "Model withdrawal form",
@@ -40,8 +40,8 @@ export const messages = {
   "guarantee.title": "Legal guarantee",
   "guarantee.notice": "Official notice of the legal guarantee",
   "guarantee.text":
-    "Your item has to be what you may expect of it. If it is not, we repair or replace it free of charge, " +
+    "Your item has to be as you may expect it to be. If it is not, we repair or replace it free of charge, " +
     "and where that cannot be done you get a reduction or your money back. " +
-    "In the European Union this holds for at least two years from delivery. Report a defect to {mail}.",
+    "In the European Union this applies for at least two years from delivery. Report a defect to {mail}.",
   complain: "Questions or a complaint? Write to {mail} or call {phone}.",
 };

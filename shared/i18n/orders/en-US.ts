@@ -1,7 +1,7 @@
 export const messages = {
   order: "Order",
   none: "You have not ordered anything yet.",
-  "none.shop": "Look around the shop",
+  "none.shop": "Have a look around",
   see: "See order {number}",
   placed: "Ordered on {date}",
   "pieces.one": "1 item",
@@ -14,8 +14,8 @@ export const messages = {
   "failed.one": "This order could not be loaded.",
   "failed.more": "The next orders could not be loaded. Try again in a moment.",
   offline: "You are offline. This needs a connection.",
-  kept: "You are offline. This is what this device kept when you were last here.",
-  keptNow: "The shop did not answer. This is what this device kept when you were last here.",
+  kept: "You are offline. This is what this device saved when you were last here.",
+  keptNow: "The shop did not answer. This is what this device saved when you were last here.",
   again: "Try again",
   unknown: "This order is not among yours",
   "unknown.text":
@@ -50,7 +50,7 @@ export const messages = {
   "due.bank": "Transfer {amount} to {iban}, account holder {holder}, with the reference {number}.",
   "due.until": "Pay by {date} at the latest. After that the order is cancelled and we offer the items again.",
   "due.withdrawn": "You have withdrawn from this order. There is nothing more to pay.",
-  "due.part": "You need not pay for what you have withdrawn from. Ask us how much is left: {mail}.",
+  "due.part": "You do not have to pay for what you have withdrawn from. Ask us how much is left: {mail}.",
   nothing: "There is nothing to pay.",
   pickup: "Pick-up point",
   delivery: "Delivery address",

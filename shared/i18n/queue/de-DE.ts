@@ -2,7 +2,7 @@ import type { QueueMessages } from "./queue-texts.ts";
 
 export const messages: QueueMessages = {
   ok: "OK",
-  retry: "Erneut versuchen",
+  retry: "Noch einmal versuchen",
   discard: "Verwerfen",
   "review.waiting":
     "Deine Bewertung konnte gerade nicht gesendet werden. Sie ist auf diesem Gerät aufbewahrt und wird gesendet, sobald du online bist.",

@@ -1,11 +1,11 @@
 import type { QueueMessages } from "./queue-texts.ts";
 
 export const messages: QueueMessages = {
-  ok: "Oké",
+  ok: "OK",
   retry: "Opnieuw proberen",
   discard: "Weggooien",
   "review.waiting":
-    "Je beoordeling kon zojuist niet worden verstuurd. Hij is op dit apparaat bewaard en wordt verstuurd zodra je online bent.",
+    "Je beoordeling kon zojuist niet worden verstuurd. Die is op dit apparaat bewaard en wordt verstuurd zodra je online bent.",
   "review.sent": "Je beoordeling van {about} is verstuurd. Bedankt.",
   "review.refused": "Je beoordeling van {about} is niet aangenomen.",
   "review.failing": "Je beoordeling van {about} kon niet worden verstuurd.",

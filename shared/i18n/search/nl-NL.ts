@@ -11,7 +11,7 @@ export const messages: SearchMessages = {
   failed: "Zoeken lukt nu niet. Probeer het zo nog eens.",
   offline: "Je bent offline. Zoeken lukt weer zodra er verbinding is.",
   short: "Vanaf drie letters zie je suggesties.",
-  none: "Geen suggesties voor “{q}”. Kijk de spelling na, of gebruik minder woorden.",
+  none: "Geen suggesties voor “{q}”. Controleer de spelling of gebruik minder woorden.",
   one: "1 suggestie",
   many: "{count} suggesties, {total} artikelen in totaal",
 };

@@ -54,7 +54,7 @@ export const messages: StoredKeyMessages = {
   "use.compare": "Die Artikel, die du vergleichst.",
   "use.recent": "Die Artikel, die du zuletzt angesehen hast, um sie wiederzufinden. Sie bleiben auf diesem Gerät.",
   "use.favourite": "Dein Laden.",
-  "use.point": "Der Abholpunkt, den du zuletzt gewählt hast.",
+  "use.point": "Die Abholstation, die du zuletzt gewählt hast.",
   "use.route": "Zu welcher Seite eine Adresse führt, damit sie schneller aufgeht.",
   "use.answers": "Seiten und Artikel, die du gesehen hast, für die Nutzung ohne Verbindung.",
   "use.files": "Die eigenen Dateien des Shops, für die Nutzung ohne Verbindung.",

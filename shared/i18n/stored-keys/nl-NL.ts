@@ -37,7 +37,7 @@ export const messages: StoredKeyMessages = {
   "use.favouriteMark": "Dat je een favoriete winkel hebt gekozen.",
   "use.compareMark": "Dat je artikelen hebt gekozen om te vergelijken.",
   "use.ownSizes": "Dat je lijsten in je eigen maten wilt zien.",
-  "use.putOff": "Je 'nu niet' bij een bestelling die op verzenden wacht.",
+  "use.putOff": "Je “nu niet” bij een bestelling die op verzenden wacht.",
   "use.newsletterShown": "Dat de nieuwsbrief is aangeboden, zodat dat één keer gebeurt.",
   "use.readingAids": "Tekstgrootte, contrast en wat je verder hebt ingesteld om de winkel beter te lezen.",
   "use.aidsClosed": "Dat je het paneel over toegankelijkheid hebt gesloten, zodat het niet weer vanzelf opengaat.",

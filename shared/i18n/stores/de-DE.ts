@@ -6,7 +6,7 @@ export const messages: StoresMessages = {
   "title.locator": "Laden finden",
   "title.points": "Abholstationen",
   intro: "Adressen und Öffnungszeiten unserer Läden.",
-  "intro.points": "Orte in deiner Nähe, an denen dein Paket warten kann.",
+  "intro.points": "Orte in deiner Nähe, an denen dein Paket auf dich wartet.",
   search: "Ort oder Postleitzahl",
   "search.go": "Suchen",
   "search.country": "Land",

@@ -148,7 +148,7 @@ describe("a discount", () => {
     for (const [store, text] of [
       ["outlet_nl", /^Code FROM-20 geldt vanaf .*20,00.* en geeft nu geen korting\.$/],
       ["outlet_de", /^Code FROM-20 gilt ab .*20,00.* und gibt jetzt keinen Rabatt\.$/],
-      ["outlet_en", /^Code FROM-20 holds from .*20[.,]00.* and takes nothing off now\.$/],
+      ["outlet_en", /^Code FROM-20 is valid from .*20[.,]00.* and gives no discount now\.$/],
     ] as const) {
       const { body } = await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, { store });
       expect(body.result).toMatchObject({

@@ -258,7 +258,7 @@ describe("withdrawing from a contract", () => {
   it.each([
     ["outlet_nl", "We betalen uiterlijk 14 dagen", "nog geen betaling bij ons binnen"],
     ["outlet_de", "Wir zahlen spätestens 14 Tage", "noch keine Zahlung eingegangen"],
-    ["outlet_en", "We pay back at the latest 14 days", "not received a payment for this order yet"],
+    ["outlet_en", "We refund you no later than 14 days", "not received a payment for this order yet"],
   ])(
     "promises money back in %s only where some has come in, on the receipt and in its mail",
     async (store, back, unpaid) => {

@@ -236,7 +236,7 @@ describe("forms that a browser sends by itself", () => {
         await send(i % 2 ? "/herroepen/" : "/bestelling-zoeken/", { number, email: `guess-${i}@example.test` }, from),
       );
     expect(guesses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 429, 429]);
-    expect(words(guesses[6]!.html)).toMatch(/Dit is te vaak geprobeerd\. Probeer het over \d+ min\. nog eens\./);
+    expect(words(guesses[6]!.html)).toMatch(/Je hebt dit te vaak geprobeerd\. Probeer het over \d+ min\. nog eens\./);
     expect(Number(guesses[6]!.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await send("/bestelling-zoeken/", { number, email }, from)).status).toBe(429);
     expect((await send("/bestelling-zoeken/", { number, email })).status).toBe(200);

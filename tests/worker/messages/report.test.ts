@@ -78,7 +78,7 @@ describe("POST /api/review/report", () => {
   it("says that the review has gone where it has", async () => {
     await report();
     await DB.prepare("DELETE FROM document WHERE entity = 'review' AND id = '41'").run();
-    expect((await mail()).text).toContain("Ze wordt niet meer getoond.");
+    expect((await mail()).text).toContain("Die wordt niet meer getoond.");
   });
 
   it("refuses what is no report, other sites, and a program without its hearing so", async () => {

@@ -31,7 +31,7 @@ const texts = {
   },
   notSold: {
     nl: "Dit product kun je niet los bestellen",
-    de: "Dieses Produkt kann man nicht einzeln bestellen",
+    de: "Dieses Produkt kannst du nicht einzeln bestellen",
     en: "This product cannot be ordered by itself.",
   },
   unknownCart: {
@@ -70,7 +70,7 @@ const texts = {
   discountChanged: {
     nl: "Je kortingscode geldt niet meer voor deze bestelling",
     de: "Dein Rabattcode gilt für diese Bestellung nicht mehr",
-    en: "Your discount code no longer holds for this order",
+    en: "Your discount code no longer applies to this order",
   },
   // The platform's words; the same for a code that does not exist, is another's, has ended or is used up (resolution
   // 19).
@@ -82,7 +82,7 @@ const texts = {
   tooManyCodes: {
     nl: "Te veel pogingen. Probeer het later opnieuw.",
     de: "Zu viele Versuche. Versuche es später noch einmal.",
-    en: "Too many tries. Try again later.",
+    en: "Too many attempts. Try again later.",
   },
   soldOut: {
     nl: "Niet alles is nog op voorraad",
@@ -92,7 +92,7 @@ const texts = {
   tooManyUnpaid: {
     nl:
       "Er wachten al te veel bestellingen van je op betaling. Betaal die eerst, of probeer het later opnieuw. " +
-      "Er is niets besteld en je winkelwagen blijft zoals hij is.",
+      "Er is niets besteld en je winkelmand blijft zoals hij is.",
     de:
       "Es warten schon zu viele Bestellungen von dir auf Zahlung. Bezahle diese zuerst oder versuche es später " +
       "noch einmal. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
@@ -103,19 +103,19 @@ const texts = {
   tooManyUnpaidHere: {
     nl:
       "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, " +
-      "via een andere verbinding, of log eerst in. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+      "via een andere verbinding, of log eerst in. Er is niets besteld en je winkelmand blijft zoals hij is.",
     de:
       "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. " +
       "Versuche es später noch einmal, über eine andere Verbindung, oder melde dich vorher an. " +
       "Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
     en:
       "Too many orders from this internet connection are waiting to be paid. Try again later, " +
-      "over another connection, or sign in first. Nothing was ordered and your cart stays as it is.",
+      "over another connection, or log in first. Nothing was ordered and your cart stays as it is.",
   },
   tooManyUnpaidOfCustomers: {
     nl:
       "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, " +
-      "of via een andere verbinding. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+      "of via een andere verbinding. Er is niets besteld en je winkelmand blijft zoals hij is.",
     de:
       "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal oder " +
       "über eine andere Verbindung. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
@@ -125,9 +125,9 @@ const texts = {
   },
   transferArticle: {
     nl:
-      "Van een artikel in je winkelwagen wachten al zoveel stuks op een overschrijving dat er nu niet genoeg bij " +
+      "Van een artikel in je winkelmand wachten al zoveel stuks op een overschrijving dat er nu niet genoeg bij " +
       "kan. Kies een andere manier om te betalen: dan kun je het meteen bestellen. " +
-      "Er is niets besteld en je winkelwagen blijft zoals hij is.",
+      "Er is niets besteld en je winkelmand blijft zoals hij is.",
     de:
       "Von einem Artikel in deinem Warenkorb warten schon so viele Stück auf eine Überweisung, " +
       "dass gerade nicht genug dazukommen kann. Wähle eine andere Zahlungsart: " +
@@ -188,7 +188,7 @@ const transfers: Record<Language, string> = {
   nl:
     "Er kunnen hoogstens {qty} stuks tegelijk op een overschrijving wachten, via één internetverbinding samen. " +
     "Kies een andere manier om te betalen: dan kun je meteen bestellen. " +
-    "Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    "Er is niets besteld en je winkelmand blijft zoals hij is.",
   de:
     "Es können höchstens {qty} Stück zugleich auf eine Überweisung warten, über eine Internetverbindung zusammen. " +
     "Wähle eine andere Zahlungsart: Dann kannst du sofort bestellen. " +
@@ -202,12 +202,12 @@ const idle: Record<"minimum" | "gone", Record<Language, string>> = {
   minimum: {
     nl: "Code {code} geldt vanaf {amount} en geeft nu geen korting.",
     de: "Code {code} gilt ab {amount} und gibt jetzt keinen Rabatt.",
-    en: "Code {code} holds from {amount} and takes nothing off now.",
+    en: "Code {code} is valid from {amount} and gives no discount now.",
   },
   gone: {
     nl: "Code {code} geldt niet meer en geeft geen korting.",
     de: "Code {code} gilt nicht mehr und gibt keinen Rabatt.",
-    en: "Code {code} no longer holds and takes nothing off.",
+    en: "Code {code} is no longer valid and gives no discount.",
   },
 };
 
@@ -227,7 +227,7 @@ export const transferText = (most: number, language: string): string =>
 const minimums: Record<Language, string> = {
   nl: "Deze code geldt vanaf {amount}",
   de: "Dieser Code gilt ab {amount}",
-  en: "This code holds from {amount}",
+  en: "This code is valid from {amount}",
 };
 
 /** That goods are worth less than a code asks for; `amount` is already in the view's money. */

@@ -7,7 +7,7 @@ const texts = {
   closed: {
     nl: "Deze bestelling is al geannuleerd of afgehandeld: er is niets te herroepen.",
     de: "Diese Bestellung ist schon storniert oder abgeschlossen: Es gibt nichts zu widerrufen.",
-    en: "This order was cancelled or closed already: there is nothing to withdraw from.",
+    en: "This order has already been cancelled or closed: there is nothing to withdraw from.",
   },
   withdrawn: {
     nl: "Dit heb je al herroepen.",

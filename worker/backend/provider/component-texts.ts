@@ -67,7 +67,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "creditCard.dualBrand.description": "Wähle, mit welcher Marke du zahlen möchtest. Das ist freiwillig.",
     "creditCard.expiryDate.contextualText": "Vorderseite der Karte, als MM/JJ",
     "creditCard.securityCode.label": "Prüfnummer",
-    "creditCard.securityCode.label.optional": "Prüfnummer (freiwillig)",
+    "creditCard.securityCode.label.optional": "Prüfnummer (optional)",
     "creditCard.securityCode.contextualText.3digits": "3 Ziffern auf der Rückseite der Karte",
     "creditCard.securityCode.contextualText.4digits": "4 Ziffern auf der Vorderseite der Karte",
     "creditCard.encryptedSecurityCode.aria.iframeTitle": "Prüfnummer",

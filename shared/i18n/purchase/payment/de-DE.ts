@@ -9,7 +9,7 @@ export const messages: PaymentMessages = {
   "card.encryptedExpiryDate": "Ablaufdatum",
   "card.encryptedSecurityCode": "Prüfnummer",
   "card.holderName": "Name auf der Karte",
-  "card.problem": "Fülle dieses Feld deiner Karte ganz aus",
+  "card.problem": "Fülle dieses Feld ganz aus, wie es auf deiner Karte steht",
   "card.wait": "Die Kartenfelder sind noch nicht da. Warte kurz oder zahle auf andere Weise.",
   sentOn: "Du zahlst auf der Seite von {name} und kommst danach hierher zurück.",
   later: "Du zahlst später, zu den Bedingungen des Kreditgebers. Er kann prüfen, ob das geht.",

@@ -193,8 +193,8 @@ describe("a refused code", () => {
     expect(refusalWords({ ok: false, code: 400, words: "This code holds from € 100,00" }, t)).toBe(
       "This code holds from € 100,00",
     );
-    expect(refusalWords({ ok: false, code: 429, words: "Too many tries. Try again later." }, t)).toBe(
-      "Too many tries. Try again later.",
+    expect(refusalWords({ ok: false, code: 429, words: "Too many attempts. Try again later." }, t)).toBe(
+      "Too many attempts. Try again later.",
     );
     for (const code of [0, 401, 400, 500, 502])
       expect(refusalWords({ ok: false, code, words: code === 400 ? "" : "Internal error" }, t)).toBe(

@@ -28,7 +28,6 @@ describe("texts in three languages", () => {
     const quoted = {
       failed: "Authorisation failed.",
       "forgot.failed": "Error while sending reset password e-mail",
-      fix: "Please fix the validation errors",
       needLogin: "You need to be logged in to see this page",
       loggedOut: "You're logged out",
       expired: "Due to inactivity your session has expired. Please log in again to use your account.",

@@ -7,41 +7,41 @@ export const en: MailWords = {
   helloAll: "Hello,",
   "welcome.subject": "Welcome to {shop}",
   "welcome.text":
-    "Your account has been made. It makes ordering quicker, and keeps your orders, addresses and points together.",
+    "Your account has been created. It makes ordering quicker and keeps your orders, addresses and points together.",
   "welcome.button": "To your account",
   "attempt.subject": "You already have an account at {shop}",
   "attempt.text":
-    "Somebody tried to make an account with this e-mail address. There is one already, so nothing has changed. " +
-    "Was it you? Then log in, or choose a new password. If it was not, there is nothing to do.",
+    "Somebody tried to create an account with this e-mail address. There is one already, so nothing has changed. " +
+    "Was it you? Then log in, or choose a new password. If it was not you, there is nothing to do.",
   "attempt.button": "Choose a new password",
   "reset.subject": "Choose a new password",
   "reset.text":
-    "You asked for a new password. The link works once, for an hour. Did you not ask for it? " +
+    "You asked for a new password. The link works once, for an hour. You did not ask for it? " +
     "Then there is nothing to do: your password stays as it is.",
   "reset.button": "Choose a new password",
   "changed.subject": "Your password was changed",
   "changed.text":
-    "The password of your account has just been changed and other devices were logged out. Was it not you? " +
+    "The password of your account has just been changed and other devices were logged out. Was this not you? " +
     "Then choose a new password at once and tell us at {mail}.",
   "changed.button": "Choose a new password",
   "email.subject": "The e-mail address of your account was changed",
   "email.text":
-    "Your account has another e-mail address now. This message goes to the old one and the new one. " +
-    "Was it not you? Then tell us at once at {mail}.",
+    "Your account has another e-mail address now. This message goes to both the old and the new one. " +
+    "Was this not you? Then tell us at once at {mail}.",
   "deleted.subject": "Your account was deleted",
   "deleted.text":
     "Your account and what belonged to it have been deleted. What the law makes us keep, " +
-    "such as orders for bookkeeping, we keep without your e-mail address and telephone number. Was it not you? " +
+    "such as orders for bookkeeping, we keep without your e-mail address and telephone number. Was this not you? " +
     "Then tell us at {mail}.",
   "news.subject": "Confirm that you want our newsletter",
   "news.text":
     "Somebody entered this e-mail address for our newsletter. It comes only once you have confirmed that here; the " +
-    "link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
+    "link works for {hours} hours. Was this not you? Then do nothing, and you will not hear from us again.",
   "news.button": "Yes, send me the newsletter",
   "news.leave": "Unsubscribe from the newsletter",
   "joined.subject": "You get our newsletter",
   "joined.subjectGift": "You get our newsletter, and {percent}% off",
-  "joined.text": "Your sign-up is confirmed: from now on {shop} tells you what came in and what was reduced.",
+  "joined.text": "Your sign-up is confirmed: from now on {shop} tells you what is new and what is reduced.",
   "joined.gift":
     "You get {percent}% off one order. Enter the code in your cart; it works once, up to and including {until}.",
   "joined.code": "Your code",
@@ -71,7 +71,7 @@ export const en: MailWords = {
   "alert.see": "See the article",
   "alert.last": "This was the only e-mail about it. Your request has been deleted.",
   "order.subject": "Your order {number}",
-  "order.text": "Thank you for your order of {date}. Keep this mail: it records what we have agreed.",
+  "order.text": "Thank you for your order of {date}. Keep this e-mail: it records what we have agreed.",
   "order.lines": "What you ordered",
   what: "Item",
   qty: "Quantity",
@@ -98,8 +98,8 @@ export const en: MailWords = {
   review: "Your payment of {amount} by {method} is still being checked. You will hear from us once it is in.",
   gone: "This order was cancelled. There is nothing to pay.",
   "order.delivery": "Delivery",
-  "delivery.time": "We deliver within {days} working days of your payment, at the latest within 30 days.",
-  "delivery.timeFree": "We deliver within {days} working days, at the latest within 30 days.",
+  "delivery.time": "We deliver within {days} working days of your payment, and within 30 days at the latest.",
+  "delivery.timeFree": "We deliver within {days} working days, and within 30 days at the latest.",
   "delivery.none": "You get your order by e-mail; nothing comes by post.",
   "order.address": "Delivery address",
   "order.point": "Pick-up point",
@@ -162,23 +162,23 @@ export const en: MailWords = {
   "contact.about": "About",
   "contact.receipt": "We have received your message",
   "contact.receiptText": "We answer on working days, a complaint within fourteen days at the latest.",
-  "contact.notYou": "You did not write to us? Then somebody got their address wrong, and you need not do anything.",
+  "contact.notYou": "You did not write to us? Then somebody got their address wrong, and you do not have to do anything.",
   "back.subject": "Your withdrawal from order {number} has been received",
-  "back.text": "We have received your withdrawal. Keep this mail: it proves what you stated and when.",
+  "back.text": "We have received your withdrawal. Keep this e-mail: it proves what you stated and when.",
   "back.at": "Received on",
   "back.name": "Name",
   "back.statement": "You stated",
   "back.said":
     "I hereby withdraw from the contract of sale of the following items of order {number}, ordered on {date}.",
   "back.next":
-    "Send the items back within 14 days. We pay back at the latest 14 days after receiving your withdrawal, " +
+    "Send the items back within 14 days. We refund you no later than 14 days after receiving your withdrawal, " +
     "by the same means of payment; we may wait until the items are here or you show that they are on their way.",
   "back.nextFree": "Send the items back within 14 days; returns are free.",
   "back.nextUnpaid":
-    "We have not received a payment for this order yet. You need not pay for what you withdraw from; " +
-    "if you have paid already, you get it back at the latest 14 days after we received your withdrawal. " +
-    "If you have the items already, send them back within 14 days; returns are free.",
-  "back.unsent": "If your parcel has not been sent yet, it stays here and we pay back.",
+    "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; " +
+    "if you have already paid, you get it back no later than 14 days after we received your withdrawal. " +
+    "If you already have the items, send them back within 14 days; returns are free.",
+  "back.unsent": "If your parcel has not been sent yet, it stays here and we refund you.",
   "back.unsentFree": "If your parcel has not been sent yet, it stays here.",
   "back.late":
     "According to our records the period ended on {until}. Your statement is recorded; " +

@@ -26,8 +26,8 @@ const words = {
   about: text("Over KADE", "Über KADE", "About KADE"),
   privacy: text("Privacy", "Datenschutz", "Privacy"),
   stores: text("Onze winkels", "Unsere Läden", "Our stores"),
-  journal: text("Journaal", "Journal", "Journal"),
-  cart: text("Winkelwagen", "Warenkorb", "Cart"),
+  journal: text("Blog", "Blog", "Blog"),
+  cart: text("Winkelmand", "Warenkorb", "Cart"),
   help: text("Hulp", "Hilfe", "Help"),
   shop: text("Winkelen", "Einkaufen", "Shopping"),
   follow: text("Volg KADE", "Folge KADE", "Follow KADE"),
@@ -63,9 +63,9 @@ const promises = [
   {
     label: text("Eerlijk afgeprijsd", "Ehrlich reduziert", "Honestly reduced"),
     normal: text(
-      "tegen de laagste prijs van 30 dagen",
-      "gegen den niedrigsten Preis von 30 Tagen",
-      "against the lowest price of 30 days",
+      "ten opzichte van de laagste prijs van 30 dagen",
+      "gemessen am niedrigsten Preis von 30 Tagen",
+      "from the lowest price of 30 days",
     ),
     icon: "heart",
   },

@@ -19,13 +19,13 @@ const bodies: Record<Language, Block[]> = {
       imageTall: tall("quay"),
       imageAlt: "Kleding aan een rek voor een pakhuis aan het water",
     },
-    { component: "category-tiles", title: "Waar ben je naar op zoek", limit: 3 },
+    { component: "category-tiles", title: "Waar ben je naar op zoek?", limit: 3 },
     { component: "product-row", title: "Nieuw binnen", source: "new", limit: 8 },
     {
       component: "story",
       title: "Waarom linnen mag kreuken",
       text:
-        "Linnen groeit zonder veel water, koelt als geen andere stof en kreukt waar jij beweegt. " +
+        "Linnen is sterk, koelt als geen andere stof en kreukt waar jij beweegt. " +
         "Strijk het één keer, hang het nat op, en laat het verder met rust.",
       link: { label: "Naar de linnen overhemden", path: category(11, "nl") },
       image: wide("stacks"),
@@ -61,13 +61,13 @@ const bodies: Record<Language, Block[]> = {
       imageTall: tall("quay"),
       imageAlt: "Kleidung an einer Stange vor einem Speicher am Wasser",
     },
-    { component: "category-tiles", title: "Wonach suchst du", limit: 3 },
+    { component: "category-tiles", title: "Wonach suchst du?", limit: 3 },
     { component: "product-row", title: "Neu eingetroffen", source: "new", limit: 8 },
     {
       component: "story",
       title: "Warum Leinen knittern darf",
       text:
-        "Leinen wächst mit wenig Wasser, kühlt wie kein anderer Stoff und knittert dort, wo du dich bewegst. " +
+        "Leinen ist robust, kühlt wie kein anderer Stoff und knittert dort, wo du dich bewegst. " +
         "Einmal bügeln, nass aufhängen und sonst in Ruhe lassen.",
       link: { label: "Zu den Leinenhemden", path: category(11, "de") },
       image: wide("stacks"),
@@ -103,13 +103,13 @@ const bodies: Record<Language, Block[]> = {
       imageTall: tall("quay"),
       imageAlt: "Clothes on a rail in front of a warehouse by the water",
     },
-    { component: "category-tiles", title: "What are you looking for", limit: 3 },
+    { component: "category-tiles", title: "What are you looking for?", limit: 3 },
     { component: "product-row", title: "Just in", source: "new", limit: 8 },
     {
       component: "story",
       title: "Why linen may crease",
       text:
-        "Linen grows on little water, cools like no other cloth and creases where you move. " +
+        "Linen is strong, cools like no other cloth and creases where you move. " +
         "Iron it once, hang it wet and leave it be.",
       link: { label: "To the linen shirts", path: category(11, "en") },
       image: wide("stacks"),
@@ -128,8 +128,8 @@ const bodies: Record<Language, Block[]> = {
       component: "story",
       title: "How to read our prices",
       text:
-        "A struck price here is always the lowest of the past thirty days, never a list price that nobody paid. " +
-        "When nothing is struck, this is simply the price.",
+        "A crossed-out price here is always the lowest of the past thirty days, never a list price that nobody paid. " +
+        "When nothing is crossed out, this is simply the price.",
       link: { label: "More about orders and prices", path: "/customer-service/" },
       image: wide("outfit"),
       imageAlt: "A shirt, trousers and shoes laid out side by side",

@@ -9,9 +9,9 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
     html:
       "<h2>Bezorgen</h2><p>Bestel je op een werkdag voor vijf uur, dan gaat je pakket dezelfde dag de deur uit. " +
       "Meestal is het er binnen een tot drie werkdagen. " +
-      "Wat bezorgen kost, zie je in je winkelwagen, voordat je iets hoeft in te vullen.</p>\n" +
+      "Wat bezorgen kost, zie je in je winkelmand, voordat je iets hoeft in te vullen.</p>\n" +
       "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
-      "Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin ze kwam, plak het retourlabel erop en " +
+      "Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin die kwam, plak het retourlabel erop en " +
       "lever het pakket af. Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>\n" +
       "<h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: " +
       "meet rond je hals, leg één vinger onder het meetlint en lees de centimeters af. " +
@@ -22,7 +22,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
       "<h2>Prijzen</h2><p>Alle prijzen zijn in euro en inclusief btw. " +
       "Staat er een prijs doorgestreept, dan is dat de laagste prijs van de dertig dagen voor de verlaging.</p>\n" +
-      "<h2>Betalen</h2><p>Je betaalt met een bankoverschrijving of met een betaalkaart. " +
+      "<h2>Betalen</h2><p>Je ziet bij het bestellen hoe je kunt betalen; geen manier kost extra. " +
       "Bij een overschrijving sturen we je pakket zodra het bedrag binnen is.</p>",
   },
   de: {
@@ -44,7 +44,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
       "<h2>Preise</h2><p>Alle Preise sind in Euro und enthalten die Mehrwertsteuer. " +
       "Ein durchgestrichener Preis ist der niedrigste der dreißig Tage vor der Reduzierung.</p>\n" +
-      "<h2>Zahlung</h2><p>Du zahlst per Banküberweisung oder mit Karte. " +
+      "<h2>Zahlung</h2><p>Wie du zahlen kannst, siehst du an der Kasse; keine Zahlungsart kostet extra. " +
       "Bei einer Überweisung verschicken wir dein Paket, sobald der Betrag eingegangen ist.</p>",
   },
   en: {
@@ -64,8 +64,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td>" +
       "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
       "<h2>Prices</h2><p>All prices are in euro and include VAT. " +
-      "A struck price is the lowest of the thirty days before the reduction.</p>\n" +
-      "<h2>Payment</h2><p>You pay by bank transfer or by card. " +
+      "A crossed-out price is the lowest of the thirty days before the reduction.</p>\n" +
+      "<h2>Payment</h2><p>You see at checkout how you can pay; no way to pay costs extra. " +
       "With a bank transfer we send your parcel as soon as the amount has arrived.</p>",
   },
 };
@@ -108,7 +108,7 @@ const about: Record<Language, { title: string; metaDescription: string; story: s
     html:
       "<p>We buy from makers we know and trust. Not because their name is big, " +
       "but because their seams are straight. What they have left, we take on, and what we don't pay for, " +
-      "neither do you.</p><p>We don't invent list prices. The price you see struck was really asked, " +
+      "neither do you.</p><p>We don't invent list prices. The price you see crossed out was really asked, " +
       "in the thirty days before. And when a size is gone we say so, rather than let you search.</p>",
   },
 };

@@ -67,7 +67,7 @@ it("another e-mail address asks for the password; a wrong one is told at its fie
   await fill(await box("E-mail address"), "nora@example.test");
   await press("Save");
   const alert = (await main().findAllByRole("alert")).find((each) => each.querySelector("a"))!;
-  expect(within(alert).getByRole("link")).toHaveTextContent(/^Current password: Fill this in$/);
+  expect(within(alert).getByRole("link")).toHaveTextContent(/^Current password: This field is still empty$/);
   const password = await main().findByLabelText("Current password");
   await fill(password, "Not-the-one-1");
   await press("Save");
@@ -151,13 +151,13 @@ async function fillAddress(street: string, number: string) {
 
 it("[ACCT-012] an address is added in the addresses modal", async () => {
   await go("Addresses", "Addresses");
-  await waitFor(() => expect(mainWords()).toContain("You have not kept an address yet."));
+  await waitFor(() => expect(mainWords()).toContain("You have not saved an address yet."));
   await press("Add an address");
   const form = await dialog("Add an address");
   expect(await addressBox("given-name")).toHaveValue("Noor");
   await press("Save", form);
   const alert = form.getAllByRole("alert").find((each) => each.querySelector("a"))!;
-  expect(within(alert).getAllByRole("link")[0]).toHaveTextContent(/^Street: Fill this in$/);
+  expect(within(alert).getAllByRole("link")[0]).toHaveTextContent(/^Street: This field is still empty$/);
   expect(alert).toHaveFocus();
   await shop.user.selectOptions(form.getByRole("combobox", { name: "Country" }), "NL");
   await fillAddress("Voorbeeldkade 12 b", "");

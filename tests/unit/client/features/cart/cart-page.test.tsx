@@ -59,7 +59,7 @@ it("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price
 it("an empty cart says what to do", async () => {
   shop = await page.openShop("/winkelwagen/", { wire });
   await emptied();
-  expect(main().getByRole("link", { name: "Look at what is new" })).toHaveAttribute("href", "/");
+  expect(main().getByRole("link", { name: "See what is new" })).toHaveAttribute("href", "/");
 });
 
 it("[CART-031] removing asks first", async () => {

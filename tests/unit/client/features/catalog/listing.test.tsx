@@ -85,7 +85,7 @@ describe("listing", () => {
   });
 
   it("says what to do when filters leave nothing", () => {
-    expect(wordsOf(html({ ...listing(0, 0) }, "/men/?f.color_ois=3"))).toContain("Nothing fits these filters.");
+    expect(wordsOf(html({ ...listing(0, 0) }, "/men/?f.color_ois=3"))).toContain("Nothing matches these filters.");
     expect(wordsOf(html({ ...listing(0, 0) }))).toContain("Nothing here");
   });
 

@@ -25,7 +25,7 @@ async function load(device = false) {
   onVolatile(() => void notifyVolatile("en-US"));
   return page;
 }
-const notices = () => screen.queryAllByText(/cannot keep your cart and orders/);
+const notices = () => screen.queryAllByText(/cannot save your cart and orders/);
 
 for (const [name, open] of [
   [

@@ -142,7 +142,7 @@ it("[CHECK-017] an address is looked up in the Netherlands only, fills what is e
   await waitFor(() => expect(said()).toContain("Looking up the address"));
   await type(shop, city, "Amsterdam");
   letThrough();
-  await waitFor(() => expect(said()).toContain("Fill in street and town yourself"));
+  await waitFor(() => expect(said()).toContain("Enter the street and town yourself"));
   expect(field(city)).toHaveValue("Amsterdam");
   await shop.user.selectOptions(main().getByRole("combobox", { name: "Country" }), "DE");
   expect(main().queryByRole("textbox", { name: "House number and addition" })).toBeNull();
@@ -163,7 +163,7 @@ it("digital content: an unticked box of its own asks to begin at once, and no wo
   expect(box).not.toBeChecked();
   expect(main().getByRole("checkbox", { name: "I agree to the general terms." })).not.toBeChecked();
   await shop.user.click(orderButton());
-  await waitFor(() => expect(box).toHaveAccessibleDescription("We need your consent to deliver at once"));
+  await waitFor(() => expect(box).toHaveAccessibleDescription("Tick that we may deliver at once"));
   expect(screen.getByRole("main")).not.toHaveTextContent(/send .* back/);
   await shop.user.click(box);
   await waitFor(() => expect(box).toHaveAttribute("aria-invalid", "false"));

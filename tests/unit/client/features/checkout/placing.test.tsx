@@ -53,7 +53,7 @@ it("[ORDER-013] an answer that is lost costs nothing: pressing again shows the f
     return lost();
   })!;
   await press();
-  await told(/Press the button again: it is never ordered twice/);
+  await told(/Press the button again: you never order twice/);
   const [first] = placed();
   const [order] = platform.orders.values();
   wire.on("POST order", works);

@@ -112,7 +112,7 @@ describe("what became of a press on the order button", () => {
     expect(resultWords({ kind: "refused", reason: "payment_declined", words: "x" }, t)?.title).toBe("Payment failed");
     expect(payEn.failed).toBe("Payment failed");
     expect(en.fix).toBe("Please fix the validation errors");
-    expect(en["problem.email"]).toBe("Please provide valid e-mail address");
+    expect(en["problem.email"]).toBe("Please enter a valid e-mail address");
   });
 
   it("says in the shop's own words that too many orders wait to be paid", () => {

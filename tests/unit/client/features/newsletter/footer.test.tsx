@@ -41,12 +41,12 @@ it("[NEWS-015][NEWS-016] a wrong address is told in the fixed words, with what i
   await waitFor(() =>
     expect(within(form()).getByRole("status")).toHaveTextContent(/^Please provide an valid e-mail address$/),
   );
-  expect(form()).toHaveTextContent("It has no @.");
+  expect(form()).toHaveTextContent("The @ is missing.");
   expect(field()).toHaveAttribute("aria-invalid", "true");
   // A press too soon after another counts for nothing.
   await new Promise((done) => setTimeout(done, 600));
   await signUp("a@b");
-  await waitFor(() => expect(form()).toHaveTextContent("After the @ its ending is missing"));
+  await waitFor(() => expect(form()).toHaveTextContent("The ending after the @ is missing"));
   expect(wire.of(call)).toEqual([]);
 });
 

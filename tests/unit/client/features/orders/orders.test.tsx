@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 it("without orders there are words and a way into the shop", async () => {
   await waitFor(() => expect(mainWords()).toContain("You have not ordered anything yet."));
-  expect(main().getByRole("link", { name: "Look around the shop" })).toHaveAttribute("href", "/");
+  expect(main().getByRole("link", { name: "Have a look around" })).toHaveAttribute("href", "/");
   // The names under which the account's data is kept are no addresses.
   expect(wire.unanswered.filter((name) => name.includes("account%20"))).toEqual([]);
 });

@@ -56,12 +56,12 @@ const asked = () => wire.of(query);
 const shown = async () => {
   await open();
   await scroll();
-  await waitFor(() => rowOf("Similar articles"));
+  await waitFor(() => rowOf("Similar products"));
 };
 
 it("[DISC-003] a product's page has rows of recommended products, with the shop's own cards", async () => {
   await shown();
-  const cards = within(rowOf("Similar articles")).getAllByRole("link");
+  const cards = within(rowOf("Similar products")).getAllByRole("link");
   expect(cards.map((card) => card.getAttribute("href"))).toEqual(["/a1/", "/a2/"]);
   expect(cards[0]).toHaveTextContent("Article A1");
   expect(cards[0]).toHaveTextContent("€ 29,95 lowest price of the last 30 days € 49,95");
@@ -75,7 +75,7 @@ it("asks when its place comes near, once, for the product and its lists", async 
   await open();
   expect(asked()).toEqual([]);
   await scroll();
-  await waitFor(() => rowOf("Similar articles"));
+  await waitFor(() => rowOf("Similar products"));
   await scroll();
   expect(asked()).toHaveLength(1);
   expect(Object.fromEntries(asked()[0]!.query)).toMatchObject({ productKey: "SHIRT", touchpoint: "desktop" });
@@ -114,7 +114,7 @@ it.each([
   await scroll();
   await waitFor(() => expect(asked()).toHaveLength(1));
   await act(() => new Promise((done) => setTimeout(done, 20)));
-  expect(screen.queryByRole("heading", { name: "Similar articles" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Similar products" })).toBeNull();
   expect(end().childElementCount).toBe(0);
 });
 
@@ -123,9 +123,9 @@ it("waits while its place is on screen, so that nothing seen moves, and comes on
   await scroll(300);
   await waitFor(() => expect(asked()).toHaveLength(1));
   await act(() => new Promise((done) => setTimeout(done, 20)));
-  expect(screen.queryByRole("heading", { name: "Similar articles" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Similar products" })).toBeNull();
   await scroll(2_000);
-  expect(rowOf("Similar articles")).toBeInTheDocument();
+  expect(rowOf("Similar products")).toBeInTheDocument();
 });
 
 it("comes in above what is read, where the browser keeps that in place, and nowhere else", async () => {
@@ -135,10 +135,10 @@ it("comes in above what is read, where the browser keeps that in place, and nowh
   await scroll(-200);
   await waitFor(() => expect(asked()).toHaveLength(1));
   await act(() => new Promise((done) => setTimeout(done, 20)));
-  expect(screen.queryByRole("heading", { name: "Similar articles" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Similar products" })).toBeNull();
   keepsPlace = true;
   await scroll(-200);
-  expect(rowOf("Similar articles")).toBeInTheDocument();
+  expect(rowOf("Similar products")).toBeInTheDocument();
 });
 
 it("asks when the page is at rest, however far its end is, but not where data is to be spared", async () => {
@@ -167,7 +167,7 @@ it("asks nothing without a connection", async () => {
 it("[DISC-031] a card that is scrolled into view is told once; one that is pressed, with its ticket", async () => {
   agree();
   await shown();
-  const items = [...rowOf("Similar articles").querySelectorAll("li")];
+  const items = [...rowOf("Similar products").querySelectorAll("li")];
   vi.useFakeTimers();
   for (const ratio of [0.6, 0, 0.6, 0.6]) {
     view.at(items[0]!, ratio);
@@ -176,7 +176,7 @@ it("[DISC-031] a card that is scrolled into view is told once; one that is press
   vi.useRealTimers();
   const seen = heard.filter(({ name }) => name === "view_item_list");
   expect(seen).toMatchObject([
-    { list: { id: "alternatives", name: "Similar articles" }, cards: [{ card: { sku: "A1" }, index: 0 }] },
+    { list: { id: "alternatives", name: "Similar products" }, cards: [{ card: { sku: "A1" }, index: 0 }] },
   ]);
   expect(seen).toHaveLength(1);
   within(items[1]!)
@@ -189,7 +189,7 @@ it("[DISC-031] a card that is scrolled into view is told once; one that is press
 
 it("[DISC-031] tells the provider of no press without consent", async () => {
   await shown();
-  const [link] = within(rowOf("Similar articles")).getAllByRole("link");
+  const [link] = within(rowOf("Similar products")).getAllByRole("link");
   link!.addEventListener("click", (event) => event.preventDefault());
   await shop.user.click(link!);
   expect(wire.of(click)).toEqual([]);
@@ -207,7 +207,7 @@ it("each product stands on the page once, and none without a price", async () =>
   await open();
   await scroll();
   await waitFor(() => rowOf("Complete the look"));
-  expect(within(rowOf("Similar articles")).getAllByRole("link")).toHaveLength(1);
+  expect(within(rowOf("Similar products")).getAllByRole("link")).toHaveLength(1);
   expect(screen.queryByRole("heading", { name: "Also worth a look" })).toBeNull();
 });
 

@@ -55,8 +55,8 @@ it("what is wrong with a form stands at its fields and on top of it; the passwor
   expect(summary).toHaveFocus();
   const links = within(summary).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual([
-    "Last name: Please fill this in",
-    "E-mail address: Please fill this in",
+    "Last name: This field is still empty",
+    "E-mail address: This field is still empty",
     expect.stringMatching(/^Password: Use 3 of these 4/),
   ]);
   await shop.user.click(links.at(-1)!);

@@ -151,7 +151,7 @@ it("the form of a review says at its fields what is missing, leads to the first,
   await open();
   let modal = await openModal();
   await shop.user.click(modal.getByRole("button", { name: "Send" }));
-  expect(modal.getByText("Choose a number of stars")).toBeInTheDocument();
+  expect(modal.getByText("Choose how many stars you give")).toBeInTheDocument();
   expect(modal.getByRole("radio", { name: "1 star" })).toHaveFocus();
   const title = modal.getByRole("textbox", { name: "Title" });
   expect(title).toHaveAttribute("aria-invalid", "true");

@@ -7,7 +7,7 @@ import { makers } from "./makers.ts";
 
 export const articles: readonly Article[] = [...care, ...makers];
 const head = {
-  title: text("Journaal", "Journal", "Journal"),
+  title: text("Blog", "Blog", "Blog"),
   description: text(
     "Over stoffen, makers en hoe je langer met je kleren doet.",
     "Über Stoffe, Hersteller und wie du länger etwas von deiner Kleidung hast.",

@@ -13,7 +13,7 @@ export const deliveryPage = legalPage({
           "Thuisbezorgd: {{delivery.price}}, gratis vanaf {{delivery.freeFrom}} aan artikelen",
           "Naar een afhaalpunt: {{delivery.pickup}}",
         ),
-        "De kosten staan in je winkelwagen, voordat je iets invult. Andere kosten zijn er niet.",
+        "De kosten staan in je winkelmand, voordat je iets invult. Andere kosten zijn er niet.",
       ],
       [
         "Levertijd",
@@ -24,7 +24,7 @@ export const deliveryPage = legalPage({
       ["Waarheen", "We bezorgen in {{delivery.countries}}. Bestellen kan overal vandaan."],
       [
         "Betalen",
-        "Welke manieren er zijn, staat in de kassa. Geen enkele manier kost extra. Betaal je achteraf, dan sluit je een " +
+        "Welke manieren er zijn, zie je bij het bestellen. Geen enkele manier kost extra. Betaal je achteraf, dan sluit je een " +
           "overeenkomst met de aanbieder daarvan: lees diens voorwaarden, en leen niet meer dan je kunt missen.",
       ],
       [
@@ -54,7 +54,7 @@ export const deliveryPage = legalPage({
       ["Wohin", "Wir liefern in diese Länder: {{delivery.countries}}. Bestellen kannst du von überall."],
       [
         "Zahlung",
-        "Welche Zahlungsarten es gibt, steht in der Kasse. Keine kostet extra. Zahlst du später, schließt du einen Vertrag " +
+        "Welche Zahlungsarten es gibt, siehst du an der Kasse. Keine kostet extra. Zahlst du später, schließt du einen Vertrag " +
           "mit dem Anbieter dieser Zahlungsart: Lies dessen Bedingungen, und leih dir nicht mehr, als du zurückzahlen kannst.",
       ],
       [
@@ -73,18 +73,18 @@ export const deliveryPage = legalPage({
           "Home delivery: {{delivery.price}}, free from {{delivery.freeFrom}} of goods",
           "To a pick-up point: {{delivery.pickup}}",
         ),
-        "The cost stands in your cart before you fill in anything. There are no other costs.",
+        "You see the cost in your cart before you fill in anything. There are no other costs.",
       ],
       [
         "Delivery time",
         "Your parcel arrives within {{delivery.days}} working days after we may send it: at once when you pay directly, " +
-          "with a bank transfer as soon as the amount has arrived. If that fails, we tell you; after thirty days you may " +
+          "with a bank transfer as soon as the amount has arrived. If that does not work out, we tell you; after thirty days you may " +
           "always cancel the purchase.",
       ],
       ["Where to", "We deliver to {{delivery.countries}}. You can order from anywhere."],
       [
         "Payment",
-        "The ways to pay stand in the checkout. None of them costs extra. If you pay later, you make a contract with " +
+        "You see the ways to pay at checkout. None of them costs extra. If you pay later, you make a contract with " +
           "whoever offers that: read their terms, and do not borrow more than you can pay back.",
       ],
       [

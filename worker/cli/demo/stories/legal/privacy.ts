@@ -20,7 +20,7 @@ export const privacyPage = legalPage(
             "Bestelling: naam, adres, e-mail, telefoon, artikelen en betaling, om de overeenkomst uit te voeren. Wie je bent " +
               "blijft twee jaar bekend, voor de wettelijke garantie; de cijfers tien jaar, omdat de belastingwet dat vraagt.",
             "Account: wat je er zelf in zet, je bestellingen en punten, tot je het opheft.",
-            "Nieuwsbrief: je e-mailadres, zolang je haar wilt; wanneer en waarmee je instemde, als bewijs. Afmelden kan in elke mail.",
+            "Nieuwsbrief: je e-mailadres, zolang je die wilt; wanneer en waarmee je instemde, als bewijs. Afmelden kan in elke mail.",
             "Een mail als een artikel er weer is of goedkoper wordt: je e-mailadres en het artikel, tot we het je gemaild hebben, " +
               "je het stopt, of er 90 dagen voorbij zijn.",
             "Beoordelingen: wat je schrijft en de naam die je erbij zet, tot je vraagt ze weg te halen.",
@@ -119,7 +119,7 @@ export const privacyPage = legalPage(
               "known for two years, for the legal guarantee; the figures for ten, because tax law asks for it.",
             "Account: what you put into it, your orders and points, until you end it.",
             "Newsletter: your e-mail address, as long as you want it; when and to what you agreed, as proof. Each mail has a " +
-              "way out.",
+              "link to unsubscribe.",
             "An e-mail when an article is back or costs less: your address and the article, until we have told you, you end " +
               "it, or 90 days have passed.",
             "Reviews: what you write and the name you put to it, until you ask us to take it down.",

@@ -14,7 +14,7 @@ export const termsPage = legalPage({
       ],
       [
         "Hoe de overeenkomst ontstaat",
-        "Wat je in de winkel ziet, is ons aanbod. Je neemt het aan door in de kassa op de bestelknop te drukken. Tot dat " +
+        "Wat je in de winkel ziet, is ons aanbod. Je neemt het aan door op de bestelknop te drukken. Tot dat " +
           "moment kun je alles nakijken en verbeteren. Je krijgt meteen een bevestiging per e-mail, met alles wat is " +
           "afgesproken; je bestelling blijft opvraagbaar. De overeenkomst is in het Nederlands.",
         "Bestel je zonder verbinding, dan bewaart je apparaat de bestelling en vragen we je die te bevestigen als de " +
@@ -41,12 +41,12 @@ export const termsPage = legalPage({
       ],
       [
         "Digitale artikelen",
-        "Een download krijg je meteen na de betaling. Daarom vragen we in de kassa om je uitdrukkelijke toestemming, en om " +
+        "Een download krijg je meteen na de betaling. Daarom vragen we bij het bestellen om je uitdrukkelijke toestemming, en om " +
           "je verklaring dat je daarmee je herroepingsrecht verliest.",
       ],
       [
         "Beoordelingen",
-        "Bij elke beoordeling staat of de schrijver het artikel bij ons kocht. We lezen ze voor plaatsing en laten weg wat " +
+        "Of wie een beoordeling schrijft het artikel bij ons kocht, controleren we niet. We lezen ze voor plaatsing en laten weg wat " +
           "onwettig of beledigend is, niet wat kritisch is.",
       ],
       ["Persoonsgegevens", `Wat we bewaren en waarom: ${link(`/${privacySlug.nl}/`, "privacyverklaring")}.`],
@@ -65,7 +65,7 @@ export const termsPage = legalPage({
       ["Wer verkauft", `{{trader.name}}, {{trader.address}}. Mehr: ${link(`/${imprintSlug.de}/`, "Impressum")}.`],
       [
         "Wie der Vertrag zustande kommt",
-        "Was du im Shop siehst, ist unser Angebot. Du nimmst es an, indem du in der Kasse auf den Bestellknopf drückst. Bis " +
+        "Was du im Shop siehst, ist unser Angebot. Du nimmst es an, indem du an der Kasse auf den Bestellknopf drückst. Bis " +
           "dahin kannst du alles prüfen und berichtigen. Du bekommst sofort eine Bestätigung per E-Mail mit allem, was " +
           "vereinbart ist; deine Bestellung bleibt abrufbar. Vertragssprache ist Deutsch.",
         "Bestellst du ohne Verbindung, hebt dein Gerät die Bestellung auf, und wir bitten dich um Bestätigung, sobald die " +
@@ -92,12 +92,12 @@ export const termsPage = legalPage({
       ],
       [
         "Digitale Artikel",
-        "Einen Download bekommst du sofort nach der Zahlung. Deshalb bitten wir in der Kasse um deine ausdrückliche " +
+        "Einen Download bekommst du sofort nach der Zahlung. Deshalb bitten wir an der Kasse um deine ausdrückliche " +
           "Zustimmung und um die Bestätigung, dass du damit dein Widerrufsrecht verlierst.",
       ],
       [
         "Bewertungen",
-        "Bei jeder Bewertung steht, ob der Artikel bei uns gekauft wurde. Wir lesen sie vor der Veröffentlichung und lassen " +
+        "Ob der bewertete Artikel bei uns gekauft wurde, prüfen wir nicht. Wir lesen Bewertungen vor der Veröffentlichung und lassen " +
           "weg, was rechtswidrig oder beleidigend ist, nicht, was kritisch ist.",
       ],
       ["Personenbezogene Daten", `Was wir speichern und wozu: ${link(`/${privacySlug.de}/`, "Datenschutzerklärung")}.`],
@@ -117,7 +117,7 @@ export const termsPage = legalPage({
       ["Who sells", `{{trader.name}}, {{trader.address}}. More: ${link(`/${imprintSlug.en}/`, "company details")}.`],
       [
         "How the contract is made",
-        "What you see in the shop is our offer. You accept it by pressing the order button in the checkout. Until then you " +
+        "What you see in the shop is our offer. You accept it by pressing the order button at checkout. Until then you " +
           "can check and correct everything. You get a confirmation by e-mail at once, with all that was agreed; your order " +
           "can be looked up later. The contract is in English.",
         "If you order without a connection, your device keeps the order, and we ask you to confirm it once the connection is " +
@@ -125,7 +125,7 @@ export const termsPage = legalPage({
       ],
       [
         "Prices",
-        "All prices are in euro, including VAT and excluding delivery. A struck price is the lowest of the thirty days " +
+        "All prices are in euro, including VAT and excluding delivery. A crossed-out price is the lowest of the thirty days " +
           "before the reduction. An obvious mistake in a price does not bind us: we tell you at once and you pay nothing.",
       ],
       [
@@ -143,12 +143,12 @@ export const termsPage = legalPage({
       ],
       [
         "Digital articles",
-        "You get a download right after paying. That is why we ask in the checkout for your express consent, and for your " +
+        "You get a download right after paying. That is why we ask at checkout for your express consent, and for your " +
           "acknowledgement that you thereby lose your right of withdrawal.",
       ],
       [
         "Reviews",
-        "Each review says whether its writer bought the article from us. We read them before they appear and leave out what " +
+        "We do not check whether the writer of a review bought the article from us. We read reviews before they appear and leave out what " +
           "is unlawful or insulting, not what is critical.",
       ],
       ["Personal data", `What we keep and what for: ${link(`/${privacySlug.en}/`, "privacy statement")}.`],
