@@ -175,7 +175,9 @@ test("the size guide opens as a modal of the product's department, in each langu
       await test.step("one that cannot be fetched says so and asks again", async () => {
         await page.route("**/data/maattabel/**", (route) => route.abort());
         await page.getByRole("main").getByRole("link", { name: "Maattabel" }).click();
-        await expect(page.getByRole("dialog").getByRole("alert")).toContainText("De maattabel kon niet worden geladen.");
+        await expect(page.getByRole("dialog").getByRole("alert")).toContainText(
+          "De maattabel kon niet worden geladen.",
+        );
         await page.unroute("**/data/maattabel/**");
         await page.getByRole("dialog").getByRole("button", { name: "Opnieuw proberen" }).click();
         await expect(page.getByRole("dialog").getByRole("table").first()).toBeVisible();

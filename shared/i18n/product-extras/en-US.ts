@@ -48,8 +48,7 @@ export const messages = {
   "compare.remove": "Stop comparing {name}",
   "compare.clear": "Remove all",
   "compare.empty": "There is nothing to compare yet",
-  "compare.emptyText":
-    "Choose “Compare” on a product page. Your choice stays on this device, {most} products at most.",
+  "compare.emptyText": "Choose “Compare” on a product page. Your choice stays on this device, {most} products at most.",
   "compare.shop": "See what is new",
   "compare.wait": "Your list is being read",
   "compare.failed": "The details could not be loaded.",

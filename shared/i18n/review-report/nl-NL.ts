@@ -17,5 +17,6 @@ export const messages: ReportMessages = {
   done: "Bedankt voor je melding",
   "done.text": "We lezen je melding en bekijken de beoordeling opnieuw.",
   tooMany: "Je hebt veel meldingen gestuurd. Probeer het over {minutes}\u00a0min. nog eens.",
-  failed: "Je melding kon niet worden verstuurd. Wat je schreef staat er nog: probeer het nog eens, of mail naar {mail}.",
+  failed:
+    "Je melding kon niet worden verstuurd. Wat je schreef staat er nog: probeer het nog eens, of mail naar {mail}.",
 };

@@ -26,8 +26,7 @@ export const messages = {
   "use.analyticsVisit": "The visit under way, in the statistics. The tag manager sets it.",
   "use.adClick": "Remembers which advertisement you clicked. The tag manager sets it.",
   "use.salesTold": "Which orders are in the statistics already, so that each is there once.",
-  "use.visitorKeys":
-    "Two random keys by which our recommendations know you; new after you log out and after an order.",
+  "use.visitorKeys": "Two random keys by which our recommendations know you; new after you log out and after an order.",
   "use.choice": "Your choice about your data, so that we do not ask again.",
   "use.signedInMark": "Whether somebody is logged in, so that a page shows it at once.",
   "use.searches": "Your last six searches, to search again. They stay on this device.",
@@ -35,7 +34,7 @@ export const messages = {
   "use.favouriteMark": "That you have chosen a favourite store.",
   "use.compareMark": "That you have chosen articles to compare.",
   "use.ownSizes": "That you want to see lists in your own sizes.",
-  "use.putOff": 'Your “not now” to an order that waits to be sent.',
+  "use.putOff": "Your “not now” to an order that waits to be sent.",
   "use.newsletterShown": "That the newsletter has been offered, so that it is offered once.",
   "use.readingAids": "Text size, contrast and whatever else you set to read the shop more easily.",
   "use.aidsClosed": "That you closed the accessibility panel, so that it does not open by itself again.",

@@ -76,7 +76,9 @@ describe("an order of nothing to pay", () => {
         .run();
       const placed = await mail("order-placed", {}, id, nothing);
       expect(placed.rest).not.toMatch(aboutPaying);
-      expect(placed.text).toMatch(/werkdagen, uiterlijk|Werktagen, spätestens|working days, and within 30 days at the latest/);
+      expect(placed.text).toMatch(
+        /werkdagen, uiterlijk|Werktagen, spätestens|working days, and within 30 days at the latest/,
+      );
       const stated = await call(
         "POST",
         "withdrawal",

@@ -66,8 +66,7 @@ export const messages = {
   "result.declinedText":
     "The payment did not go through and nothing was ordered. Try again or choose another way to pay.",
   "result.error": "Error: Error placing an order",
-  "result.errorText":
-    "We do not know yet whether your order arrived. Press the button again: you never order twice.",
+  "result.errorText": "We do not know yet whether your order arrived. Press the button again: you never order twice.",
   "result.network": "The shop did not answer",
   "result.unreached":
     "The shop cannot be reached right now. Nothing was ordered and everything is kept. Try again in a moment.",

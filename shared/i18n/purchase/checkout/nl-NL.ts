@@ -130,7 +130,8 @@ export const messages: CheckoutMessages = {
   "account.about": "Wat heb je aan een account?",
   "account.making": "Je account wordt gemaakt",
   "account.made": "Je account is gemaakt en je bent ingelogd.",
-  "account.changed": "Je account is gemaakt, maar je winkelmand of het totaal is nu anders. Controleer het en bestel dan.",
+  "account.changed":
+    "Je account is gemaakt, maar je winkelmand of het totaal is nu anders. Controleer het en bestel dan.",
   "account.taken":
     "Met dit e-mailadres kunnen we geen account maken. Heb je er al een? Log dan in, of bestel zonder nieuw account.",
   "account.failed":

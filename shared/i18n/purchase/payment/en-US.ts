@@ -19,7 +19,8 @@ export const messages = {
   "pay.leaving": "You are being taken to the payment page",
   "pay.bank": "Your bank asks you to confirm this payment",
   "pay.offer": "Your order is reserved for you, but it has not been paid yet.",
-  "pay.network": "There was no answer. Your order is kept and you never pay twice: continue when there is a connection.",
+  "pay.network":
+    "There was no answer. Your order is kept and you never pay twice: continue when there is a connection.",
   "pay.server":
     "The payment provider did not answer as it should. You never pay twice: try to continue, or go back to your cart.",
   "pay.card": "Enter your card again. We never store it, and nothing has been charged yet.",

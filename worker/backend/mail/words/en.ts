@@ -162,7 +162,8 @@ export const en: MailWords = {
   "contact.about": "About",
   "contact.receipt": "We have received your message",
   "contact.receiptText": "We answer on working days, a complaint within fourteen days at the latest.",
-  "contact.notYou": "You did not write to us? Then somebody got their address wrong, and you do not have to do anything.",
+  "contact.notYou":
+    "You did not write to us? Then somebody got their address wrong, and you do not have to do anything.",
   "back.subject": "Your withdrawal from order {number} has been received",
   "back.text": "We have received your withdrawal. Keep this e-mail: it proves what you stated and when.",
   "back.at": "Received on",

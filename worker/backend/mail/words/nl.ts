@@ -167,8 +167,7 @@ export const nl: MailWords = {
   "contact.about": "Gaat over",
   "contact.receipt": "We hebben je bericht ontvangen",
   "contact.receiptText": "We antwoorden op werkdagen, op een klacht in elk geval binnen veertien dagen.",
-  "contact.notYou":
-    "Heb je ons niet geschreven? Dan heeft iemand zich in het adres vergist, en hoef je niets te doen.",
+  "contact.notYou": "Heb je ons niet geschreven? Dan heeft iemand zich in het adres vergist, en hoef je niets te doen.",
   "back.subject": "Je herroeping van bestelling {number} is ontvangen",
   "back.text": "We hebben je herroeping ontvangen. Bewaar deze mail: hij bewijst wat je hebt verklaard en wanneer.",
   "back.at": "Ontvangen op",

@@ -119,7 +119,7 @@ it("[CHECK-017] an address is looked up in the Netherlands only, fills what is e
   for (const { query } of asked()) expect([...query.keys()]).toEqual([]);
   // Another number that the register does not have: what it filled in goes, and the fields are there to be filled in.
   await type(shop, number, "77");
-  await waitFor(() => expect(said()).toContain("We know no address at 1071 AA 77"));
+  await waitFor(() => expect(said()).toContain("We cannot find an address at 1071 AA 77"));
   expect(field(street)).toHaveValue("");
   await type(shop, street, "Vondelpad");
   await type(shop, city, "Amsterdam");
