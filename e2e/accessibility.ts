@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { faultsOf } from "../tests/valid-html.ts";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const axeSource = readFileSync(
@@ -77,9 +76,3 @@ export async function violations(
     ),
   );
 }
-
-/** The same for the whole page, with what breaks a rule of HTML in the document as scripts have made it. */
-export const faults = async (page: Page): Promise<string[]> => [
-  ...(await violations(page)),
-  ...(await faultsOf(await page.content())),
-];

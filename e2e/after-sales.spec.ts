@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { faultsOf } from "../tests/valid-html.ts";
-import { faults, violations } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, hydrated, open, operationsKey, shopper, viewUrl } from "./shop.ts";
 
@@ -63,8 +63,8 @@ const mail = async (request: APIRequestContext, origin: string, id: number) =>
       result: { subject: string; text: string; html: string };
     }
   ).result;
-/** Everything there is to say against the page, in whatever state it is. */
-const sound = async (page: Page, where: string) => expect(await faults(page), where).toEqual([]);
+/** Everything axe has to say of the page, in whatever state it is. */
+const sound = async (page: Page, where: string) => expect(await violations(page), where).toEqual([]);
 
 test("a guest finds the order by its number and address from the footer of any page, and learns nothing without both", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { faults } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
 
 /** Runs on the desktop and in the project "phone". Words that are fading in have no contrast yet, so nothing moves. */
@@ -62,7 +62,7 @@ for (const [name, list] of [
     for (const path of list(views[viewOf(isMobile)])) {
       await open(page, address(baseURL, isMobile, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await faults(page), path).toEqual([]);
+      expect(await violations(page), path).toEqual([]);
     }
   });
 }
@@ -82,14 +82,14 @@ test("panels break no rule", async ({ page, baseURL, isMobile }) => {
   for (const opener of openers) {
     await opener.click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await closes.click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   if (isMobile) {
     await page.getByRole("main").getByRole("button", { name: "Filter" }).click();
     await expect(page.locator("#filters")).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 });
 
@@ -100,30 +100,30 @@ test("product, filled cart, checkout with errors and thank-you page break no rul
 }) => {
   const paths = views[viewOf(isMobile)];
   await open(page, address(baseURL, isMobile, `${paths.product}?childSku=KD-0001-MARINE-XXL`));
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await put(page, address(baseURL, isMobile, `${paths.order}?childSku=KD-0099-WIT-XXL`));
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await open(page, address(baseURL, isMobile, "/winkelwagen/"));
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page
     .getByRole("main")
     .getByRole("button", { name: /verwijderen|entfernen/i })
     .click();
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await open(page, address(baseURL, isMobile, "/checkout/"));
   await expect(page.getByRole("button", { name: order })).toHaveAccessibleDescription(/€/);
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: order }).click();
   await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await fillAddress(page, isMobile ? shopper : { ...shopper, postcode: "20457", city: "Hamburg" });
   await page.getByRole("main").getByRole("checkbox").last().check();
   await page.getByRole("button", { name: order }).click();
   await expect(page).toHaveURL(/thank-you/);
   await expect(page.getByText(/^\d{10}$/).first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 test("main controls are at least 44 px in both directions", async ({ page, isMobile }) => {
   test.skip(!isMobile, "for fingers");

@@ -133,11 +133,17 @@ function Parts() {
         <div className={styles.fields}>
           <label>
             Name
-            <input className="field" autoComplete="off" />
+            <input type="text" className="field" autoComplete="off" />
           </label>
           <label>
             With an error
-            <input className="field" aria-invalid="true" aria-describedby="guide-error" autoComplete="off" />
+            <input
+              type="text"
+              className="field"
+              aria-invalid="true"
+              aria-describedby="guide-error"
+              autoComplete="off"
+            />
           </label>
           <p className="error" id="guide-error">
             Fill in a name

@@ -124,7 +124,7 @@ it("[CHECK-017] an address is looked up in the Netherlands only, fills what is e
   await type(shop, street, "Vondelpad");
   await type(shop, city, "Amsterdam");
   await type(shop, number, "5");
-  await waitFor(() => expect(said()).toContain("The address register has this here: Vondelpark 5, Amsterdam"));
+  await waitFor(() => expect(said()).toContain("According to the address register, this is: Vondelpark 5, Amsterdam"));
   expect(field(street)).toHaveValue("Vondelpad");
   await shop.user.click(main().getByRole("button", { name: "Use this address" }));
   // The offer has gone with the press; the focus is where it filled something in.
