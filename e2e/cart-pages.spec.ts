@@ -78,7 +78,7 @@ test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is to
   expect(await violations(page)).toEqual([]);
   await field.fill(dear);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("This code holds from € 5.000,00");
+  await expect(page.getByRole("alert")).toHaveText("This code is valid from € 5.000,00");
   await expect(row(page, /Total/)).toHaveText("€ 64,90");
   await field.fill(good.toLowerCase());
   await page.keyboard.press("Enter");

@@ -190,8 +190,8 @@ describe("a refused code", () => {
     expect(
       refusalWords({ ok: false, code: 404, words: "The coupon code isn't valid. Verify the code and try again." }, t),
     ).toBe("Not a valid coupon code");
-    expect(refusalWords({ ok: false, code: 400, words: "This code holds from € 100,00" }, t)).toBe(
-      "This code holds from € 100,00",
+    expect(refusalWords({ ok: false, code: 400, words: "This code is valid from € 100,00" }, t)).toBe(
+      "This code is valid from € 100,00",
     );
     expect(refusalWords({ ok: false, code: 429, words: "Too many attempts. Try again later." }, t)).toBe(
       "Too many attempts. Try again later.",
