@@ -23,7 +23,7 @@ export const messages = {
   cancel: "Cancel",
   change: "Change",
   refused: "That did not work. Nothing was changed.",
-  fix: "Please fix the validation errors",
+  fix: "Please check these fields",
   "problem.required": "This field is still empty",
   "problem.letters": "This needs at least one letter",
   "problem.link": "This cannot hold a link",

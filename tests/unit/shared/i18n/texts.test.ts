@@ -38,4 +38,22 @@ describe("texts in three languages", () => {
     for (const language of ["nl-NL", "de-DE"])
       for (const [key, text] of Object.entries(quoted)) expect(of(language)[key], `${language} ${key}`).not.toBe(text);
   });
+
+  it("name the fields, not the system, above a form with mistakes; only the checkout's words are fixed", () => {
+    const summaries = Object.entries(files)
+      .filter(([, { messages }]) => "fix" in messages)
+      .map(([path, { messages }]) => [path.split("/i18n/")[1]!.replace(".ts", ""), messages.fix] as const);
+    expect(summaries.length).toBeGreaterThan(9);
+    const fixed = "purchase/checkout/en-US";
+    for (const [file, words] of summaries) {
+      if (file !== fixed) expect(words, file).not.toMatch(/validat|valid(er|ier)/i);
+      if (!file.endsWith("en-US"))
+        expect(words, file).not.toBe(files[`../../../../shared/i18n/${fixed}.ts`]!.messages.fix);
+    }
+    expect(Object.fromEntries(summaries)).toMatchObject({
+      "session/nl-NL": "Controleer deze velden",
+      "session/de-DE": "Bitte prüfe diese Felder",
+      "session/en-US": "Please check these fields",
+    });
+  });
 });
