@@ -76,7 +76,7 @@ test("related products are a carousel, and nothing on the page moves when they c
     }).observe({ type: "layout-shift", buffered: true });
   });
   await open(page, "/oxford-overhemd-merwede/");
-  const row = section(page, "Misschien ook iets");
+  const row = section(page, "Misschien ook iets voor jou");
   // As a reader does, on: what was scrolled to before the page lives may have been another place.
   await expect(async () => {
     await page.mouse.wheel(0, 400);
