@@ -69,7 +69,7 @@ test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is to
   await page.keyboard.press("Enter");
   await expect(field).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Enter a code.");
+  await expect(page.getByRole("alert")).toHaveText("Enter your discount code.");
   await field.fill("NOPE");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Not a valid coupon code" })).toBeVisible();

@@ -223,21 +223,21 @@ test.describe("a purchase", () => {
         - heading "Controleer wat hieronder nog niet klopt" [level=2]
         - list:
           - listitem:
-            - 'link "E-mailadres: Vul dit in"'
+            - link "Vul je e-mailadres in"
           - listitem:
-            - 'link "Voornaam: Vul dit in"'
+            - link "Vul je voornaam in"
           - listitem:
-            - 'link "Achternaam: Vul dit in"'
+            - link "Vul je achternaam in"
           - listitem:
-            - 'link "Postcode: Vul dit in"'
+            - link "Vul je postcode in"
           - listitem:
-            - 'link "Straat: Vul dit in"'
+            - link "Vul je straat in"
           - listitem:
-            - 'link "Plaats: Vul dit in"'
+            - link "Vul je plaats in"
           - listitem:
-            - link /Controleren en bestellen/
+            - link "Vink aan dat je akkoord gaat met de voorwaarden"
     `);
-    await expect(field(page, "email")).toHaveAccessibleDescription(/Vul dit in/);
+    await expect(field(page, "email")).toHaveAccessibleDescription(/Vul je e-mailadres in/);
     await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
     await expect(page.getByRole("status").filter({ hasText: "Vul hierboven je postcode in" })).toBeVisible();
     await field(page, "postal-code").fill("1071 AA");

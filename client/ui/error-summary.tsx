@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, presses, title }: ErrorSummaryProps) {
   if (!shown) return null;
   return (
     <div ref={box} className={styles.errors} role="alert" tabIndex={-1}>
-      <h2>{title}</h2>
+      <h2 className="error">{title}</h2>
       <ul>
         {errors.map(({ id, text }) => (
           <li key={id}>

@@ -33,7 +33,6 @@ export type FieldProblem =
   | "link"
   | "houseNumber"
   | "postcode"
-  | "city"
   | "phone"
   | "taxId"
   | "country"

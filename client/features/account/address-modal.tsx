@@ -20,6 +20,15 @@ import { countryName } from "./address-lines.tsx";
 import { useDraft } from "./drafts.ts";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 
+/** What is said of a field that is empty; the number has words of its own. */
+const missing = {
+  firstName: "missing.firstName",
+  lastName: "missing.lastName",
+  streetAddress: "missing.streetAddress",
+  zipCode: "missing.zipCode",
+  city: "missing.city",
+} as const satisfies Partial<Record<AddressField, string>>;
+
 interface ModalProps {
   /** The address to change; null for a new one. */
   address: ListedAddress | null;
@@ -73,12 +82,12 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
   const words = (field: AddressField): string | null => {
     const found = problems.find((problem) => problem.field === field);
     const country = deliveryCountries.find(({ code }) => code === entry.country);
-    return found
-      ? t(
-          `problem.${found.problem}`,
-          country && { country: countryName(country.code, language), example: country.example },
-        )
-      : null;
+    if (!found) return null;
+    if (found.problem === "required") return t(missing[field as keyof typeof missing]);
+    return t(`problem.${found.problem}`, {
+      field: t(labelOf[field]),
+      ...(country && { country: countryName(country.code, language), example: country.example }),
+    });
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -123,7 +132,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
           presses={presses}
           errors={problems.map(({ field }) => ({
             id: fieldIdOf(field),
-            text: `${t(labelOf[field])}: ${words(field)}`,
+            text: words(field) ?? "",
           }))}
         />
         <AddressFields entry={entry} onChange={(change) => setDraft({ ...draft, ...change })} errorOf={words} />

@@ -63,7 +63,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
           id="delete-password"
           label={t("currentPassword")}
           hint={t("privacy.passwordWhy")}
-          error={wrong && t(`problem.${wrong}`)}
+          error={wrong && t(wrong === "required" ? "missing.currentPassword" : "problem.wrongPassword")}
           autoComplete="current-password"
           required
           showLabel={runtime.texts("show")}

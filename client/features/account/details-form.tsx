@@ -15,7 +15,7 @@ export function DetailsForm() {
         <ErrorSummary
           title={t("fix")}
           presses={presses}
-          errors={problems.map(({ field }) => ({ id: idOf(field), text: `${t(labels[field])}: ${words(field)}` }))}
+          errors={problems.map(({ field }) => ({ id: idOf(field), text: words(field) ?? "" }))}
         />
         <TextField
           id={idOf("firstname")}
@@ -71,10 +71,3 @@ export function DetailsForm() {
     </Block>
   );
 }
-
-const labels = {
-  firstname: "details.firstName",
-  lastname: "details.lastName",
-  email: "details.email",
-  currentPassword: "currentPassword",
-} as const;

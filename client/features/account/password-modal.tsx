@@ -4,7 +4,7 @@ import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/fields.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { PasswordRule } from "../sign-in/sign-in.tsx";
+import { PasswordRule, problemWords } from "../sign-in/sign-in.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
@@ -48,9 +48,9 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
       new FormData(form).get(idOf("new")) as string,
     ];
     const found: { field: Field; text: string }[] =
-      current === "" ? [{ field: "current", text: t("problem.required") }] : [];
+      current === "" ? [{ field: "current", text: t("missing.currentPassword") }] : [];
     const [fault] = resetProblems({ password: next }, customer.email);
-    if (fault) found.push({ field: "new", text: runtime.texts(`problem.${fault.problem}`) });
+    if (fault) found.push({ field: "new", text: problemWords(fault, runtime.texts, true) });
     else if (next === current) found.push({ field: "new", text: t("problem.samePassword") });
     point(found);
     if (found.length > 0) return;
@@ -74,10 +74,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
         <ErrorSummary
           title={t("fix")}
           presses={presses}
-          errors={problems.map(({ field }) => ({
-            id: idOf(field),
-            text: `${t(field === "new" ? "password.new" : "currentPassword")}: ${words(field)}`,
-          }))}
+          errors={problems.map(({ field, text }) => ({ id: idOf(field), text }))}
         />
         {/* Tells password managers whose password this is. */}
         <input

@@ -11,6 +11,19 @@ import { useAccount } from "./account-context.ts";
 import { useDraft } from "./drafts.ts";
 import { useRefusalWords, type Refusal } from "./refusal.ts";
 
+const labels = {
+  firstname: "details.firstName",
+  lastname: "details.lastName",
+  email: "details.email",
+  currentPassword: "currentPassword",
+} as const;
+/** What is said of a field that is empty. */
+const missing = {
+  firstname: "missing.firstName",
+  lastname: "missing.lastName",
+  email: "missing.email",
+  currentPassword: "missing.currentPassword",
+} as const;
 export const idOf = (field: DetailsField): string => `details-${field}`;
 
 /**
@@ -38,7 +51,10 @@ export function useDetails() {
   };
   const words = (field: DetailsField): string | null => {
     const found = problems.find((problem) => problem.field === field);
-    return found ? t(`problem.${found.problem}`) : null;
+    if (!found) return null;
+    return found.problem === "required"
+      ? t(missing[field])
+      : t(`problem.${found.problem}`, { field: t(labels[field]) });
   };
   const refuse = (refusal: Refusal) => {
     if (refusal.reason === "wrong_password") return point([{ field: "currentPassword", problem: "wrongPassword" }]);

@@ -160,12 +160,14 @@ function PrivacyNotice() {
 /** Why it was not taken; it gets the focus, so that keyboards and screen readers start from it. */
 function Refusal({ sent }: { sent: Extract<Sent, { kind: "tooMany" | "failed" }> }) {
   const t = contactTexts.useTexts();
-  const box = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <p ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
-      {sent.kind === "tooMany" ? t("tooMany", { minutes: sent.minutes }) : t("failed", { mail: trader.email })}
-    </p>
+    <div ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
+      <p className="error">
+        {sent.kind === "tooMany" ? t("tooMany", { minutes: sent.minutes }) : t("failed", { mail: trader.email })}
+      </p>
+    </div>
   );
 }
 

@@ -71,11 +71,11 @@ export function AfterSalesForm({ label, feedback, pending, button, onSend, child
 
 /** Why the whole was refused; it takes the focus, so that keyboards and screen readers start from it. */
 function Refusal({ text }: { text: string }) {
-  const box = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <p ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
-      {text}
-    </p>
+    <div ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
+      <p className="error">{text}</p>
+    </div>
   );
 }

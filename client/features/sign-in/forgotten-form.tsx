@@ -45,13 +45,7 @@ export function ForgottenForm({ email = "" }: { email?: string }) {
       </p>
     );
   return (
-    <FormFrame
-      attempt={attempt}
-      id={id}
-      label={t("forgot.title")}
-      labels={{ email: t("email") }}
-      button={t("forgot.button")}
-    >
+    <FormFrame attempt={attempt} id={id} label={t("forgot.title")} button={t("forgot.button")}>
       <TextField
         id={`${id}-email`}
         name="email"

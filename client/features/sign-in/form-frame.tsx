@@ -9,7 +9,6 @@ interface FrameProps {
   attempt: Attempt;
   id: string;
   label: string;
-  labels: Partial<Record<SignInField, string>>;
   button: string;
   children: ReactNode;
   after?: ReactNode;
@@ -19,7 +18,7 @@ interface FrameProps {
  * A form of signing in: what went wrong on top, its fields, one button. It would go by POST if ever a browser sent it
  * by itself: a password has no place in an address.
  */
-export function FormFrame({ attempt, id, label, labels, button, children, after }: FrameProps) {
+export function FormFrame({ attempt, id, label, button, children, after }: FrameProps) {
   const t = signInTexts.useTexts();
   const { feedback, presses, pending, hydrated } = attempt;
   return (
@@ -32,7 +31,7 @@ export function FormFrame({ attempt, id, label, labels, button, children, after 
       onSubmit={attempt.onSubmit}
     >
       <ErrorSummary
-        errors={feedback.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))}
+        errors={feedback.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text }))}
         presses={presses}
         title={t("fix")}
       />
@@ -58,9 +57,7 @@ function Refusal({ text, hint }: { text: string; hint?: string }) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
-      <p>
-        <strong>{text}</strong>
-      </p>
+      <p className="error">{text}</p>
       {hint && <p>{hint}</p>}
     </div>
   );

@@ -32,14 +32,7 @@ export function LoginForm({ onDone, forgotten }: { onDone?: () => void; forgotte
     },
   });
   return (
-    <FormFrame
-      attempt={attempt}
-      id={id}
-      label={t("login")}
-      labels={{ email: t("email"), password: t("password") }}
-      button={t("login")}
-      after={forgotten}
-    >
+    <FormFrame attempt={attempt} id={id} label={t("login")} button={t("login")} after={forgotten}>
       <TextField
         id={`${id}-email`}
         name="email"

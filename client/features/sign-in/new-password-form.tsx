@@ -29,7 +29,7 @@ export function NewPasswordForm({ link, onDone, onEnded }: NewPasswordProps) {
   const [typed, setTyped] = useState("");
   const attempt = useAttempt({
     check: (values) => resetProblems(values, link.email),
-    words: (problem) => problemWords(problem, t),
+    words: (problem) => problemWords(problem, t, true),
     send: async ({ password }, call) => {
       let signedIn = false;
       const result = await call(async (engine) => {
@@ -50,13 +50,7 @@ export function NewPasswordForm({ link, onDone, onEnded }: NewPasswordProps) {
     },
   });
   return (
-    <FormFrame
-      attempt={attempt}
-      id={id}
-      label={t("reset")}
-      labels={{ password: t("newPassword") }}
-      button={t("reset.button")}
-    >
+    <FormFrame attempt={attempt} id={id} label={t("reset")} button={t("reset.button")}>
       <input
         className={styles.owner}
         type="email"

@@ -38,13 +38,7 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
     },
   });
   return (
-    <FormFrame
-      attempt={attempt}
-      id={id}
-      label={t("register")}
-      labels={{ firstname: t("firstname"), lastname: t("lastname"), email: t("email"), password: t("password") }}
-      button={t("register.button")}
-    >
+    <FormFrame attempt={attempt} id={id} label={t("register")} button={t("register.button")}>
       <TextField
         id={`${id}-firstname`}
         name="firstname"

@@ -6,7 +6,7 @@ import { PasswordRule } from "./password-rule.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { signInTexts } from "./texts.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { troubleWords } from "./words.ts";
+import { problemWords, troubleWords } from "./words.ts";
 
 /** What the pages of signing in and of the account are made of; never part of the first load of other pages. */
 export {
@@ -16,6 +16,7 @@ export {
   PasswordRule,
   RegisterForm,
   SignedInOnly,
+  problemWords,
   signInTexts,
   troubleWords,
   useHydrated,

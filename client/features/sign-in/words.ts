@@ -31,4 +31,8 @@ export function troubleWords(refused: Refused, t: SessionTexts, language: string
   return refused.code >= 500 ? t("wrong") : null;
 }
 
-export const problemWords = ({ problem }: FieldProblem, t: SessionTexts): string => t(`problem.${problem}`);
+/** What is wrong with a field, in a sentence that names it. `isNew`: the password is one that is being chosen anew. */
+export const problemWords = ({ field, problem }: FieldProblem, t: SessionTexts, isNew = false): string =>
+  problem === "required"
+    ? t(field === "password" && isNew ? "missing.newPassword" : `missing.${field}`)
+    : t(`problem.${problem}`, { field: t(field) });

@@ -17,7 +17,7 @@ export const messages: AfterSalesMessages = {
   "problem.number": "Gib die Bestellnummer ein: neun Ziffern oder mehr",
   "problem.email": "Gib eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de",
   "problem.name": "Gib deinen Namen ein",
-  "problem.link": "Hier kann kein Link stehen",
+  "problem.link": "Nimm den Link aus deinem Namen heraus",
   "problem.lines": "Wähle mindestens einen Artikel",
   noAnswer: "Der Shop hat nicht geantwortet. Versuche es noch einmal.",
   offline: "Du bist offline. Dafür ist eine Verbindung nötig.",

@@ -15,7 +15,7 @@ export const messages = {
   "problem.number": "Enter the order number: nine digits or more",
   "problem.email": "Enter a complete e-mail address, such as name@example.com",
   "problem.name": "Enter your name",
-  "problem.link": "This cannot contain a link",
+  "problem.link": "Remove the link from your name",
   "problem.lines": "Choose at least one item",
   noAnswer: "The shop did not answer. Please try again.",
   offline: "You are offline. This needs a connection.",

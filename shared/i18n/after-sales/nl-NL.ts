@@ -17,7 +17,7 @@ export const messages: AfterSalesMessages = {
   "problem.number": "Vul het bestelnummer in: negen cijfers of meer",
   "problem.email": "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
   "problem.name": "Vul je naam in",
-  "problem.link": "Hier kan geen link staan",
+  "problem.link": "Haal de link weg uit je naam",
   "problem.lines": "Kies ten minste één artikel",
   noAnswer: "De winkel gaf geen antwoord. Probeer het nog eens.",
   offline: "Je bent offline. Hiervoor is een verbinding nodig.",

@@ -11,7 +11,7 @@ import { useCart, useCartRuntime, type CartRuntime } from "../../cart/cart.tsx";
 import styles from "./checkout.module.css";
 import { DeliverySection } from "./delivery-section.tsx";
 import { fieldId } from "./field-id.ts";
-import { fieldLabel, fieldWords } from "./field-words.ts";
+import { fieldWords, summaryWords } from "./field-words.ts";
 import { initialMethods } from "./initial-methods.ts";
 import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
 import { PersonSection } from "./person-section.tsx";
@@ -136,7 +136,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
             errors={[
               ...errors.map(({ field }) => ({
                 id: fieldId(field),
-                text: `${fieldLabel(field, form, t)}: ${words(field)}`,
+                text: summaryWords(field, errors, form, t),
               })),
               ...cardErrors,
             ]}

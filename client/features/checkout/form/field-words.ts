@@ -13,14 +13,48 @@ export function fieldWords(
   const problem = errors.find((error) => error.field === field)?.problem;
   if (!problem) return null;
   const part = field.startsWith("payment.") ? form.paymentDetails : form.shippingDetails;
+  const name = field.split(".").at(-1) as LastPart<FieldName>;
+  if (problem === "required" || problem === "choose")
+    return t(name === "streetAddress" && part.country === "NL" ? "missing.streetOnly" : missing[name as Missing]);
   const country = deliveryCountries.find(({ code }) => code === part.country);
-  return t(
-    `problem.${problem}`,
-    country && { country: t(`country.${country.code}` as "country.NL"), example: country.example },
-  );
+  return t(`problem.${problem}`, {
+    field: fieldLabel(field, form, t).replace(/ \(.*\)$/, ""),
+    ...(country && { country: t(`country.${country.code}` as "country.NL"), example: country.example }),
+  });
+}
+
+/** The same in the summary, where it also says which of two addresses it is about. */
+export function summaryWords(
+  field: FieldName,
+  errors: readonly FieldError[],
+  form: CheckoutForm,
+  t: CheckoutTexts,
+): string {
+  const words = fieldWords(field, errors, form, t) ?? "";
+  return field.startsWith("payment.") ? `${t("billing")}: ${words}` : words;
 }
 
 type LastPart<Name extends string> = Name extends `${string}.${infer Part}` ? Part : Name;
+type Missing =
+  | "emailAddress"
+  | "firstName"
+  | "lastName"
+  | "streetAddress"
+  | "zipCode"
+  | "city"
+  | "shippingMethod"
+  | "paymentMethod";
+/** What is said where nothing was filled in or chosen. */
+const missing: Readonly<Record<Missing, CheckoutMessageKey>> = {
+  emailAddress: "missing.emailAddress",
+  firstName: "missing.firstName",
+  lastName: "missing.lastName",
+  streetAddress: "missing.streetAddress",
+  zipCode: "missing.zipCode",
+  city: "missing.city",
+  shippingMethod: "missing.shippingMethod",
+  paymentMethod: "missing.paymentMethod",
+};
 /** The words beside each field but the street, which the country names. */
 const labels: Readonly<Record<Exclude<LastPart<FieldName>, "streetAddress">, CheckoutMessageKey>> = {
   emailAddress: "email",
@@ -41,8 +75,8 @@ const labels: Readonly<Record<Exclude<LastPart<FieldName>, "streetAddress">, Che
   digitalConsent: "review",
 };
 
-/** The words beside a field, for the summary of errors. */
-export function fieldLabel(field: FieldName, form: CheckoutForm, t: CheckoutTexts): string {
+/** The words beside a field. */
+function fieldLabel(field: FieldName, form: CheckoutForm, t: CheckoutTexts): string {
   const name = field.split(".").at(-1) as LastPart<FieldName>;
   if (name !== "streetAddress") return t(labels[name]);
   const { country } = field.startsWith("payment.") ? form.paymentDetails : form.shippingDetails;

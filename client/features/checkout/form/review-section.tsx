@@ -121,7 +121,7 @@ function AccountMessage({ problem, t }: { problem: AccountProblem | null; t: Che
   return (
     <div role="alert" className={styles.result}>
       {problem && (
-        <p>
+        <p className="error">
           {problem.text}{" "}
           {problem.kind === "taken" && (
             <button type="button" className="textlink" onClick={() => openPanel("authentication")}>

@@ -78,7 +78,7 @@ export const messages: CartMessages = {
   couponRemove: "Entfernen",
   couponRemoveName: "Rabattcode {code} entfernen",
   couponBad: "Kein gültiger Rabattcode",
-  couponEmpty: "Gib einen Code ein.",
+  couponEmpty: "Gib deinen Rabattcode ein.",
   couponLater: "Der Code konnte nicht geprüft werden. Versuche es wieder, sobald eine Verbindung da ist.",
   removed: "{name} wurde entfernt.",
   deliverTo: "Wir liefern in: {countries}.",

@@ -81,7 +81,7 @@ export const messages = {
   couponRemove: "Remove",
   couponRemoveName: "Remove discount code {code}",
   couponBad: "Not a valid coupon code",
-  couponEmpty: "Enter a code.",
+  couponEmpty: "Enter your discount code.",
   couponLater: "We could not check the code. Try again when there is a connection.",
   removed: "{name} has been removed.",
   deliverTo: "We deliver to {countries}.",

@@ -78,7 +78,7 @@ export const messages: CartMessages = {
   couponRemove: "Verwijderen",
   couponRemoveName: "Kortingscode {code} verwijderen",
   couponBad: "Geen geldige kortingscode",
-  couponEmpty: "Vul een code in.",
+  couponEmpty: "Vul je kortingscode in.",
   couponLater: "We konden de code niet controleren. Probeer het opnieuw als er verbinding is.",
   removed: "{name} is verwijderd.",
   deliverTo: "We bezorgen in {countries}.",

@@ -67,7 +67,7 @@ it("another e-mail address asks for the password; a wrong one is told at its fie
   await fill(await box("E-mail address"), "nora@example.test");
   await press("Save");
   const alert = (await main().findAllByRole("alert")).find((each) => each.querySelector("a"))!;
-  expect(within(alert).getByRole("link")).toHaveTextContent(/^Current password: This field is still empty$/);
+  expect(within(alert).getByRole("link")).toHaveTextContent(/^Enter your current password$/);
   const password = await main().findByLabelText("Current password");
   await fill(password, "Not-the-one-1");
   await press("Save");
@@ -157,7 +157,7 @@ it("[ACCT-012] an address is added in the addresses modal", async () => {
   expect(await addressBox("given-name")).toHaveValue("Noor");
   await press("Save", form);
   const alert = form.getAllByRole("alert").find((each) => each.querySelector("a"))!;
-  expect(within(alert).getAllByRole("link")[0]).toHaveTextContent(/^Street: This field is still empty$/);
+  expect(within(alert).getAllByRole("link")[0]).toHaveTextContent(/^Enter your street$/);
   expect(alert).toHaveFocus();
   await shop.user.selectOptions(form.getByRole("combobox", { name: "Country" }), "NL");
   await fillAddress("Voorbeeldkade 12 b", "");

@@ -55,9 +55,9 @@ it("what is wrong with a form stands at its fields and on top of it; the passwor
   expect(summary).toHaveFocus();
   const links = within(summary).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual([
-    "Last name: This field is still empty",
-    "E-mail address: This field is still empty",
-    expect.stringMatching(/^Password: Use 3 of these 4/),
+    "Enter your last name",
+    "Enter your e-mail address",
+    expect.stringMatching(/^Use 3 of these 4 in your password/),
   ]);
   await shop.user.click(links.at(-1)!);
   expect(password(register)).toHaveFocus();
@@ -75,7 +75,7 @@ it("[USER-029] a refused log-in is said in words that tell nothing of who has an
     const login = await logIn(email, "Not-the-one-1");
     const alert = await login.findByRole("alert");
     expect(alert).toHaveTextContent("Authorisation failed.");
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     said.push(alert.textContent!);
     expect(field(login, "E-mail address")).toHaveValue(email);
   }
