@@ -133,7 +133,7 @@ test("before the reviews it says whether their writers bought the article, and w
   const reason = sheet.getByRole("textbox", { name: "Wat klopt er niet?" });
   await sheet.getByRole("button", { name: "Melding versturen" }).press("Enter");
   await expect(reason).toBeFocused();
-  await expect(reason).toHaveAccessibleDescription(/Schrijf tussen 10 en 1000 tekens/);
+  await expect(reason).toHaveAccessibleDescription(/Vertel in 10 tot 1000 tekens wat er niet klopt/);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type("Deze persoon ken ik, en dit is niet waar.");
   await sheet.getByRole("button", { name: "Melding versturen" }).press("Enter");

@@ -19,7 +19,7 @@ test.describe("stores", () => {
     await expect(main.getByText(/^(Open tot|Gesloten)/).first()).toBeVisible();
     await main.getByRole("searchbox").fill("nergenshuizen");
     await main.getByRole("button", { name: "Zoeken" }).click();
-    await expect(main.getByText("Geen winkel gevonden voor ‘nergenshuizen’.", { exact: false })).toBeVisible();
+    await expect(main.getByText("Geen winkel gevonden voor “nergenshuizen”.", { exact: false })).toBeVisible();
     await main.getByRole("button", { name: "Bij mij in de buurt" }).click();
     await expect(main.getByText("Je browser zegt niet waar je bent.", { exact: false })).toBeVisible();
     await context.grantPermissions(["geolocation"]);
