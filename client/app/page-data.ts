@@ -1,5 +1,6 @@
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { Facet } from "../../shared/contract/page.ts";
+import { inLanguage } from "../../shared/i18n/language.ts";
 import type { Messages } from "../../shared/i18n/translate.ts";
 
 /** What the server leaves in the page for the client: `<script type="application/json" id="page-data">`. */
@@ -25,14 +26,17 @@ const languages: Readonly<Record<string, () => Promise<{ messages: Messages }>>>
   "en-US": () => import("../../shared/i18n/messages/en-US.ts"),
 };
 
-export const messageSources: Readonly<Record<string, string>> = {
+const messageSources: Readonly<Record<string, string>> = {
   "nl-NL": "shared/i18n/messages/nl-NL.ts",
   "de-DE": "shared/i18n/messages/de-DE.ts",
   "en-US": "shared/i18n/messages/en-US.ts",
 };
 
+/** The file with a language's messages, as the build names its parts. */
+export const messageSource = (language: string): string => inLanguage(messageSources, language);
+
 export async function loadMessages(language: string): Promise<Messages> {
-  return (await (languages[language] ?? languages["en-US"]!)()).messages;
+  return (await inLanguage(languages, language)()).messages;
 }
 
 type Arrange = (facets: readonly Facet[]) => readonly Facet[];

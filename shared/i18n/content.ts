@@ -1,3 +1,5 @@
+import { inLanguage } from "./language.ts";
+
 /** Words of blocks whose code comes after the page; they travel with it. */
 export interface ContentTexts {
   play: string;
@@ -28,4 +30,4 @@ const languages: Readonly<Record<string, ContentTexts>> = {
 };
 
 /** The words in a language; English where there are none. */
-export const contentTexts = (language: string): ContentTexts => languages[language] ?? languages["en-US"]!;
+export const contentTexts = (language: string): ContentTexts => inLanguage(languages, language);

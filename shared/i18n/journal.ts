@@ -1,3 +1,5 @@
+import { inLanguage } from "./language.ts";
+
 /** Words of the journal. They travel with its data, so that no other page carries them. */
 export interface JournalTexts {
   home: string;
@@ -55,7 +57,7 @@ const languages: Readonly<Record<string, JournalTexts>> = {
 };
 
 /** The journal's words in a language; English where there are none. */
-export const journalTexts = (language: string): JournalTexts => languages[language] ?? languages["en-US"]!;
+export const journalTexts = (language: string): JournalTexts => inLanguage(languages, language);
 
 /** Title of a journal whose story names none (BLOG-010). */
 export const journalTitle = "The Journal.";

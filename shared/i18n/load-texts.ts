@@ -1,3 +1,4 @@
+import { inLanguage } from "./language.ts";
 import { fillMessage } from "./purchase/fill.ts";
 import type { MessageValues } from "./translate.ts";
 
@@ -8,7 +9,7 @@ export function textLoader<Key extends string>(
   languages: Readonly<Record<string, () => Promise<{ messages: Readonly<Record<Key, string>> }>>>,
 ): (language: string) => Promise<Texts<Key>> {
   return async (language) => {
-    const { messages } = await (languages[language] ?? languages["en-US"]!)();
+    const { messages } = await inLanguage(languages, language)();
     return (key, values) => fillMessage(messages[key], values);
   };
 }

@@ -1,3 +1,5 @@
+import { inLanguage } from "./language.ts";
+
 /** Words of an editor's preview. They come with its code, so that no shopper carries them. */
 export interface PreviewTexts {
   preview: string;
@@ -28,4 +30,4 @@ const languages: Readonly<Record<string, PreviewTexts>> = {
 };
 
 /** A preview's words in a language; English where there are none. */
-export const previewTexts = (language: string): PreviewTexts => languages[language] ?? languages["en-US"]!;
+export const previewTexts = (language: string): PreviewTexts => inLanguage(languages, language);

@@ -1,3 +1,5 @@
+import { inLanguage } from "./language.ts";
+
 /** Texts of what is filled in or chosen on a product page beside its variant; they come with that page's code. */
 const texts = {
   "nl-NL": {
@@ -34,5 +36,4 @@ const texts = {
 export type ProductFormTexts = Readonly<Record<keyof (typeof texts)["en-US"], string>>;
 
 /** The texts in a language; English where there are none. */
-export const productFormTexts = (language: string): ProductFormTexts =>
-  (texts as Readonly<Record<string, ProductFormTexts>>)[language] ?? texts["en-US"];
+export const productFormTexts = (language: string): ProductFormTexts => inLanguage<ProductFormTexts>(texts, language);

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app/app.tsx";
 import { loadProductExtras } from "../../client/app/deferred.tsx";
-import { loadMessages, messageSources } from "../../client/app/page-data.ts";
+import { loadMessages, messageSource } from "../../client/app/page-data.ts";
 import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
@@ -66,7 +66,7 @@ export async function renderComplete({
     loadBlockCode(),
     loadLayout(matchRoute(url.pathname)?.layout),
   ]);
-  const files = clientFiles([...sourcesOfPage(group, url.pathname), messageSources[language]!]);
+  const files = clientFiles([...sourcesOfPage(group, url.pathname), messageSource(language)]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const shop = <App store={store} messages={messages} fallback={fallback} />;
   const app = renderToString(

@@ -1,7 +1,7 @@
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { loadOfflineTexts } from "../../shared/i18n/offline/offline-texts.ts";
-import { messageSources } from "../../client/app/page-data.ts";
+import { messageSource } from "../../client/app/page-data.ts";
 import type { RenderDeps } from "./make.ts";
 import { clientFiles } from "./client-files.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
@@ -26,7 +26,7 @@ export async function shellDocument(
     `<a class="textlink" href="${escapeHtml(home)}">${escapeHtml(t("home"))}</a></p></main></div>`;
   const head = documentHead({
     store,
-    files: clientFiles([messageSources[language]!]),
+    files: clientFiles([messageSource(language)]),
     page: { kind: "static", meta },
     url,
     hosts,

@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app/app.tsx";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
-import { loadMessages, messageSources } from "../../client/app/page-data.ts";
+import { loadMessages, messageSource } from "../../client/app/page-data.ts";
 import { loadLayout } from "../../client/chrome/layouts/layouts.tsx";
 import type { Tags } from "../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../shared/consent/purposes.ts";
@@ -57,7 +57,7 @@ export async function renderStreamed({
     loadLayout(matchRoute(url.pathname)?.layout),
   ]);
   const key = pageKey(url.pathname, url.search);
-  const files = clientFiles([...sourcesOfPage(early.group, url.pathname), messageSources[language]!]);
+  const files = clientFiles([...sourcesOfPage(early.group, url.pathname), messageSource(language)]);
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until
   // they are known.
   let gone = false;

@@ -2,6 +2,7 @@ import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { pricedSkus, pricesDiffer, withCurrentPrices } from "../../../shared/catalog/current-prices.ts";
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createApi } from "../../../shared/contract/client.ts";
+import { inLanguage } from "../../../shared/i18n/language.ts";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
 import { mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
 import { fetchPrices } from "./fetch-prices.ts";
@@ -24,7 +25,7 @@ export async function refreshPrices(
 ): Promise<{ product: Product; note: string | null }> {
   const api = createApi({ fetch: (path, init) => fetch(apiAddress(path), init), storeCode });
   const current = withCurrentPrices(product, (await fetchPrices(api.renderList, pricedSkus(product))).items);
-  return { product: current, note: pricesDiffer(product, current) ? (changed[language] ?? changed["en-US"]!) : null };
+  return { product: current, note: pricesDiffer(product, current) ? inLanguage(changed, language) : null };
 }
 
 const sizeGroup = (groups: readonly ProductOptionGroup[]): ProductOptionGroup | undefined =>

@@ -1,3 +1,4 @@
+import { inLanguage } from "../language.ts";
 import type { messages } from "./en-US.ts";
 
 export type OfflineMessageKey = keyof typeof messages;
@@ -11,6 +12,6 @@ const languages: Readonly<Record<string, () => Promise<{ messages: OfflineMessag
 
 /** The texts of pages without a connection; English where a language has none. */
 export async function loadOfflineTexts(language: string): Promise<(key: OfflineMessageKey) => string> {
-  const { messages } = await (languages[language] ?? languages["en-US"]!)();
+  const { messages } = await inLanguage(languages, language)();
   return (key) => messages[key];
 }
