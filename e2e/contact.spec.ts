@@ -33,7 +33,7 @@ test("by keyboard: what is wrong is named beside its field, a message is sent on
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
     "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
-    "Schrijf ten minste 10 tekens",
+    "Schrijf een bericht van ten minste 10 tekens",
   ]);
   expect(await violations(page)).toEqual([]);
   await summary.getByRole("link").first().press("Enter");
@@ -77,7 +77,9 @@ test.describe("without a script", () => {
     await page.goto("/contact/");
     await fill(page, "Hoi");
     await form(page).getByRole("button", { name: "Bericht versturen" }).click();
-    await expect(form(page).getByRole("alert").getByRole("link")).toHaveText("Schrijf ten minste 10 tekens");
+    await expect(form(page).getByRole("alert").getByRole("link")).toHaveText(
+      "Schrijf een bericht van ten minste 10 tekens",
+    );
     await expect(field(page, "Je naam")).toHaveValue("Noor Visser");
     await fill(page, "Waar blijft mijn trui?");
     await form(page).getByRole("button", { name: "Bericht versturen" }).click();

@@ -145,7 +145,7 @@ const alone = [
   "tests/worker/fuzz/pages.test.ts",
   "tests/worker/listing/{counts,one-variant,suggestions}.test.ts",
   "tests/worker/money/one-figure.test.ts",
-  "tests/worker/pages/{cache,cache-workerd,empty-shop,kept-calls,pages,policy,prefix-views}.test.ts",
+  "tests/worker/pages/{cache,cache-workerd,empty-shop,fourth-view,kept-calls,pages,policy,prefix-views}.test.ts",
   "tests/worker/pages/{scanner,second-level,sitemap}.test.ts",
 ];
 

@@ -14,13 +14,13 @@ const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwe
  * Bytes of scripts at first load, gzipped, a little above what they weigh today, so that what was won stays; the
  * project's own bound is 100 kB.
  */
-const scriptBounds = { home: 90_700, category: 92_900, product: 92_700 } as const;
+const scriptBounds = { home: 90_800, category: 93_000, product: 92_800 } as const;
 /**
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_000, category: 7_000, product: 8_600 } as const;
-const shared = 5_200;
+const styleBounds = { home: 8_200, category: 7_200, product: 8_800 } as const;
+const shared = 5_400;
 const others = {
   bundle: "/winterset-nacht/",
   search: "/catalogsearch/result/?q=trui",
@@ -168,7 +168,7 @@ describe("size budgets of the production build", () => {
     expect([...everyPage].filter((source) => /measurement/.test(source))).toEqual([]);
   });
 
-  it("what opens over any page shares one more sheet of at most 5 kB, gzipped, notifications have 0.6 kB of their own, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
+  it("what opens over any page shares one more sheet of at most 5.1 kB, gzipped, notifications have 0.6 kB of their own, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
     const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
       string,
       { css?: string[] }
@@ -185,7 +185,7 @@ describe("size budgets of the production build", () => {
         files.map((file) => `/${file}`),
         ".css",
       );
-    expect(bytesOf(over[0]!)).toBeLessThanOrEqual(5_000);
+    expect(bytesOf(over[0]!)).toBeLessThanOrEqual(5_100);
     expect(bytesOf(manifest["client/features/notifications/toasts.tsx"]!.css!)).toBeLessThanOrEqual(600);
     const kept = readFileSync(join(root, "dist/service-worker/service-worker.js"), "utf8");
     for (const [source, { css = [] }] of Object.entries(manifest))
