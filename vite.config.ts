@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./worker/cli/browsers.ts";
 import { builtId, clientBuild } from "./worker/cli/client-build.ts";
 import { inlineSettings } from "./worker/cli/inline-settings.ts";
+import { buildOperatorsPage } from "./worker/cli/operators-page-build.ts";
 import { pageSheets } from "./worker/cli/page-sheets.ts";
 import { reactModules } from "./worker/cli/react-modules.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
@@ -197,6 +198,7 @@ export default defineConfig({
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
       await buildServiceWorker(builtId());
+      await buildOperatorsPage();
       await builder.build(builder.environments.worker!);
     },
   },

@@ -28,6 +28,7 @@ import { operatorRoutes } from "./ops/operators/manage.ts";
 import { sessionRoutes } from "./ops/operators/routes.ts";
 import { orderRoutes } from "./ops/orders/routes.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
+import { operatorsPageRoutes } from "./ops/page.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
 import { readyRoutes } from "./ops/ready.ts";
 import { redirectOpsRoutes } from "./ops/redirects.ts";
@@ -87,6 +88,7 @@ const callRoutes: readonly CallRoute[] = [
   {
     paths: ["/ops/*"],
     routes: [
+      operatorsPageRoutes,
       sessionRoutes,
       operatorRoutes,
       orderRoutes,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "./build-files.ts";
+import { operatorsPageFiles } from "./operators-page-build.ts";
 import { builtServiceWorker } from "./service-worker-build.ts";
 import { sourcesDigest } from "./sources.ts";
 
@@ -10,8 +11,9 @@ export const builtId = (): string => sourcesDigest().slice(0, 12);
 
 /**
  * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, the service worker's
- * text, and a build id that changes with any source, so that a page rendered by other code is never served. The client
- * is built first, so the manifest exists when the Worker is bundled; the development server and the tests have none.
+ * text, the files of the operators' page, and a build id that changes with any source, so that a page rendered by other
+ * code is never served. The client is built first, so the manifest exists when the Worker is bundled; the development
+ * server and the tests have none.
  */
 export function clientBuild(mode?: "build"): Plugin {
   const id = "virtual:client-build";
@@ -23,13 +25,17 @@ export function clientBuild(mode?: "build"): Plugin {
     load(source) {
       if (source !== `\0${id}`) return;
       if (!building)
-        return `export const manifest = null; export const serviceWorker = null; export const buildId = "development";`;
+        return ["manifest", "serviceWorker", "operatorsPage"]
+          .map((name) => `export const ${name} = null;`)
+          .concat(`export const buildId = "development";`)
+          .join(" ");
       if (this.environment.name === "client") return `export const buildId = "${builtId()}";`;
       const manifest = readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8");
       const serviceWorker = JSON.stringify(readFileSync(builtServiceWorker, "utf8"));
       return [
         `export const manifest = ${manifest};`,
         `export const serviceWorker = ${serviceWorker};`,
+        `export const operatorsPage = ${JSON.stringify(operatorsPageFiles())};`,
         `export const buildId = "${builtId()}";`,
       ].join(" ");
     },

@@ -12,5 +12,7 @@ declare module "virtual:client-build" {
   export const manifest: Record<string, ManifestChunk> | null;
   /** Text of the built service worker; null on the development server. */
   export const serviceWorker: string | null;
+  /** Addresses of the built operators' page; null on the development server. */
+  export const operatorsPage: { script: string; styles: string[] } | null;
   export const buildId: string;
 }

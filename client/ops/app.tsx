@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { z } from "zod";
+import { sessionAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
+import { AuditView } from "./audit-view.tsx";
+import { call, CallError } from "./call.ts";
+import { Failure, Waiting } from "./frame.tsx";
+import { HealthView } from "./health-view.tsx";
+import { OperatorsView } from "./operators-view.tsx";
+import { OrderView } from "./order-view.tsx";
+import { OrdersView } from "./orders-view.tsx";
+import { placeOf, type Place } from "./place.ts";
+import { QueueView } from "./queue-view.tsx";
+import { ReportView } from "./report-view.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { languages, useTexts } from "./texts.ts";
+import styles from "./ops.module.css";
+
+export const sessionPath = "/ops/session";
+const nobodyOrSession = sessionAnswer.nullable();
+
+/** The operators' page: nobody signed in, a second factor to set up, or the views. */
+export function App() {
+  const { data, error, mutate } = useSWR<SessionAnswer | null, CallError>(sessionPath, () =>
+    call(nobodyOrSession, "GET", sessionPath),
+  );
+  if (error && data === undefined) return <Failure error={error} retry={() => void mutate()} />;
+  if (data === undefined) return <Waiting />;
+  const enter = (session: SessionAnswer | null) => void mutate(session, { revalidate: false });
+  if (data === null)
+    return (
+      <Alone>
+        <SignIn onDone={enter} />
+      </Alone>
+    );
+  if (data.needs === "factor")
+    return (
+      <Alone>
+        <SecondFactor onDone={() => void mutate()} />
+      </Alone>
+    );
+  return <Signed session={data} leave={() => enter(null)} />;
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles.alone}>
+      {children}
+      <Languages />
+    </main>
+  );
+}
+
+function Languages() {
+  const { t, language } = useTexts();
+  return (
+    <nav aria-label={t("language")} className={styles.languages}>
+      {Object.entries(languages).map(([tag, name]) => (
+        <a
+          key={tag}
+          href={`?lang=${tag}${location.hash}`}
+          lang={tag}
+          aria-current={tag === language ? "true" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const views = ["orders", "queue", "health", "report", "operators", "audit"] as const;
+const adminOnly: ReadonlySet<string> = new Set(["operators", "audit"]);
+
+function usePlace(): Place {
+  const [place, setPlace] = useState(() => placeOf(location.hash));
+  useEffect(() => {
+    const follow = () => setPlace(placeOf(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return place;
+}
+
+function Signed({ session, leave }: { session: SessionAnswer; leave: () => void }) {
+  const { t } = useTexts();
+  const place = usePlace();
+  const { mutate } = useSWRConfig();
+  const [failed, setFailed] = useState<CallError | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const where = place.view === "order" ? place.number : place.view;
+  const before = useRef(where);
+  useEffect(() => {
+    if (before.current === where) return;
+    before.current = where;
+    main.current?.querySelector("h1")?.focus();
+    scrollTo(0, 0);
+  }, [where]);
+  const signOut = () =>
+    call(z.null(), "DELETE", sessionPath).then(
+      // Nothing of what was seen stays for whoever sits here next.
+      () => mutate(() => true, undefined, { revalidate: false }).then(leave),
+      (error: CallError) => (error.status === 401 ? leave() : setFailed(error)),
+    );
+  const current = place.view === "order" ? "orders" : place.view;
+  return (
+    <>
+      <a className="skip-link" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        {t("skip")}
+      </a>
+      <header className={styles.head}>
+        <nav aria-label={t("views")}>
+          {views
+            .filter((view) => session.role === "admin" || !adminOnly.has(view))
+            .map((view) => (
+              <a key={view} href={`#/${view}`} aria-current={view === current ? "page" : undefined}>
+                {t(`view.${view}`)}
+              </a>
+            ))}
+        </nav>
+        <p>
+          {session.name ?? "OPS_KEY"} · {t(`role.${session.role}`)}{" "}
+          <button type="button" className="textlink" onClick={() => void signOut()}>
+            {t("signOut")}
+          </button>
+        </p>
+        <Languages />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {failed && <Failure error={failed} />}
+        <Shown place={place} session={session} />
+      </main>
+    </>
+  );
+}
+
+function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
+  const serves = session.role !== "read";
+  switch (place.view) {
+    case "orders":
+      return <OrdersView query={place.query} />;
+    case "order":
+      return <OrderView key={place.number} number={place.number} serves={serves} />;
+    case "queue":
+      return <QueueView serves={serves} />;
+    case "health":
+      return <HealthView />;
+    case "report":
+      return <ReportView />;
+    case "operators":
+      return <OperatorsView />;
+    case "audit":
+      return <AuditView />;
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+
+/** A call that was refused or got no answer. `status` 0: none came. `reason`: the refusal's word for the page. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly status: number;
+  readonly reason: string | null;
+  constructor(status: number, reason: string | null, message: string) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** Milliseconds after which an answer is no longer waited for. */
+const patienceMs = 20_000;
+
+interface Envelope {
+  result?: unknown;
+  meta?: { reason?: string; errors?: string[] };
+}
+
+/**
+ * Calls the shop as the operator who is signed in and checks what it answers. `also`: statuses beyond 200 that are an
+ * answer as well.
+ */
+export async function call<S extends z.ZodType>(
+  answer: S,
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: unknown,
+  also: readonly number[] = [],
+): Promise<z.output<S>> {
+  let response: Response;
+  let read: Envelope;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(method !== "GET" && { "x-ops-call": "1" }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    read = (await response.json()) as Envelope;
+  } catch {
+    throw new CallError(0, null, "");
+  }
+  if (!response.ok && !also.includes(response.status)) {
+    const said = typeof read.result === "string" ? read.result : "";
+    throw new CallError(
+      response.status,
+      read.meta?.reason ?? null,
+      [said, ...(read.meta?.errors ?? [])].filter(Boolean).join(": "),
+    );
+  }
+  const parsed = answer.safeParse(read.result);
+  if (!parsed.success) throw new CallError(response.status, "answer", parsed.error.issues[0]?.message ?? "");
+  return parsed.data;
+}

@@ -1,0 +1,222 @@
+import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
+import { centsOf, fieldText } from "./amount.ts";
+import { openSteps, refundableCents, unsentPieces, type LinePieces } from "./order-steps.ts";
+import { StepForm } from "./step-form.tsx";
+import { useTexts } from "./texts.ts";
+import styles from "./ops.module.css";
+
+type Withdrawal = OrderAnswer["withdrawals"][number];
+
+/** A number of pieces for each line, at most what is left of it. */
+function PieceFields({ found, most, name }: { found: OrderAnswer; most: readonly LinePieces[]; name: string }) {
+  return most.map(({ position, qty }) => {
+    const line = found.lines.find((one) => one.position === position);
+    return (
+      <label key={position}>
+        {line ? `${line.name} (${line.sku})` : position}
+        <input
+          className="field"
+          type="number"
+          inputMode="numeric"
+          name={`${name}-${position}`}
+          min={0}
+          max={qty}
+          step={1}
+          defaultValue={qty}
+          required
+        />
+      </label>
+    );
+  });
+}
+const piecesOf = (form: FormData, most: readonly LinePieces[], name: string): LinePieces[] =>
+  most.map(({ position }) => ({ position, qty: Number(form.get(`${name}-${position}`)) })).filter(({ qty }) => qty > 0);
+
+function AmountField({ found, cents }: { found: OrderAnswer; cents: number }) {
+  const { t, language, money } = useTexts();
+  return (
+    <label>
+      {t("step.amount", { most: money(cents, found.order.currency) })}
+      <input
+        className="field"
+        name="amount"
+        inputMode="decimal"
+        required
+        autoComplete="off"
+        defaultValue={fieldText(cents, language)}
+      />
+    </label>
+  );
+}
+
+/** The steps that an order allows now. */
+export function OrderForms({
+  number,
+  found,
+  onDone,
+}: {
+  number: string;
+  found: OrderAnswer;
+  onDone: (said: string) => void;
+}) {
+  const { t, money } = useTexts();
+  const open = openSteps(found);
+  const unsent = unsentPieces(found);
+  const refundable = refundableCents(found);
+  const base = { number, onDone };
+  const amount = (form: FormData, most: number): number | null => {
+    const cents = centsOf(String(form.get("amount")));
+    return cents === null || cents > most ? null : cents;
+  };
+  if (!Object.values(open).some(Boolean)) return <p className={styles.soft}>{t("steps.none")}</p>;
+  return (
+    <>
+      {open.paid && (
+        <StepForm
+          {...base}
+          step="paid"
+          title={t("step.paid")}
+          help={t("step.paid.help", { total: money(found.order.grand_total_cents, found.order.currency) })}
+          content={() => ({})}
+        />
+      )}
+      {open.sent && (
+        <StepForm
+          {...base}
+          step="sent"
+          title={t("step.sent")}
+          help={t("step.sent.help")}
+          content={(form) => {
+            const lines = piecesOf(form, unsent, "sent");
+            if (lines.length === 0) return t("step.sent.nothing");
+            const code = String(form.get("code")).trim();
+            return { carrier: String(form.get("carrier")).trim(), code: code || null, lines };
+          }}
+        >
+          <label>
+            {t("parcel.carrier")}
+            <input className="field" name="carrier" required maxLength={60} autoComplete="off" list="carriers" />
+          </label>
+          <datalist id="carriers">
+            {["PostNL", "DHL", "DPD", "GLS", "UPS", "bpost"].map((carrier) => (
+              <option key={carrier} value={carrier}>
+                {carrier}
+              </option>
+            ))}
+          </datalist>
+          <label>
+            {t("parcel.code")}
+            <input className="field" name="code" maxLength={60} autoComplete="off" />
+          </label>
+          <PieceFields found={found} most={unsent} name="sent" />
+        </StepForm>
+      )}
+      {open.delivered && (
+        <StepForm
+          {...base}
+          step="delivered"
+          title={t("step.delivered")}
+          help={t("step.delivered.help")}
+          content={(form) => {
+            const parcel = Number(form.get("parcel"));
+            return parcel > 0 ? { parcel } : {};
+          }}
+        >
+          <label>
+            {t("parcel")}
+            <select className="field" name="parcel">
+              <option value="0">{t("parcel.all")}</option>
+              {found.parcels
+                .filter(({ delivered_at: at }) => at === null)
+                .map(({ id, carrier, code }) => (
+                  <option key={id} value={id}>
+                    {[carrier, code].filter(Boolean).join(" ")}
+                  </option>
+                ))}
+            </select>
+          </label>
+        </StepForm>
+      )}
+      {open.refunded && (
+        <StepForm
+          {...base}
+          step="refunded"
+          title={t("step.refunded")}
+          help={t(found.payment ? "step.refunded.provider" : "step.refunded.hand")}
+          isFinal
+          content={(form) => {
+            const cents = amount(form, refundable);
+            return cents ? { amount_cents: cents } : t("step.amount.wrong");
+          }}
+        >
+          <AmountField found={found} cents={refundable} />
+        </StepForm>
+      )}
+      {open.canceled && (
+        <StepForm
+          {...base}
+          step="canceled"
+          title={t("step.canceled")}
+          help={t("step.canceled.help")}
+          isFinal
+          content={() => ({})}
+        />
+      )}
+    </>
+  );
+}
+
+/** Accepting a withdrawal and paying it back. */
+export function WithdrawalForms({
+  number,
+  found,
+  withdrawal,
+  onDone,
+}: {
+  number: string;
+  found: OrderAnswer;
+  withdrawal: Withdrawal;
+  onDone: (said: string) => void;
+}) {
+  const { t } = useTexts();
+  const { id, lines, accepted_at: acceptedAt, handled_at: handledAt } = withdrawal;
+  if (handledAt !== null) return null;
+  const refundable = refundableCents(found);
+  const worth = lines.reduce((sum, { position, qty }) => {
+    const line = found.lines.find((one) => one.position === position);
+    return sum + (line && line.qty > 0 ? Math.round((line.row_total_cents / line.qty) * qty) : 0);
+  }, 0);
+  return (
+    <>
+      {acceptedAt === null && (
+        <StepForm
+          number={number}
+          step="accepted"
+          title={t("step.accepted")}
+          help={t("step.accepted.help")}
+          content={() => ({ withdrawal: id })}
+          onDone={onDone}
+        />
+      )}
+      <StepForm
+        number={number}
+        step="repaid"
+        title={t("step.repaid")}
+        help={t("step.repaid.help")}
+        isFinal
+        content={(form) => {
+          const cents = centsOf(String(form.get("amount")));
+          if (cents === null || cents > refundable) return t("step.amount.wrong");
+          return { withdrawal: id, amount_cents: cents, restock: piecesOf(form, lines, "restock") };
+        }}
+        onDone={onDone}
+      >
+        <AmountField found={found} cents={Math.min(worth, refundable)} />
+        <fieldset className={styles.pieces}>
+          <legend>{t("step.restock")}</legend>
+          <PieceFields found={found} most={lines} name="restock" />
+        </fieldset>
+      </StepForm>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { useRef, useState } from "react";
+import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../shared/contract/ops-answers.ts";
+import { Failure, View, Waiting } from "./frame.tsx";
+import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
+import { OrderStory } from "./order-story.tsx";
+import { stateText } from "./state-text.ts";
+import { Table } from "./table.tsx";
+import { useTexts } from "./texts.ts";
+import { useCall } from "./use-call.ts";
+import styles from "./ops.module.css";
+
+/** One order: what was bought, where it goes, what happened to it, and what can be done now. */
+export function OrderView({ number, serves }: { number: string; serves: boolean }) {
+  const { t } = useTexts();
+  const path = `/ops/orders/${encodeURIComponent(number)}`;
+  const { data, error, mutate } = useCall(orderAnswer, path);
+  const [said, setSaid] = useState("");
+  const saying = useRef<HTMLParagraphElement>(null);
+  const onDone = (words: string) => {
+    setSaid(words);
+    void mutate();
+    saying.current?.focus();
+  };
+  return (
+    <View
+      title={t("order", { number })}
+      calls={[`GET ${path}`, `npm run ops -- orders ${number}`, `POST ${path}/<step>`]}
+    >
+      <p ref={saying} role="status" tabIndex={-1} className={styles.said}>
+        {said}
+      </p>
+      {error && <Failure error={error} retry={() => void mutate()} />}
+      {data ? (
+        <Order
+          key={`${data.steps.length} ${data.order.state}`}
+          number={number}
+          found={data}
+          serves={serves}
+          onDone={onDone}
+        />
+      ) : (
+        !error && <Waiting />
+      )}
+    </View>
+  );
+}
+
+function Order({
+  number,
+  found,
+  serves,
+  onDone,
+}: {
+  number: string;
+  found: OrderAnswer;
+  serves: boolean;
+  onDone: (said: string) => void;
+}) {
+  const { t, money, time } = useTexts();
+  const { order, lines, parcels, withdrawals } = found;
+  const cents = (value: number) => money(value, order.currency);
+  const nameOf = (position: number) => lines.find((line) => line.position === position)?.name ?? String(position);
+  const piecesText = (pieces: readonly { position: number; qty: number }[]) =>
+    pieces.map(({ position, qty }) => `${qty} × ${nameOf(position)}`).join(", ");
+  return (
+    <div className={styles.order}>
+      <dl className={styles.facts}>
+        <dt>{t("order.state")}</dt>
+        <dd>{stateText(t, order.state)}</dd>
+        <dt>{t("order.placed")}</dt>
+        <dd>{time(order.created_at)}</dd>
+        <dt>{t("order.store")}</dt>
+        <dd>{order.store_code}</dd>
+        <dt>{t("order.email")}</dt>
+        <dd>{order.email ? <a href={`mailto:${order.email}`}>{order.email}</a> : "–"}</dd>
+        <dt>{t("order.payment")}</dt>
+        <dd>{order.payment_title ?? order.payment_code}</dd>
+        <dt>{t("order.promised")}</dt>
+        <dd>{order.promised_on ?? "–"}</dd>
+      </dl>
+      <div className={styles.addresses}>
+        <Address title={t("order.shipTo")} address={order.shipping_address} />
+        <Address title={t("order.billTo")} address={order.billing_address} />
+      </div>
+      <h2>{t("order.lines")}</h2>
+      <Table
+        caption={t("order.lines")}
+        rows={lines}
+        rowKey={({ position }) => position}
+        empty="–"
+        columns={[
+          { name: t("line.name"), cell: ({ name }) => name },
+          { name: t("line.sku"), cell: ({ sku }) => sku },
+          { name: t("line.qty"), isNumber: true, cell: ({ qty }) => qty },
+          { name: t("line.price"), isNumber: true, cell: (line) => cents(line.price_cents) },
+          { name: t("order.total"), isNumber: true, cell: (line) => cents(line.row_total_cents) },
+        ]}
+      />
+      <dl className={styles.sums}>
+        <dt>{t("order.subtotal")}</dt>
+        <dd>{cents(order.subtotal_cents)}</dd>
+        {order.discount_cents !== 0 && (
+          <>
+            <dt>
+              {t("order.discount")} {order.coupon_code}
+            </dt>
+            <dd>{cents(-Math.abs(order.discount_cents))}</dd>
+          </>
+        )}
+        <dt>{t("order.shipping")}</dt>
+        <dd>{cents(order.shipping_cents)}</dd>
+        <dt>{t("order.total")}</dt>
+        <dd>
+          <strong>{cents(order.grand_total_cents)}</strong>
+        </dd>
+        <dt>{t("order.tax")}</dt>
+        <dd>{cents(order.tax_cents)}</dd>
+        <dt>{t("order.paidSum")}</dt>
+        <dd>{cents(found.paid_cents ?? 0)}</dd>
+        <dt>{t("order.refundedSum")}</dt>
+        <dd>{cents(found.refunded_cents ?? 0)}</dd>
+      </dl>
+      <p className={styles.print}>
+        <button type="button" className="button" data-quiet onClick={() => print()}>
+          {t("order.print")}
+        </button>
+      </p>
+      {serves && (
+        <section className={styles.steps}>
+          <h2>{t("steps")}</h2>
+          <OrderForms number={number} found={found} onDone={onDone} />
+        </section>
+      )}
+      {withdrawals.length > 0 && (
+        <section className={styles.steps}>
+          <h2>{t("withdrawals")}</h2>
+          {withdrawals.map((withdrawal) => (
+            <article key={withdrawal.id} className={styles.withdrawal}>
+              <p>
+                {withdrawal.name}, {time(withdrawal.received_at)}: {piecesText(withdrawal.lines)}
+              </p>
+              <p className={styles.soft}>
+                {withdrawal.handled_at !== null
+                  ? t("withdrawal.handled", { when: time(withdrawal.handled_at) })
+                  : withdrawal.accepted_at !== null
+                    ? t("withdrawal.accepted", { when: time(withdrawal.accepted_at) })
+                    : t("withdrawal.open")}
+              </p>
+              {serves && <WithdrawalForms number={number} found={found} withdrawal={withdrawal} onDone={onDone} />}
+            </article>
+          ))}
+        </section>
+      )}
+      {parcels.length > 0 && (
+        <section>
+          <h2>{t("parcels")}</h2>
+          <Table
+            caption={t("parcels")}
+            rows={parcels}
+            rowKey={({ id }) => id}
+            empty="–"
+            columns={[
+              { name: t("parcel.carrier"), cell: ({ carrier }) => carrier },
+              { name: t("parcel.code"), cell: ({ code }) => code ?? "–" },
+              { name: t("parcel.pieces"), cell: (parcel) => piecesText(parcel.lines) },
+              { name: t("parcel.sent"), cell: (parcel) => time(parcel.sent_at) },
+              { name: t("parcel.delivered"), cell: (parcel) => time(parcel.delivered_at) },
+            ]}
+          />
+        </section>
+      )}
+      <OrderStory found={found} />
+    </div>
+  );
+}
+
+function Address({ title, address }: { title: string; address: OrderAddress | null }) {
+  if (!address) return null;
+  const street = Array.isArray(address.street) ? address.street.join(" ") : address.street;
+  const lines = [
+    address.company,
+    [address.firstname, address.lastname].filter(Boolean).join(" "),
+    street,
+    [address.postcode, address.city].filter(Boolean).join(" "),
+    address.country_id,
+    address.telephone,
+  ].filter(Boolean);
+  return (
+    <section>
+      <h2>{title}</h2>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}

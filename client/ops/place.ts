@@ -1,0 +1,22 @@
+/** What the page shows. Behind the address's hash, so that no server learns it and a reload stays where it was. */
+export type Place =
+  | { view: "orders"; query: Readonly<Record<string, string>> }
+  | { view: "order"; number: string }
+  | { view: "queue" | "health" | "report" | "operators" | "audit" };
+
+const simple = ["queue", "health", "report", "operators", "audit"] as const;
+
+export function placeOf(hash: string): Place {
+  const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [view, number] = path.split("/");
+  if (view === "orders" && number) return { view: "order", number: decodeURIComponent(number) };
+  const found = simple.find((name) => name === view);
+  if (found) return { view: found };
+  return { view: "orders", query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+export const orderHash = (number: string): string => `#/orders/${encodeURIComponent(number)}`;
+export function ordersHash(query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  return search === "" ? "#/orders" : `#/orders?${search}`;
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { stepAnswer } from "../../shared/contract/ops-answers.ts";
+import { call, CallError } from "./call.ts";
+import { Failure } from "./frame.tsx";
+import { stepKeys } from "./step-key.ts";
+import { useTexts } from "./texts.ts";
+import styles from "./ops.module.css";
+
+export interface StepFormProps {
+  number: string;
+  step: "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid";
+  title: string;
+  /** What it does, whom it tells; read before the button is pressed. */
+  help: string;
+  /** Takes something away that no step brings back. */
+  isFinal?: boolean;
+  /** The body without its key, or what is wrong with the form in words. */
+  content: (form: FormData) => Record<string, unknown> | string;
+  onDone: (said: string) => void;
+  children?: ReactNode;
+}
+
+/** A step with an order: folded, with what it does above its button. A second press asks for the same step again. */
+export function StepForm({ number, step, title, help, isFinal, content, onDone, children }: StepFormProps) {
+  const { t } = useTexts();
+  const [keyOf] = useState(() => stepKeys());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | string | null>(null);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = content(new FormData(event.currentTarget));
+    if (typeof body === "string") return setError(body);
+    setBusy(true);
+    setError(null);
+    try {
+      const path = `/ops/orders/${encodeURIComponent(number)}/${step}`;
+      const { repeated } = await call(stepAnswer, "POST", path, { ...body, key: keyOf(body) });
+      onDone(repeated ? t("step.repeated", { step: title }) : t("step.done", { step: title }));
+    } catch (problem) {
+      setError(problem as CallError);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <details className={styles.step}>
+      <summary>{title}</summary>
+      <form className={styles.stepForm} onSubmit={(event) => void onSubmit(event)}>
+        <p>{help}</p>
+        {children}
+        {typeof error === "string" ? (
+          <p role="alert" className="error">
+            {error}
+          </p>
+        ) : (
+          error && <Failure error={error} />
+        )}
+        <button className="button" data-quiet={isFinal || undefined} disabled={busy}>
+          {title}
+        </button>
+      </form>
+    </details>
+  );
+}

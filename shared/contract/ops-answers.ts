@@ -1,0 +1,253 @@
+import { z } from "zod";
+
+/** Answers of the operators' calls, as their page reads them. Times are ISO, money is cents. */
+const when = z.string();
+const flag = z.union([z.boolean(), z.number()]).transform(Boolean);
+const pieces = z.array(z.object({ position: z.number(), qty: z.number() }));
+
+export const roles = ["read", "serve", "admin"] as const;
+const role = z.enum(roles);
+
+/** `name` null: whoever holds OPS_KEY. `needs`: what is to be done before anything else. */
+export const sessionAnswer = z.object({
+  name: z.string().nullable(),
+  role,
+  needs: z.literal("factor").nullable(),
+  ends_at: when,
+});
+export type SessionAnswer = z.output<typeof sessionAnswer>;
+
+export const factorAnswer = z.object({ secret: z.string(), uri: z.string() });
+export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });
+
+export const foundOrders = z.object({
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      created_at: when,
+      state: z.string(),
+      status: z.string(),
+      store_code: z.string(),
+      name: z.string().nullable(),
+      grand_total_cents: z.number(),
+      currency: z.string(),
+      payment_code: z.string(),
+      payment_state: z.string().nullable(),
+      open_withdrawals: z.number(),
+    }),
+  ),
+  next: z.number().nullable(),
+});
+export type ListedOrder = z.output<typeof foundOrders>["orders"][number];
+
+/** An address as an order keeps it. */
+const address = z
+  .object({
+    firstname: z.string(),
+    lastname: z.string(),
+    company: z.string().nullable(),
+    street: z.union([z.string(), z.array(z.string())]),
+    postcode: z.string(),
+    city: z.string(),
+    country_id: z.string(),
+    telephone: z.string().nullable(),
+  })
+  .partial();
+export type OrderAddress = z.output<typeof address>;
+const addressText = z
+  .string()
+  .nullable()
+  .transform((text): OrderAddress | null => {
+    try {
+      return text === null ? null : (address.safeParse(JSON.parse(text)).data ?? null);
+    } catch {
+      return null;
+    }
+  });
+
+export const orderAnswer = z.object({
+  order: z.object({
+    number: z.string().nullable(),
+    store_code: z.string(),
+    state: z.string(),
+    status: z.string(),
+    email: z.string().nullable(),
+    billing_address: addressText,
+    shipping_address: addressText,
+    payment_code: z.string(),
+    payment_title: z.string().nullable(),
+    subtotal_cents: z.number(),
+    shipping_cents: z.number(),
+    tax_cents: z.number(),
+    discount_cents: z.number(),
+    grand_total_cents: z.number(),
+    coupon_code: z.string().nullable(),
+    currency: z.string(),
+    created_at: when,
+    promised_on: z.string().nullable(),
+    delivered_at: when.nullable(),
+  }),
+  lines: z.array(
+    z.object({
+      position: z.number(),
+      sku: z.string(),
+      name: z.string(),
+      options: z.string(),
+      qty: z.number(),
+      price_cents: z.number(),
+      row_total_cents: z.number(),
+    }),
+  ),
+  paid_cents: z.number().nullable(),
+  refunded_cents: z.number().nullable(),
+  parcels: z.array(
+    z.object({
+      id: z.number(),
+      carrier: z.string(),
+      code: z.string().nullable(),
+      sent_at: when,
+      delivered_at: when.nullable(),
+      lines: pieces,
+    }),
+  ),
+  payment: z
+    .object({
+      state: z.string(),
+      method_code: z.string().nullable(),
+      amount_cents: z.number(),
+      psp_reference: z.string().nullable(),
+      result_code: z.string().nullable(),
+      created_at: when,
+      updated_at: when.nullable(),
+    })
+    .nullable(),
+  notifications: z.array(
+    z.object({
+      event_code: z.string(),
+      success: flag,
+      psp_reference: z.string().nullable(),
+      received_at: when,
+      applied_at: when.nullable(),
+    }),
+  ),
+  reversals: z.array(
+    z.object({ amount_cents: z.number(), created_at: when, done_at: when.nullable(), problem: z.string().nullable() }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.number(),
+      amount_cents: z.number(),
+      way: z.string(),
+      created_at: when,
+      taken_at: when.nullable(),
+      failed_at: when.nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  withdrawals: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      received_at: when,
+      accepted_at: when.nullable(),
+      handled_at: when.nullable(),
+      lines: pieces,
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      created_at: when,
+      held: flag,
+      sent_at: when.nullable(),
+      dropped_at: when.nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  steps: z.array(z.object({ kind: z.string(), at: when, who: z.string().nullable() })),
+});
+export type OrderAnswer = z.output<typeof orderAnswer>;
+
+/** `repeated`: the step had been made before, under the same key. */
+export const stepAnswer = z.object({ state: z.string(), status: z.string(), repeated: z.boolean() });
+
+export const outboxAnswer = z.object({
+  transport: z.string().nullable(),
+  unsent: z.number(),
+  counts: z.object({ waiting: z.number(), held: z.number(), failed: z.number(), dropped: z.number() }),
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      created_at: when,
+      sent_at: when.nullable(),
+      dropped_at: when.nullable(),
+      held: flag,
+      tries: z.number(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export const againAnswer = z.object({ again: z.number() });
+
+export const healthAnswer = z.object({
+  ok: z.boolean(),
+  build: z.string(),
+  seq: z.number().nullable(),
+  checks: z.array(
+    z.object({ name: z.string(), state: z.enum(["ok", "failed", "off"]), ms: z.number(), note: z.string().optional() }),
+  ),
+});
+
+export const reportAnswer = z.object({
+  from: when,
+  to: when,
+  vitals: z.array(
+    z.object({
+      metric: z.string(),
+      kind: z.string(),
+      group: z.string(),
+      n: z.number(),
+      p75: z.number(),
+      good: z.number(),
+      needsImprovement: z.number(),
+      poor: z.number(),
+    }),
+  ),
+  views: z.array(z.object({ kind: z.string(), n: z.number() })),
+  funnel: z.array(z.object({ step: z.string(), n: z.number(), ofBefore: z.number().nullable() })),
+  cache: z.array(z.object({ kind: z.string(), outcome: z.string(), n: z.number(), share: z.number() })),
+  errors: z.array(z.object({ build: z.string(), message: z.string(), n: z.number() })),
+  searches: z.array(z.object({ store: z.string(), term: z.string(), n: z.number() })),
+});
+
+export const operatorsAnswer = z.object({
+  operators: z.array(
+    z.object({
+      name: z.string(),
+      role,
+      created_at: when,
+      ended_at: when.nullable(),
+      has_factor: z.boolean(),
+      recovery_left: z.number(),
+      last_at: when.nullable(),
+    }),
+  ),
+});
+export type ListedOperator = z.output<typeof operatorsAnswer>["operators"][number];
+export const operatorKeyAnswer = z.object({ name: z.string(), key: z.string().optional() });
+
+export const auditAnswer = z.object({
+  actions: z.array(
+    z.object({
+      id: z.number(),
+      at: when,
+      who: z.string().nullable(),
+      call: z.string(),
+      status: z.number().nullable(),
+    }),
+  ),
+  next: z.number().nullable(),
+});
