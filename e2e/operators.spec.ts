@@ -22,7 +22,7 @@ async function step(page: Page, name: string, fill: (form: ReturnType<Page["loca
 test("an operator signs in with a second factor, finds an order, marks it paid, sent and delivered, and pays part of it back", async ({
   page,
 }) => {
-  await open(page, "/oxford-overhemd-merwede/");
+  await open(page, "/wollen-muts-vuur/");
   const known = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await known;

@@ -27,7 +27,10 @@ export function App() {
   );
   if (error && data === undefined) return <Failure error={error} retry={() => void mutate()} />;
   if (data === undefined) return <Waiting />;
-  const enter = (session: SessionAnswer | null) => void mutate(session, { revalidate: false });
+  const enter = (session: SessionAnswer | null) => {
+    if (session === null) history.replaceState(null, "", location.pathname + location.search);
+    void mutate(session, { revalidate: false });
+  };
   if (data === null)
     return (
       <Alone>
@@ -85,7 +88,9 @@ function usePlace(): Place {
 
 function Signed({ session, leave }: { session: SessionAnswer; leave: () => void }) {
   const { t } = useTexts();
-  const place = usePlace();
+  const wanted = usePlace();
+  // Whoever sat here before may have left the address of what this role cannot see.
+  const place: Place = session.role !== "admin" && adminOnly.has(wanted.view) ? { view: "orders", query: {} } : wanted;
   const { mutate } = useSWRConfig();
   const [failed, setFailed] = useState<CallError | null>(null);
   const main = useRef<HTMLElement>(null);

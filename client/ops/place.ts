@@ -6,10 +6,19 @@ export type Place =
 
 const simple = ["queue", "health", "report", "operators", "audit"] as const;
 
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 export function placeOf(hash: string): Place {
   const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
   const [view, number] = path.split("/");
-  if (view === "orders" && number) return { view: "order", number: decodeURIComponent(number) };
+  const read = view === "orders" && number ? decoded(number) : null;
+  if (read !== null) return { view: "order", number: read };
   const found = simple.find((name) => name === view);
   if (found) return { view: found };
   return { view: "orders", query: Object.fromEntries(new URLSearchParams(search)) };

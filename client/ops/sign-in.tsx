@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { sessionAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
 import { call, CallError } from "./call.ts";
 import { useTexts, type OpsMessageKey } from "./texts.ts";
@@ -19,8 +19,11 @@ export function SignIn({ onDone }: { onDone: (session: SessionAnswer) => void })
   const { t } = useTexts();
   const [wantsCode, setWantsCode] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ words: string; field: "key" | "code" } | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
+  }, [problem]);
   const said = (error: CallError): string => {
     const known = error.reason === null ? undefined : refusals[error.reason];
     if (known) return t(known);
@@ -41,10 +44,11 @@ export function SignIn({ onDone }: { onDone: (session: SessionAnswer) => void })
     } catch (error) {
       const refused = error as CallError;
       if (refused.reason === "code") setWantsCode(true);
-      setProblem(said(refused));
+      setProblem({
+        words: said(refused),
+        field: ["code", "wrong-code"].includes(refused.reason ?? "") ? "code" : "key",
+      });
       setBusy(false);
-      const field = ["code", "wrong-code"].includes(refused.reason ?? "") ? "code" : "key";
-      requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus());
     }
   };
   return (
@@ -63,7 +67,7 @@ export function SignIn({ onDone }: { onDone: (session: SessionAnswer) => void })
       )}
       {problem && (
         <p role="alert" className="error">
-          {problem}
+          {problem.words}
         </p>
       )}
       <button className="button" disabled={busy}>

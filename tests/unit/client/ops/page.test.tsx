@@ -1,0 +1,146 @@
+// @vitest-environment page
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { App } from "../../../../client/ops/app.tsx";
+import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
+import { fakeWire, lost, refusal, type Asked } from "../wire.ts";
+import { foundOrder } from "./found-order.ts";
+
+const session = (role: string) => ({ name: "Sanne", role, needs: null, ends_at: "2026-11-24T18:00:00.000Z" });
+const told = (result: unknown) => Response.json({ code: 200, result });
+const number = "4000000012";
+
+let wire = fakeWire();
+beforeEach(() => {
+  wire = fakeWire();
+  vi.stubGlobal("fetch", wire.fetch);
+  location.hash = "";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(hash = "", role = "serve") {
+  if (role !== "") wire.on("GET /ops/session", () => told(session(role)));
+  location.hash = hash;
+  const t = await loadOpsTexts("en-US");
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <TextsContext value={{ t, language: "en-US" }}>
+        <App />
+      </TextsContext>
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+async function openStep(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const summary = (await screen.findAllByText(name)).find(({ tagName }) => tagName === "SUMMARY")!;
+  await user.click(summary);
+  return within(summary.closest("details")!);
+}
+
+it("whoever has no key is told so; with a second factor the code is asked for, and the field has the focus", async () => {
+  wire.on("GET /ops/session", () => told(null));
+  const user = await open("", "");
+  const refusals = ["key", "code"];
+  wire.on("POST /ops/session", () => {
+    const reason = refusals.shift();
+    return reason === undefined ? told(session("read")) : refusal(reason === "key" ? 401 : 409, "refused", { reason });
+  });
+  await user.type(await screen.findByLabelText("Key"), "a-key-of-an-operator");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no such key");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  const code = await screen.findByLabelText("Code of the second factor");
+  await vi.waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, "123456");
+  wire.on("GET /ops/orders", () => told({ orders: [], next: null }));
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByText("No order fits.")).toBeInTheDocument();
+  const sent = wire.asked.filter(({ method, path }) => method === "POST" && path === "/ops/session");
+  expect(sent.at(-1)!.body).toEqual({ key: "a-key-of-an-operator", code: "123456" });
+  expect(sent.at(-1)!.headers.get("x-ops-call")).toBe("1");
+});
+
+it("a role that may only look is offered no step, and no operators", async () => {
+  wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ payment: null })));
+  await open(`#/orders/${number}`, "read");
+  expect(await screen.findByRole("heading", { level: 1, name: `Order ${number}` })).toBeInTheDocument();
+  expect(await screen.findByText("Muts")).toBeInTheDocument();
+  expect(screen.queryByText("What can be done")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Operators" })).toBeNull();
+});
+
+it("a step whose answer was lost is asked for again under the same key; another amount is another step", async () => {
+  wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ state: "complete" })));
+  const user = await open(`#/orders/${number}`);
+  const asked: Asked[] = [];
+  const answers = [lost, lost, () => told({ state: "complete", status: "complete", repeated: true })];
+  wire.on(`POST /ops/orders/${number}/refunded`, (call) => {
+    asked.push(call);
+    return answers.shift()!();
+  });
+  const form = await openStep(user, "Pay back");
+  const field = form.getByLabelText(/^Amount, at most €50\.00/);
+  expect(field).toHaveValue("50.00");
+  await user.clear(field);
+  await user.type(field, "80");
+  const button = form.getByRole("button", { name: "Pay back" });
+  await user.click(button);
+  expect(form.getByRole("alert")).toHaveTextContent("not above what was paid");
+  expect(asked).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "20");
+  await user.click(button);
+  expect(await form.findByText(/did not answer/)).toBeInTheDocument();
+  await user.click(button);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await user.clear(field);
+  await user.type(field, "10");
+  await vi.waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(await screen.findByText("Was done before: Pay back")).toBeInTheDocument();
+  const [first, second, third] = asked.map(({ body }) => body as { key: string; amount_cents: number });
+  expect([first!.amount_cents, second!.amount_cents, third!.amount_cents]).toEqual([2_000, 2_000, 1_000]);
+  expect(second!.key).toBe(first!.key);
+  expect(third!.key).not.toBe(first!.key);
+});
+
+it("a step that the order allows no more says so", async () => {
+  wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ payment: null, paid_cents: 0 })));
+  wire.on(`POST /ops/orders/${number}/paid`, () => refusal(409, "changed", { reason: "changed" }));
+  const user = await open(`#/orders/${number}`);
+  const form = await openStep(user, "Mark as paid");
+  await user.click(form.getByRole("button", { name: "Mark as paid" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("The order has changed meanwhile");
+});
+
+it("an answer that does not follow its contract is no order", async () => {
+  wire.on(`GET /ops/orders/${number}`, () => told({ order: "<!doctype html>" }));
+  await open(`#/orders/${number}`);
+  expect(await screen.findByRole("alert")).toHaveTextContent("That did not work");
+});
+
+it("what is missing is said with 503 and shown, not hidden behind an error", async () => {
+  wire.on("GET /ops/health/deep", () =>
+    Response.json(
+      {
+        code: 503,
+        result: {
+          ok: false,
+          build: "b",
+          seq: null,
+          checks: [{ name: "database", state: "failed", ms: 2_000, note: "no answer" }],
+        },
+      },
+      { status: 503 },
+    ),
+  );
+  await open("#/health");
+  expect(await screen.findByText(/somebody must act now/)).toBeInTheDocument();
+  expect(screen.getByText("no answer")).toBeInTheDocument();
+});

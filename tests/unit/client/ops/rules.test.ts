@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { centsOf, fieldText } from "../../../../client/ops/amount.ts";
+import { openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
+import { orderHash, ordersHash, placeOf } from "../../../../client/ops/place.ts";
+import { stepKeys } from "../../../../client/ops/step-key.ts";
+import { languageWanted } from "../../../../client/ops/texts.ts";
+import { orderAnswer } from "../../../../shared/contract/ops-answers.ts";
+import { foundOrder } from "./found-order.ts";
+
+const order = (more: Parameters<typeof foundOrder>[0]) => orderAnswer.parse(foundOrder(more));
+
+describe("amounts", () => {
+  it("are read as people write them, and are nothing else", () => {
+    expect(["12,50", "12.5", " 7 ", "0,05"].map(centsOf)).toEqual([1250, 1250, 700, 5]);
+    expect(["", "-1", "1,234", "1.000,00", "12,5 EUR", "NaN", "99999999"].map(centsOf)).toEqual(Array(7).fill(null));
+  });
+  it("stand in a field as they are read again", () =>
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.constantFrom("nl-NL", "de-DE", "en-US"), (cents, language) => {
+        expect(centsOf(fieldText(cents, language))).toBe(cents);
+      }),
+    ));
+});
+
+describe("places", () => {
+  it("are found again from their address", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w /?#&+-]{1,20}$/), (number) => {
+        expect(placeOf(orderHash(number))).toEqual({ view: "order", number });
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (q) => {
+        expect(placeOf(ordersHash({ q, state: "" }))).toEqual({ view: "orders", query: { q } });
+      }),
+    );
+  });
+  it("that are none are the list of orders", () => expect(placeOf("#/nowhere")).toEqual({ view: "orders", query: {} }));
+  it("that cannot be read are the list of orders", () =>
+    expect(placeOf("#/orders/%E0%A4%A")).toEqual({ view: "orders", query: {} }));
+});
+
+describe("steps of an order", () => {
+  it("a transfer that is waited for can be paid or cancelled", () =>
+    expect(openSteps(order({ state: "new", payment: null, paid_cents: 0 }))).toEqual({
+      paid: true,
+      sent: false,
+      delivered: false,
+      canceled: true,
+      refunded: false,
+    }));
+  it("one whose payment is under way is not marked as paid by hand", () =>
+    expect(openSteps(order({ state: "new", paid_cents: 0 })).paid).toBe(false));
+  it("what has left is no longer cancelled, and what is in parcels is not sent again", () => {
+    const parcel = { id: 1, carrier: "PostNL", code: null, sent_at: "2026-11-01T10:00:00.000Z", delivered_at: null };
+    const partly = order({ state: "processing", parcels: [{ ...parcel, lines: [{ position: 0, qty: 1 }] }] });
+    expect(unsentPieces(partly)).toEqual([
+      { position: 0, qty: 1 },
+      { position: 1, qty: 1 },
+    ]);
+    expect(openSteps(partly)).toMatchObject({ sent: true, delivered: true, canceled: false });
+    const all = [
+      { position: 0, qty: 2 },
+      { position: 1, qty: 1 },
+    ];
+    expect(openSteps(order({ state: "processing", parcels: [{ ...parcel, lines: all }] })).sent).toBe(false);
+  });
+  it("no more is paid back than is left of what was paid", () => {
+    expect(refundableCents(order({ paid_cents: 5_000, refunded_cents: 2_000 }))).toBe(3_000);
+    expect(openSteps(order({ paid_cents: 5_000, refunded_cents: 5_000 })).refunded).toBe(false);
+  });
+});
+
+describe("keys of a step", () => {
+  it("stay while the same is asked, and change with anything else", () => {
+    let made = 0;
+    const keyOf = stepKeys(() => `key ${(made += 1)}`);
+    expect([{ a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }].map(keyOf)).toEqual(["key 1", "key 1", "key 2", "key 3"]);
+  });
+});
+
+it("the page speaks the language that is named, else the browser's, else English", () => {
+  expect(languageWanted("?lang=de-DE", ["nl-NL"])).toBe("de-DE");
+  expect(languageWanted("?lang=toString", ["fr-FR", "nl-BE", "de-DE"])).toBe("nl-NL");
+  expect(languageWanted("", ["fr-FR"])).toBe("en-US");
+});
