@@ -61,3 +61,18 @@ it("[ROUTE-035] each group of pages and panels is a chunk of its own that is loa
     expect(brought(sources.filter((other) => other !== source)).has(source), name).toBe(false);
   }
 });
+
+it("nothing of the operators' page is among the shop's files, and nothing of the shop's is in it", () => {
+  const operators = JSON.parse(
+    readFileSync(join(root, "dist/client/.vite/operators-page.json"), "utf8"),
+  ) as typeof manifest;
+  const scripts = (files: typeof manifest) =>
+    Object.values(files).flatMap((chunk) => (chunk?.file.endsWith(".js") ? [chunk.file] : []));
+  const own = scripts(operators);
+  expect(own).toHaveLength(4);
+  expect(own.filter((file) => !file.startsWith("assets/operators"))).toEqual([]);
+  expect(Object.keys(manifest).filter((source) => /client\/ops\/|i18n\/ops\//.test(source))).toEqual([]);
+  expect(scripts(manifest).filter((file) => file.startsWith("assets/operators"))).toEqual([]);
+  const names = readFileSync(join(root, "dist/service-worker/service-worker.js"), "utf8");
+  expect(own.filter((file) => names.includes(file))).toEqual([]);
+});

@@ -11,6 +11,8 @@ import { bindings, DB } from "../pages/shop.ts";
  * "session": how a session begins, goes on and ends (sessions.test.ts).
  */
 const decided: Readonly<Record<string, "key" | "open" | "session">> = {
+  "GET /ops": "open",
+  "GET /ops/": "open",
   "GET /ops/session": "open",
   "POST /ops/session": "session",
   "DELETE /ops/session": "session",

@@ -47,8 +47,8 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "POST /ops/import/start": "key",
   "PUT /ops/import/media/*": "key",
 };
-/** Open, or a session's own (sessions.test.ts). */
-const others = /^\/ops\/(health|session)(\/factor.*)?$/;
+/** Open (the page holds nothing), or a session's own (sessions.test.ts). */
+const others = /^\/ops(\/|\/(health|session)(\/factor.*)?)?$/;
 
 const people: { role: Role; ask: OpsBrowser["ask"] }[] = [];
 beforeAll(async () => {
