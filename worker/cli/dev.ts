@@ -22,7 +22,7 @@ try {
   await server.listen();
   onStop(() => server.close());
   if (empty) await fill(`http://localhost:${port}`, key);
-  printAddresses(port);
+  printAddresses(port, key);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

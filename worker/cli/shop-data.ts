@@ -53,11 +53,13 @@ export async function fill(url: string, key: string): Promise<void> {
 }
 
 /** The addresses of the three store views. */
-export function printAddresses(port: number): void {
+export function printAddresses(port: number, key: string): void {
   console.log(`
   KADE  Nederlands  http://localhost:${port}
         Deutsch     http://de.localhost:${port}
         English     http://en.localhost:${port}
+        Operators   http://localhost:${port}/ops/
+        with the key ${key}
 
   Ctrl-C stops the shop; its data stays in .wrangler/state.
 `);

@@ -37,7 +37,7 @@ try {
   });
   if (waits) await fill(shop.url, key);
   door?.open(Number(new URL(shop.url).port));
-  printAddresses(port);
+  printAddresses(port, key);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
