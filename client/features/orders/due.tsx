@@ -1,9 +1,13 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { transferCode } from "../../../shared/checkout/transfer-code.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import { typedAmount } from "../../../shared/i18n/typed-amount.ts";
 import { orderSums } from "../../../shared/session/order-view.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { inOnePiece } from "../../ui/in-one-piece.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
@@ -26,23 +30,54 @@ export function Due({
   if (withdrawn === "some") return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
   const { holder } = trader.bankAccount;
   const iban = inOnePiece(trader.bankAccount.iban);
+  const byTransfer = order.payment.method === "banktransfer";
   return (
-    <p className={styles.note}>
-      <strong>
-        {t("due")}: {money(dueCents)}
-      </strong>
-      {order.payment.method === "banktransfer" && (
-        <>
-          <br />
-          {t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}
-        </>
-      )}
-      {order.payment.method === "banktransfer" && order.pay_by && (
-        <>
-          <br />
-          {t("due.until", { date: inOnePiece(formatLastDay(order.pay_by, language)) })}
-        </>
-      )}
-    </p>
+    <>
+      <p className={styles.note}>
+        <strong>
+          {t("due")}: {money(dueCents)}
+        </strong>
+        {byTransfer && (
+          <>
+            <br />
+            {t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}
+          </>
+        )}
+        {byTransfer && order.pay_by && (
+          <>
+            <br />
+            {t("due.until", { date: inOnePiece(formatLastDay(order.pay_by, language)) })}
+          </>
+        )}
+      </p>
+      {byTransfer && <TransferAids cents={dueCents} reference={order.increment_id} />}
+    </>
+  );
+}
+
+/** Spares typing a transfer over: each of its figures for the clipboard, and all of them as a code to scan. */
+function TransferAids({ cents, reference }: { cents: number; reference: string }) {
+  const t = ordersTexts.useTexts();
+  const { currencyCode: currency, formatLanguage } = useStore().store.i18n;
+  const { iban } = trader.bankAccount;
+  const code = transferCode({ ...trader.bankAccount, cents, currency, reference });
+  const copied = t("due.copied");
+  const figures = [
+    [t("due.copyIban"), iban.replaceAll(" ", "")],
+    [t("due.copyAmount"), typedAmount(cents, formatLanguage)],
+    [t("due.copyReference"), reference],
+  ] as const;
+  return (
+    <div className={styles.transfer}>
+      {code && <QrCode text={code} label={t("due.code")} />}
+      <div>
+        <p>{t("due.scan")}</p>
+        {figures.map(([name, value]) => (
+          <CopyButton key={name} value={value} name={name} copied={copied}>
+            {name}
+          </CopyButton>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
+import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
 import { afterPaymentWords, promiseWords } from "../../../../shared/delivery/words.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
@@ -7,8 +8,11 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import { trader } from "../../../../shared/trader/trader.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { inOnePiece } from "../../../ui/in-one-piece.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { OrderPaper } from "../../orders/order-paper.tsx";
+import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "../records.ts";
@@ -38,7 +42,7 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
 
 /** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
-  const { money, to, language } = useStore();
+  const { money, to, language, store } = useStore();
   const { mails } = useChrome();
   useEffect(() => {
     document.title = `${t("thanks.number")} ${last.orderNumber}`;
@@ -47,6 +51,14 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const amount = last.totalCents === null ? "" : money(last.totalCents);
   const free = last.totalCents === 0;
   const bank = !free && last.payment.code === "banktransfer";
+  const { currencyCode: currency, formatLanguage } = store.i18n;
+  const cents = last.totalCents ?? 0;
+  const code = transferCode({ holder, iban, bic, cents, currency, reference: last.orderNumber });
+  const copy = (value: string, what: string) => (
+    <CopyButton value={value} name={`${what}: ${t("thanks.copy")}`} copied={t("thanks.copied")}>
+      {t("thanks.copy")}
+    </CopyButton>
+  );
   const byMail = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
   const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
@@ -79,7 +91,9 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
           <dl className={styles.bank}>
             <div>
               <dt>IBAN</dt>
-              <dd>{iban}</dd>
+              <dd>
+                <span>{iban}</span> {copy(iban.replaceAll(" ", ""), "IBAN")}
+              </dd>
             </div>
             <div>
               <dt>BIC</dt>
@@ -91,11 +105,15 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
             </div>
             <div>
               <dt>{t("thanks.amount")}</dt>
-              <dd>{amount}</dd>
+              <dd>
+                <span>{amount}</span> {cents > 0 && copy(typedAmount(cents, formatLanguage), t("thanks.amount"))}
+              </dd>
             </div>
             <div>
               <dt>{t("thanks.reference")}</dt>
-              <dd>{last.orderNumber}</dd>
+              <dd>
+                <span>{last.orderNumber}</span> {copy(last.orderNumber, t("thanks.reference"))}
+              </dd>
             </div>
             {until && (
               <div>
@@ -104,6 +122,12 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
               </div>
             )}
           </dl>
+        )}
+        {bank && code && (
+          <div className={styles.scan}>
+            <QrCode text={code} label={t("thanks.code")} />
+            <p>{t("thanks.scan")}</p>
+          </div>
         )}
       </section>
       <OrderDetails last={last} t={t} />

@@ -128,6 +128,11 @@ export const messages: CheckoutMessages = {
   "thanks.holder": "Empfänger",
   "thanks.reference": "Verwendungszweck",
   "thanks.amount": "Betrag",
+  "thanks.copy": "Kopieren",
+  "thanks.copied": "Kopiert",
+  "thanks.code": "GiroCode dieser Überweisung",
+  "thanks.scan":
+    "Schneller: Scanne diesen GiroCode mit deiner Banking-App, dann ist alles ausgefüllt. Prüfe den Betrag, bevor du zahlst.",
   "thanks.shop": "Weiter einkaufen",
   "thanks.none": "Auf diesem Gerät ist keine Bestellung gespeichert",
   "thanks.noneText":

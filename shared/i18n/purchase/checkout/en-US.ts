@@ -125,6 +125,11 @@ export const messages = {
   "thanks.holder": "Account holder",
   "thanks.reference": "Reference",
   "thanks.amount": "Amount",
+  "thanks.copy": "Copy",
+  "thanks.copied": "Copied",
+  "thanks.code": "QR code of this transfer",
+  "thanks.scan":
+    "Faster: scan this code with your banking app and everything is filled in. Not every bank reads it; check the amount before you pay.",
   "thanks.shop": "Continue shopping",
   "thanks.none": "There is no order on this device",
   "thanks.noneText":

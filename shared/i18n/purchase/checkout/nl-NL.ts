@@ -123,6 +123,11 @@ export const messages: CheckoutMessages = {
   "thanks.holder": "Ten name van",
   "thanks.reference": "Omschrijving",
   "thanks.amount": "Bedrag",
+  "thanks.copy": "Kopieer",
+  "thanks.copied": "Gekopieerd",
+  "thanks.code": "QR-code van deze overschrijving",
+  "thanks.scan":
+    "Sneller: scan deze code met de app van je bank en alles staat ingevuld. Niet elke bank leest hem; controleer het bedrag voor je betaalt.",
   "thanks.shop": "Verder winkelen",
   "thanks.none": "Op dit apparaat staat geen bestelling",
   "thanks.noneText":
