@@ -5,6 +5,7 @@ import { typedAmount } from "../../../shared/i18n/typed-amount.ts";
 import { orderSums } from "../../../shared/session/order-view.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { inOnePiece } from "../../ui/in-one-piece.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
@@ -59,8 +60,10 @@ export function Due({
 function TransferAids({ cents, reference }: { cents: number; reference: string }) {
   const t = ordersTexts.useTexts();
   const { currencyCode: currency, formatLanguage } = useStore().store.i18n;
+  const isAlive = useHydrated();
   const { iban } = trader.bankAccount;
   const code = transferCode({ ...trader.bankAccount, cents, currency, reference });
+  if (!isAlive) return null;
   const copied = t("due.copied");
   const figures = [
     [t("due.copyIban"), iban.replaceAll(" ", "")],
