@@ -25,6 +25,7 @@ const scripts: Readonly<Record<string, string>> = {
       "a name of our own",
     ]),
   ),
+  ".capture": "React's word for how a listener was asked for",
   ".prerendering": "a page is never made ahead there",
   ".wasDiscarded": "a page that was thrown away counts as loaded",
   ".interactionCount": "counted from the entries of events",
@@ -60,6 +61,8 @@ const styles: Readonly<Record<string, string>> = {
   "line-clamp": "the prefixed one stands in front",
   "user-select": "the prefixed one, or text can be marked",
   "text-decoration: dotted": "the line is whole",
+  "forced-color-adjust": "it forces no colours",
+  "forced-color-adjust: none": "it forces no colours",
   "animation-timeline": "nothing but its first value is said",
   "animation-timeline: auto": "that is what it is without",
 };
