@@ -25,6 +25,7 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["storeLocator", "Zoek een winkel", /postcode/],
   ["servicePoints", "Afhaalpunten", /postcode/],
   ["sizeSelector", "Kies je maat", /Oxford overhemd Merwede/],
+  ["pictures", "Oxford overhemd Merwede", /1 \/ 3/],
   ["privacy", "Privacyverklaring", /gegevens/],
   ["consent", "Privacyvoorkeuren", /niets te kiezen/],
 ];

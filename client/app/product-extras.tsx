@@ -8,6 +8,7 @@ import { Recommendations } from "../features/recommendations/recommendations.tsx
 import { ProductDelivery } from "../features/delivery/delivery.tsx";
 import { Reviews, ReviewSummary } from "../features/reviews/reviews.tsx";
 import { InStore } from "../features/store-locator/in-store.tsx";
+import { EnlargeLink } from "../features/picture-viewer/picture-viewer.ts";
 import { ProductFacts } from "../features/product-facts/product-facts.tsx";
 import { SizeGuideLink } from "../features/size-guide/size-guide.tsx";
 
@@ -28,6 +29,7 @@ const components = {
   compare: CompareToggle,
   comparison: ComparisonExtra,
   noteView: NoteView,
+  enlarge: EnlargeLink,
   recent: RecentlyViewed,
   homeEnd: HomeEnd,
   facts: ProductFacts,

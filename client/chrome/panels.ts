@@ -7,6 +7,7 @@ export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation" | "au
 /** Dialogs that any part of the shop, an editor's link or an extension opens by name; their code comes late. */
 export type DialogName =
   | "review"
+  | "pictures"
   | "sizeGuide"
   | "terms"
   | "notImplemented"
@@ -23,7 +24,7 @@ export type DialogName =
 
 export interface PanelProps {
   onClose: () => void;
-  /** What the panel is about: the path of a product's page, or the loader's message. */
+  /** What the panel is about: the path of a product's page or of a picture, or the loader's message. */
   about?: string | undefined;
 }
 

@@ -248,6 +248,8 @@ export type PageData =
       /** Official files in the view's language; absent without any. */
       notices?: { guarantee?: ShownNotice; label?: ShownNotice };
       images: string[];
+      /** Paths of films, by the picture among `images` that stands for each; absent without any. */
+      films?: Record<string, string>;
       price: Price | null;
       inStock: boolean;
       maxQty: number;

@@ -9,6 +9,8 @@ const stores = (name: "storeList" | "storeLocator" | "servicePoints") => (): Pro
 /** The dialogs by name (CHROME-039), each with its code and its style sheet loaded when it opens. */
 const dialogs: Partial<Record<Panel, () => Promise<Loaded>>> = {
   review: () => import("../../features/reviews/review-dialog.tsx").then((m) => ({ default: m.ReviewDialog })),
+  pictures: () =>
+    import("../../features/picture-viewer/pictures-dialog.tsx").then((m) => ({ default: m.PicturesDialog })),
   sizeGuide: () =>
     import("../../features/size-guide/size-guide-dialog.tsx").then((m) => ({ default: m.SizeGuideDialog })),
   sizeSelector: () => import("./size-selector.tsx").then((m) => ({ default: m.SizeSelector })),

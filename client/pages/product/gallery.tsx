@@ -3,6 +3,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { Label } from "../../../shared/contract/page.ts";
 import { gallerySizes } from "../../features/catalog/gallery-picture.ts";
 import { Labels } from "../../features/catalog/product-labels.tsx";
+import { Deferred } from "../../app/deferred.tsx";
 import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./gallery.module.css";
@@ -15,18 +16,19 @@ export function Gallery({
   images,
   name,
   labels,
+  films,
 }: {
   id: number;
   images: readonly string[];
   name: string;
   labels: readonly Label[];
+  /** Films by the picture that stands for each. */
+  films?: Readonly<Record<string, string>> | undefined;
 }) {
   const { t } = useStore();
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
-      {/* It scrolls sideways on the phone, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul tabIndex={images.length > 1 ? 0 : undefined}>
+      <ul>
         {images.map((path, i) => (
           <li key={i}>
             {/* The first picture grows out of the card that led here. */}
@@ -40,6 +42,7 @@ export function Gallery({
                 first={i === 0}
               />
             </ViewTransition>
+            <Deferred key={path} extra="enlarge" path={path} n={i + 1} film={films?.[path]} />
             {i === 0 && <Labels labels={labels} context="product_view" />}
             {images.length > 1 && (
               <span aria-hidden="true">

@@ -30,7 +30,7 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
       <div className="page">
         <Breadcrumbs crumbs={crumbs} current={product.name} />
         <div className={styles.product}>
-          <Gallery id={product.id} images={images} name={product.name} labels={product.labels} />
+          <Gallery id={product.id} images={images} name={product.name} labels={product.labels} films={product.films} />
           <div className={styles.buying}>
             <BuyBox shown={shown} form={form} image={images[0] ?? null} />
             <div className={styles.details}>

@@ -1,6 +1,7 @@
 import { brandOf } from "../../../shared/catalog/card.ts";
 import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
+import { filmsOf } from "../../../shared/catalog/films.ts";
 import { pictures } from "../../../shared/catalog/media.ts";
 import { bundleDefaults } from "../../../shared/catalog/bundle-choice.ts";
 import { labelsOf } from "../../../shared/catalog/labels.ts";
@@ -100,6 +101,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const options = optionsOf(source, variants, attributes);
   const parts = memberSkus(source).flatMap((sku) => others.get(sku) ?? []);
   const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
+  const films = filmsOf(source.media_gallery);
   const safety = safetyOf(source, parts, attributes);
   // Each of its choices can be made, and it has the parts it is made of.
   const whole =
@@ -126,6 +128,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     ...(safety.length > 0 && { safety }),
     ...(notices && { notices }),
     images: pictures(source),
+    ...(Object.keys(films).length > 0 && { films }),
     price,
     inStock: stocked,
     maxQty: stocked ? maxQuantityOf(source, composed, variants) : 0,

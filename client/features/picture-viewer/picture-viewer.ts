@@ -1,0 +1,1 @@
+export { EnlargeLink } from "./enlarge-link.tsx";
