@@ -62,13 +62,15 @@ export function CartHost() {
   // deferred: a press right after it would open nothing.
   const open = useDeferredValue(wanted) && wanted;
   useEffect(() => {
-    let off: (() => void) | undefined;
+    // Null once the host has gone: what was only waiting for a pause then begins nothing any more.
+    let off: (() => void) | null = () => undefined;
     const stop = whenIdle(() => {
-      off = startCartOnDemand(store.storeCode, () => void cartRuntime(store).catch(() => undefined));
+      off &&= startCartOnDemand(store.storeCode, () => void cartRuntime(store).catch(() => undefined));
     });
     return () => {
       stop();
       off?.();
+      off = null;
     };
   }, [store]);
   useEffect(() => {
