@@ -1,5 +1,5 @@
 import type { Article } from "./article.ts";
-import { type Change, type Ledger } from "./ledger.ts";
+import { targetOf, type Change, type Ledger, type OrderedCart } from "./ledger.ts";
 import { ownerOf } from "./owner.ts";
 import { couponOf, requestCoupon } from "./sync-rules.ts";
 
@@ -29,8 +29,8 @@ const articleOf = ({ sku, name, priceCents, qty }: RestoredLine): Article => ({
  * A failed payment gave the server's cart `cartId` back (empty: the order was made from no cart). Without a cart of
  * their own a guest goes on with it; what was put in meanwhile stays on top. Beside another cart its lines are added to
  * that one, once. A customer's own lines are put back by the server, into whichever cart is theirs by now, so that the
- * device only has to look. The same cart again changes nothing. What the articles are is remembered from the order
- * (`afterOrder`).
+ * device only has to look; what is still to be sent to that cart comes on top of them. The same cart again changes
+ * nothing. What the articles are is remembered from the order (`afterOrder`).
  */
 export function restoreCart(
   ledger: Ledger,
@@ -41,12 +41,18 @@ export function restoreCart(
   const { ordered, ...rest } = ledger.confirmed;
   if (cartId !== "" && (rest.cartId === cartId || rest.restored === cartId)) return ledger;
   const confirmed = cartId === "" ? rest : { ...rest, restored: cartId };
-  if (ownerOf(ledger) !== null && isCustomers(cartId)) return { ...ledger, confirmed: { ...confirmed, unread: true } };
   const remembered = new Map(ordered?.lines.map(({ key, article }) => [key, article]));
   const back =
     lines.length > 0 || ordered?.cartId !== cartId
       ? lines.map((line) => ({ key: line.key, qty: line.qty, article: remembered.get(line.key) ?? articleOf(line) }))
       : ordered.lines;
+  if (ownerOf(ledger) !== null && isCustomers(cartId)) {
+    const returned = new Map(back.map((line) => [line.key, line]));
+    return {
+      confirmed: { ...confirmed, unread: true },
+      changes: ledger.changes.flatMap((change) => besideReturned(change, returned, `${change.key}+${cartId}`)),
+    };
+  }
   const adds = back.map(({ key, qty, article }): Change => ({
     key: newKey(),
     line: key,
@@ -75,3 +81,26 @@ const isCustomers = (cartId: string): boolean => /^\d+$/.test(cartId);
 /** What was left or put in beside the ordered lines is as many pieces more. */
 const onTop = (change: Change, key: string): Change =>
   change.kind === "coupon" ? change : { ...change, key, kind: change.kind === "set" ? "add" : change.kind, goal: null };
+
+/**
+ * A change that is still to be sent to a cart into which the server has put `returned`. What it leads to was worked out
+ * without those pieces, so it is as many more, and a line that it takes out keeps them: its goal would else be taken
+ * for reached by an addition that never arrived, or undo what came back. `key` names a change behind it.
+ */
+function besideReturned(
+  change: Change,
+  returned: ReadonlyMap<string, OrderedCart["lines"][number]>,
+  key: string,
+): Change[] {
+  const { kind, line, qty, goal } = change;
+  const [joined, left] = [returned.get(targetOf(change)), returned.get(line)];
+  const stays = left && { line, kind: "set" as const, qty: left.qty, article: left.article };
+  if (kind === "coupon") return [change];
+  if (kind === "remove") return [stays ? { ...change, ...stays, goal: goal === null ? null : left.qty } : change];
+  const more = joined?.qty ?? 0;
+  const raised =
+    more > 0 && (goal !== null || kind === "set")
+      ? { ...change, qty: kind === "set" ? qty + more : qty, goal: goal === null ? null : goal + more }
+      : change;
+  return kind === "replace" && stays ? [raised, { ...stays, key, goal: null }] : [raised];
+}

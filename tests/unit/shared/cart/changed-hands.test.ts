@@ -120,6 +120,37 @@ describe("a cart that changes hands", () => {
     expect(of([]).confirmed).not.toHaveProperty("ordered");
   });
 
+  it("of a customer is put back by the server: what is still to be sent comes on top of it", () => {
+    const after = (...changes: Change[]) =>
+      changesOf(restoreCart(ledgerOf([["d", 1]], changes, { owner: "7" }), "71", back, keys()));
+    expect(after(change("a", "add", 1), change("b", "add", 1, { goal: 1 }), change("", "coupon", 0))).toEqual([
+      "add a 1 -",
+      "add b 1 1",
+      "coupon  0 -",
+    ]);
+    expect(after(change("a", "add", 1, { goal: 1 }), change("b", "set", 1))).toEqual(["add a 1 3", "set b 1 -"]);
+    expect(after(change("a", "set", 1), change("a", "set", 4, { goal: 4 }))).toEqual(["set a 3 -", "set a 6 6"]);
+    expect(after(change("a", "remove", 0), change("a", "remove", 0, { goal: 0 }), change("b", "remove", 0))).toEqual([
+      "set a 2 -",
+      "set a 2 2",
+      "remove b 0 -",
+    ]);
+    expect(after(change("b", "replace", 1, { into: "a" }), change("b", "replace", 1, { into: "a", goal: 1 }))).toEqual([
+      "replace b 1 -",
+      "replace b 1 3",
+    ]);
+    const replaced = restoreCart(
+      ledgerOf([["a", 1]], [change("a", "replace", 1, { into: "b", goal: 1 })], { owner: "7" }),
+      "71",
+      back,
+      keys(),
+    );
+    expect([changesOf(replaced), replaced.changes.map(({ key }) => key)]).toEqual([
+      ["replace a 1 1", "set a 2 -"],
+      ["replace-a", "replace-a+71"],
+    ]);
+  });
+
   it("of a customer is only looked at: the server has put the lines back", () => {
     const after = restoreCart(ledgerOf([["d", 1]], [], { owner: "7" }), "71", back, keys());
     expect([after.confirmed.unread, after.confirmed.restored, after.changes]).toEqual([true, "71", []]);

@@ -391,6 +391,60 @@ describe("a cart that comes back from an order whose payment failed", () => {
       { b: 1, a: 2 },
     ]);
   });
+
+  it.each([
+    ["request-lost", false],
+    ["request-lost", true],
+    ["answer-lost", false],
+    ["answer-lost", true],
+  ] as const)(
+    "of a customer is not taken for the same article, put in again, whose addition had no answer (%s, keyed: %s)",
+    async (fate, keyed) => {
+      let isLost = false;
+      const platform = customerPlatform(
+        (call) => ({ fate: isLost && call === "add" ? fate : "ok" }),
+        () => undefined,
+        { keyed },
+      );
+      const page = await device(platform).page();
+      await page.signIn("11");
+      await page.add("a", 1);
+      const { cartServerToken: id, cartItems } = page.engine.state();
+      const giveBack = platform.order(id!);
+      await page.engine.ordered(new Map([["a", 1]]), {});
+      isLost = true;
+      expect(await page.add("a", 1)).toBe(false);
+      isLost = false;
+      giveBack();
+      await page.engine.restore(id!, orderedLines(cartItems));
+      expect(await page.engine.settled()).toBe(true);
+      expect([page.shown(), platform.cartOf("11")]).toEqual([{ a: 2 }, { a: 2 }]);
+    },
+  );
+
+  it("of a customer stays beside what was set, taken out or made another while it was away", async () => {
+    const platform = customerPlatform();
+    const own = device(platform);
+    const page = await own.page();
+    await page.signIn("11");
+    for (const sku of ["a", "b", "c"]) await page.add(sku, 2);
+    const { cartServerToken: id, cartItems } = page.engine.state();
+    const giveBack = platform.order(id!);
+    await page.engine.ordered(new Map(cartItems.map(({ key, qty }) => [key, qty])), {});
+    for (const sku of ["a", "b", "c"]) await page.add(sku, 1);
+    own.world.online = false;
+    await page.engine.setQuantity("a", 5);
+    await page.engine.remove("b");
+    await page.engine.edit("c", { ...article("d"), qty: 3 });
+    giveBack();
+    await page.engine.restore(id!, orderedLines(cartItems));
+    own.world.online = true;
+    expect(await page.engine.settled()).toBe(true);
+    expect([page.shown(), platform.cartOf("11")]).toEqual([
+      { a: 7, b: 2, c: 2, d: 3 },
+      { a: 7, b: 2, c: 2, d: 3 },
+    ]);
+  });
 });
 
 describe("changes of others", () => {
