@@ -100,4 +100,16 @@ describe("finishing in steps", () => {
     expect((await ops(`finish?run=${run}`)).status).toBe(200);
     expect(skus(await search({ _appliedFilters: listedFilters, _searchText: "muts" }))).toEqual([]);
   });
+
+  it("a database that is filled anew is searched by its own words, whatever an isolate kept of the one before", async () => {
+    const asked = { _appliedFilters: listedFilters, _searchText: "zeemansmuts" };
+    const renamed = shop.map((text) => text.replace(`"Muts &eacute;&eacute;n"`, `"Zeemansmuts"`));
+    expect(renamed).not.toEqual(shop);
+    await empty();
+    await importLines(shop);
+    expect(skus(await search(asked))).toEqual([]);
+    await empty();
+    await importLines(renamed);
+    expect(skus(await search(asked))).toEqual(["MUTS-1"]);
+  });
 });

@@ -189,11 +189,18 @@ async function rebuild(
       sets,
     ),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1").bind(segment),
-    db.prepare("UPDATE search_state SET version = version + 1"),
+    db.prepare(`UPDATE search_state SET version = ${nextVersion}`),
     ...statements(),
   ]);
   return members.length;
 }
+
+/**
+ * Versions go up by any step: a database that was restored or filled anew does not come by a version under which an
+ * isolate still keeps other words.
+ */
+const anyStep = "1 + abs(random() % 1000000)";
+const nextVersion = `version + ${anyStep}`;
 
 /** Writes the words of every view; only the first time does this say that the index is there. */
 async function rewriteWords(
@@ -218,12 +225,13 @@ async function rewriteWords(
           .prepare("INSERT INTO search_vocabulary (view, part, doc) VALUES (?1, ?2, ?3)")
           .bind(view.storeCode, part, doc),
       ),
-      db.prepare("UPDATE search_state SET version = version + 1"),
+      db.prepare(`UPDATE search_state SET version = ${nextVersion}`),
     ]);
   }
   await db.batch([
     db.prepare(
-      "INSERT INTO search_state (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1",
+      `INSERT INTO search_state (id, version) VALUES (1, 1 + ${anyStep})
+        ON CONFLICT (id) DO UPDATE SET version = ${nextVersion}`,
     ),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1 AND mark IS ?2").bind(wordsAlone, mark),
     ...statements(),
