@@ -162,5 +162,5 @@ describe("a provider that fails in any order", () => {
     const events = lines.mock.calls.map(([line]: unknown[]) => (JSON.parse(String(line)) as { event: string }).event);
     expect(events).toContain("discovery-failed");
     expect(events).not.toContain("page-failed");
-  }, 240_000);
+  }, 600_000);
 });
