@@ -116,7 +116,7 @@ test("tables of sentences are cards on a phone: nothing to be moved sideways, ea
   await expect(table).toBeVisible();
   const looks = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll("main [role=region]:has(> table)")].map((box) => [
+      [...document.querySelectorAll("main section[aria-label]:has(> table)")].map((box) => [
         box.scrollWidth - box.clientWidth,
         getComputedStyle(box.querySelector("td")!, "::before").content,
       ]),
