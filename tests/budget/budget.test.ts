@@ -19,7 +19,7 @@ const scriptBounds = { home: 90_800, category: 93_000, product: 92_900 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_200, category: 7_200, product: 8_800 } as const;
+const styleBounds = { home: 8_200, category: 7_200, product: 8_900 } as const;
 const shared = 5_400;
 const others = {
   bundle: "/winterset-nacht/",
