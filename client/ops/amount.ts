@@ -3,7 +3,3 @@ export function centsOf(text: string): number | null {
   const found = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
 }
-
-/** Cents as they are written into a field. */
-export const fieldText = (cents: number, language: string): string =>
-  (cents / 100).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
-import { centsOf, fieldText } from "./amount.ts";
+import { typedAmount } from "../../shared/i18n/typed-amount.ts";
+import { centsOf } from "./amount.ts";
 import { openSteps, refundableCents, unsentPieces, type LinePieces } from "./order-steps.ts";
 import { StepForm } from "./step-form.tsx";
 import { useTexts } from "./texts.ts";
@@ -43,7 +44,7 @@ function AmountField({ found, cents }: { found: OrderAnswer; cents: number }) {
         inputMode="decimal"
         required
         autoComplete="off"
-        defaultValue={fieldText(cents, language)}
+        defaultValue={typedAmount(cents, language)}
       />
     </label>
   );

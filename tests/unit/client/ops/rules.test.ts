@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsOf, fieldText } from "../../../../client/ops/amount.ts";
+import { centsOf } from "../../../../client/ops/amount.ts";
 import { openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
 import { orderHash, ordersHash, placeOf } from "../../../../client/ops/place.ts";
 import { stepKeys } from "../../../../client/ops/step-key.ts";
 import { languageWanted } from "../../../../client/ops/texts.ts";
+import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
 import { orderAnswer } from "../../../../shared/contract/ops-answers.ts";
 import { foundOrder } from "./found-order.ts";
 
@@ -18,7 +19,7 @@ describe("amounts", () => {
   it("stand in a field as they are read again", () =>
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.constantFrom("nl-NL", "de-DE", "en-US"), (cents, language) => {
-        expect(centsOf(fieldText(cents, language))).toBe(cents);
+        expect(centsOf(typedAmount(cents, language))).toBe(cents);
       }),
     ));
 });
