@@ -5,6 +5,9 @@ const when = z.string();
 const flag = z.union([z.boolean(), z.number()]).transform(Boolean);
 const pieces = z.array(z.object({ position: z.number(), qty: z.number() }));
 
+/**
+ * What somebody may do: look; serve shoppers (orders, parcels, money, messages); everything. Each has what is before.
+ */
 export const roles = ["read", "serve", "admin"] as const;
 const role = z.enum(roles);
 

@@ -1,10 +1,8 @@
 import type { Context } from "hono";
+import { roles } from "../../../shared/contract/ops-answers.ts";
 import type { Bindings } from "../../env.ts";
 
-/**
- * What somebody may do: look; serve shoppers (orders, parcels, money, messages); everything. Each has what is before.
- */
-export const roles = ["read", "serve", "admin"] as const;
+export { roles };
 export type Role = (typeof roles)[number];
 
 /** Who calls. `id` null: whoever holds OPS_KEY. `name` null for them as well. */
