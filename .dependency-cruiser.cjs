@@ -139,7 +139,7 @@ module.exports = {
     forbid("no-circle", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
 
     forbid("shared-knows-no-room", { path: "^shared/" }, { path: "^(worker|client)/" }),
-    forbid("operators-page-stands-alone", { path: "^client/ops/" }, { path: "^client/(?!ops/|styles/)" }),
+    forbid("operators-page-stands-alone", { path: "^client/ops/" }, { path: "^client/(?!ops/|styles/|ui/)" }),
     forbid("shop-knows-no-operators-page", { path: "^client/(?!ops/)" }, { path: "^client/ops/" }),
     forbid("client-knows-only-shared", { path: "^client/" }, { path: "^worker/" }),
     forbid("only-pages-render-the-client", { path: "^worker/", pathNot: "^worker/pages/" }, { path: "^client/" }),

@@ -1,21 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { encode } from "uqr";
 import { factorAnswer, recoveryAnswer } from "../../shared/contract/ops-answers.ts";
+import { QrCode } from "../ui/qr-code.tsx";
 import { call, CallError } from "./call.ts";
 import { Failure } from "./frame.tsx";
 import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
-
-/** A QR code as one path: a square for each dark module. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return (
-    <svg role="img" aria-label={label} className={styles.qr} viewBox={`0 0 ${size} ${size}`}>
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
 
 /** Setting up the second factor: nothing else can be done before. */
 export function SecondFactor({ onDone }: { onDone: () => void }) {

@@ -69,7 +69,7 @@ it("nothing of the operators' page is among the shop's files, and nothing of the
   const scripts = (files: typeof manifest) =>
     Object.values(files).flatMap((chunk) => (chunk?.file.endsWith(".js") ? [chunk.file] : []));
   const own = scripts(operators);
-  expect(own).toHaveLength(4);
+  expect(own).toHaveLength(5);
   expect(own.filter((file) => !file.startsWith("assets/operators"))).toEqual([]);
   expect(Object.keys(manifest).filter((source) => /client\/ops\/|i18n\/ops\//.test(source))).toEqual([]);
   expect(scripts(manifest).filter((file) => file.startsWith("assets/operators"))).toEqual([]);
