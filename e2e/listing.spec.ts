@@ -84,6 +84,21 @@ test.describe("filter clicks", () => {
       // The address goes before the list.
       await expect(chips(page)).toHaveCount(0);
     });
+    await test.step("whoever goes back while the chosen list is half drawn has the list before, with nothing chosen", async () => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      for (const size of ["S", "M", "L", "XL", "S", "M"]) {
+        await rail(page)
+          .getByRole("link", { name: new RegExp(`^${size} `) })
+          .click();
+        await page.waitForURL(/f\.size_ois=/);
+        await page.goBack();
+        await page.waitForURL(/\/heren\/overhemden\/$/);
+        await expect(chips(page)).toHaveCount(0);
+        await expect(await count(page)).not.toContainText("Laden");
+      }
+      await session.detach();
+    });
     await test.step("a price range of one's own filters, is a chip, and goes with empty fields", async () => {
       const [from, to] = [rail(page).getByLabel("Vanaf"), rail(page).getByLabel("Tot en met")];
       await from.fill("60");

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import type { Location } from "react-router";
 import { useSWRConfig } from "swr";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
@@ -23,22 +24,23 @@ export interface Filtering {
  * fetched is taken back, and said.
  */
 export function useFiltering(path: string, state: ListingState): Filtering {
-  const { key } = useLocation();
+  const here = useLocation();
   const navigate = useNavigate();
   const { cache, fetcher } = useSWRConfig();
   const failed = useLoadFailure();
-  const [choice, setChoice] = useState<{ at: string; state: ListingState } | null>(null);
-  // Or it would hold again for whoever goes back to where it was made.
-  if (choice && choice.at !== key) setChoice(null);
+  // Made at a visit, not at an address: every navigation brings a location of its own, so a choice does not hold again
+  // for whoever goes back to where it was made. To forget it by an update while the next list is being drawn would not
+  // do: React drops an update to the value that an unfinished render had already come to.
+  const [choice, setChoice] = useState<{ at: Location; state: ListingState } | null>(null);
   const latest = useRef(0);
-  const busy = choice?.at === key;
+  const busy = choice?.at === here;
   const wanted = busy ? choice.state : state;
   const go: Filtering["go"] = (next, options) => {
     const mine = ++latest.current;
     const left = location.href;
     const data = pageKey(path, listingSearch(next));
     if (data === pageKey(path, listingSearch(state))) return setChoice(null);
-    setChoice({ at: key, state: next });
+    setChoice({ at: here, state: next });
     // Whoever went elsewhere meanwhile stays there.
     const arrive = () => {
       if (mine === latest.current && location.href === left) navigate(listingAddress(path, next), options);
@@ -61,14 +63,8 @@ export function useFiltering(path: string, state: ListingState): Filtering {
   useEffect(() => {
     const element = around.current;
     const onClick = (event: MouseEvent) => follow(event);
-    // Back before the list that was gone to was drawn: its key is never seen, and the choice would wait for ever.
-    const forget = () => setChoice(null);
     element?.addEventListener("click", onClick);
-    addEventListener("popstate", forget);
-    return () => {
-      element?.removeEventListener("click", onClick);
-      removeEventListener("popstate", forget);
-    };
+    return () => element?.removeEventListener("click", onClick);
   }, []);
   return { wanted, busy, go, around };
 }
