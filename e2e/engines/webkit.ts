@@ -53,7 +53,14 @@ export function webkit(programs: WebKitPrograms): Engine {
       const port = await freePort();
       const driver = spawn(programs.driver, ["-p", String(port)], {
         stdio: "ignore",
-        env: { ...process.env, DISPLAY: screen.display, LANG: "C.UTF-8", NO_AT_BRIDGE: "1" },
+        env: {
+          ...process.env,
+          DISPLAY: screen.display,
+          LANG: "C.UTF-8",
+          NO_AT_BRIDGE: "1",
+          // Painted through OpenGL, as is usual where there is a graphics card, it falls over in Mesa's software driver.
+          WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+        },
       });
       const stop = async () => {
         await end(driver);
