@@ -5,7 +5,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadConsentTexts, type ConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
 import { consent, consentNeeds } from "../../device/consent/consent.ts";
 import { ChoiceForm, purposesIn } from "./choice-form.tsx";
-import { keepClear } from "./keep-clear.ts";
+import { afterPaint, keepClear } from "./keep-clear.ts";
 import { shownText } from "./shown-text.ts";
 import styles from "./consent.module.css";
 
@@ -25,9 +25,14 @@ export async function showBanner(store: StoreView): Promise<void> {
   const end = () => {
     letGo();
     const had = place.contains(document.activeElement);
-    root.unmount();
-    place.remove();
-    if (had) document.getElementById("main")?.focus({ preventScroll: true });
+    place.hidden = true;
+    // Taking it out of the page and moving the focus are three quarters of the press's work, and nobody sees them.
+    afterPaint(() => {
+      const isElsewhere = document.activeElement !== document.body && !place.contains(document.activeElement);
+      root.unmount();
+      place.remove();
+      if (had && !isElsewhere) document.getElementById("main")?.focus({ preventScroll: true });
+    });
   };
   const letGo = consent().onChange(() => consent().state() !== "open" && end());
   root.render(<Banner t={t} language={language} text={text} />);

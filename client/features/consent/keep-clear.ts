@@ -1,5 +1,5 @@
-/** After the frame that is being made: the whole page is laid out anew, and no press is to wait for that. */
-const afterPaint = (work: () => void): void => void requestAnimationFrame(() => void setTimeout(work));
+/** After the frame that is being made: what lays out the whole page anew is nothing that a press is to wait for. */
+export const afterPaint = (work: () => void): void => void requestAnimationFrame(() => void setTimeout(work));
 
 /**
  * Keeps what has the focus out from under a part that stands at the window's lower edge: the page scrolls on by its
