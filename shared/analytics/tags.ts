@@ -1,8 +1,8 @@
-/** Whose sources a page lets in: its own, the tag manager's, the engagement script's; "" for none. */
+/** Whose sources a page lets in: its own, and those of the tags that each purpose permits; "" for none. */
 export interface TagSources {
   readonly own: string;
-  readonly manager: string;
-  readonly engagement: string;
+  readonly statistics: string;
+  readonly marketing: string;
 }
 
 /** What this deployment loads from elsewhere once visitors have agreed to it. */
@@ -19,15 +19,15 @@ export interface Tags {
 export const tagsElement = "tags-data";
 
 /**
- * A policy that a page takes on beside its own once something is withdrawn: it lets in what is still agreed to, and
- * nothing more, so that a script which runs already reaches nobody.
+ * A policy that a page takes on beside its own before tags run that were agreed to in part, and once something is
+ * withdrawn: it lets in what is agreed to, and nothing more, so that a script which runs already reaches nobody else.
  */
 export const policyWithout = (
   policy: Tags["policy"],
-  agreed: { readonly manager: boolean; readonly engagement: boolean },
+  agreed: { readonly statistics: boolean; readonly marketing: boolean },
 ): string =>
   Object.entries(policy)
-    .map(([directive, { own, manager, engagement }]) =>
-      [directive, own, agreed.manager && manager, agreed.engagement && engagement].filter(Boolean).join(" "),
+    .map(([directive, { own, statistics, marketing }]) =>
+      [directive, own, agreed.statistics && statistics, agreed.marketing && marketing].filter(Boolean).join(" "),
     )
     .join("; ");

@@ -39,7 +39,7 @@ export const letIn = (policy: string, hosts: HostsOfTags | undefined): string =>
   hosts
     ? widened(policy, (directive) => {
         const kind = kinds[directive as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined;
-        return kind ? [...new Set([...hosts.manager[kind], ...hosts.engagement[kind]])].join(" ") : "";
+        return kind ? [...new Set([...hosts.statistics[kind], ...hosts.marketing[kind]])].join(" ") : "";
       })
     : policy;
 /** The sources of those directives, each by itself, for pages that take something back. */
@@ -53,8 +53,8 @@ export const tagSources = (
       const kind = kinds[name as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined;
       const sources = kind && {
         own: own.join(" "),
-        manager: hosts.manager[kind].join(" "),
-        engagement: hosts.engagement[kind].join(" "),
+        statistics: hosts.statistics[kind].join(" "),
+        marketing: hosts.marketing[kind].join(" "),
       };
       return sources ? [[name, sources]] : [];
     }),

@@ -20,6 +20,14 @@ import {
   type Setting,
 } from "./kinds.ts";
 
+/** Origins with commas between, as a policy names them. */
+const origins = z.preprocess(
+  (value) => words(value ?? "").filter((word) => word !== ""),
+  z
+    .array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]{1,200}(:\d{1,5})?$/, "is an origin, `https://tags.host`"))
+    .max(20),
+);
+
 /**
  * Every setting, once: what it must be, what holds without it, what it means. The check of the bindings, the
  * configuration (worker/env.ts) and the table in docs/operating.md (`npm run settings`) come from here.
@@ -176,15 +184,15 @@ export const settings = {
       "what they said",
   ),
   TAG_HOSTS: own(
-    z.preprocess(
-      (value) => words(value ?? "").filter((word) => word !== ""),
-      z
-        .array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]{1,200}(:\d{1,5})?$/, "is an origin, `https://tags.host`"))
-        .max(20),
-    ),
+    origins,
     "",
-    "further origins, with commas between, that scripts, pictures and calls of tags need: `https://*.host` for a " +
-      "whole domain. Pages let in no other",
+    "further origins, with commas between, that scripts, pictures and calls of tags for statistics need: " +
+      "`https://*.host` for a whole domain. Pages let in no other",
+  ),
+  TAG_MARKETING_HOSTS: own(
+    origins,
+    "",
+    "the same of tags that advertise and of the engagement script: let in for visitors who agreed to marketing",
   ),
   ENGAGEMENT_URL: optional(
     z

@@ -9,12 +9,18 @@ export interface TagHosts {
   readonly calls: readonly string[];
 }
 
-/** The hosts of each of them. */
-export type HostsOfTags = Readonly<Record<"manager" | "engagement", TagHosts>>;
+/** The hosts that each purpose permits. */
+export type HostsOfTags = Readonly<Record<"statistics" | "marketing", TagHosts>>;
 
 type Given = Pick<
   Settings,
-  "TAG_MANAGER_ID" | "TAG_MANAGER_URL" | "TAG_MANAGER_ADS" | "TAG_HOSTS" | "ENGAGEMENT_URL" | "ENGAGEMENT_NAME"
+  | "TAG_MANAGER_ID"
+  | "TAG_MANAGER_URL"
+  | "TAG_MANAGER_ADS"
+  | "TAG_HOSTS"
+  | "TAG_MARKETING_HOSTS"
+  | "ENGAGEMENT_URL"
+  | "ENGAGEMENT_NAME"
 >;
 
 /** Where Google's containers come from, unless the deployment has a tagging server of its own. */
@@ -37,13 +43,15 @@ const everywhere = (...hosts: readonly string[]): TagHosts => ({ scripts: hosts,
 export function tagsOf(given: Given): { tags: Omit<Tags, "policy">; hosts: HostsOfTags } | null {
   const { TAG_MANAGER_ID: id, TAG_MANAGER_URL: origin, ENGAGEMENT_URL: engagement } = given;
   if (id === undefined && engagement === undefined) return null;
-  const further = everywhere(...given.TAG_HOSTS);
   const own = origin === googleTags ? googleHosts : everywhere(origin);
   return {
     tags: { ...(id !== undefined && { manager: { id, origin } }), ...(engagement !== undefined && { engagement }) },
     hosts: {
-      manager: id === undefined ? nobody : joined(own, further),
-      engagement: engagement === undefined ? nobody : joined(everywhere(new URL(engagement).origin), further),
+      statistics: id === undefined ? nobody : joined(own, everywhere(...given.TAG_HOSTS)),
+      marketing: joined(
+        engagement === undefined ? nobody : everywhere(new URL(engagement).origin),
+        everywhere(...given.TAG_MARKETING_HOSTS),
+      ),
     },
   };
 }

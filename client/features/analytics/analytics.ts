@@ -25,7 +25,7 @@ declare global {
  */
 export function startAnalytics(store: StoreView, text: string, data: PagesData): void {
   const tags = JSON.parse(text) as Tags;
-  const shut = () => shutIn(policyWithout(tags.policy, { manager: may("statistics"), engagement: may("marketing") }));
+  const shut = () => shutIn(policyWithout(tags.policy, { statistics: may("statistics"), marketing: may("marketing") }));
   const begin = () => {
     // Before anything else hears of a withdrawal, for what hears of it may still send.
     for (const purpose of ["statistics", "marketing"] as const) onWithdrawal(purpose, shut);

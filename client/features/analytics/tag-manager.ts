@@ -71,6 +71,8 @@ export function createTagManager({ manager, may, layer, add, shutIn, now }: TagM
     layer().push(command("consent", "update", next));
   }
   function start(): void {
+    // What advertises in the container may not listen to the signals.
+    if (!may("marketing")) shutIn();
     layer().push(
       command(
         "consent",

@@ -9,10 +9,10 @@ import { site } from "./shop.ts";
 const tags: Tags = {
   manager: { id: "GTM-AB12CD", origin: "https://tags.example" },
   engagement: "https://engage.example/a.js",
-  policy: { "script-src": { own: "'self'", manager: "https://tags.example", engagement: "" } },
+  policy: { "script-src": { own: "'self'", statistics: "https://tags.example", marketing: "" } },
 };
 const only = (host: string) => ({ scripts: [host], images: [host], calls: [host] });
-const tagHosts: HostsOfTags = { manager: only("https://tags.example"), engagement: only("https://engage.example") };
+const tagHosts: HostsOfTags = { statistics: only("https://tags.example"), marketing: only("https://engage.example") };
 
 /** A shop with tags, whose pages are asked several times: made, found and at hand. */
 function tagged() {

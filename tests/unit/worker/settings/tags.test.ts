@@ -79,11 +79,27 @@ describe("the pages' policy", () => {
       ...manager,
       ...engagement,
       TAG_MANAGER_URL: "https://tags.shop.example/path",
-      TAG_HOSTS: "https://*.ads.example, https://engage.example",
+      TAG_HOSTS: "https://*.stats.example",
+      TAG_MARKETING_HOSTS: "https://*.ads.example, https://engage.example",
     });
     expect(directive(letIn(cachedPolicy, tagHosts), "script-src")).toBe(
-      "script-src 'self' https://tags.shop.example https://*.ads.example https://engage.example",
+      "script-src 'self' https://tags.shop.example https://*.stats.example https://engage.example https://*.ads.example",
     );
+  });
+  it("[DATA-018] lets hosts that advertise in for marketing alone, in a container and beside the engagement script", () => {
+    const { tagHosts } = configOf({
+      ...manager,
+      ...engagement,
+      TAG_MANAGER_URL: "https://tags.shop.example",
+      TAG_MANAGER_ADS: "on",
+      TAG_HOSTS: "https://stats.example",
+      TAG_MARKETING_HOSTS: "https://ads.example",
+    });
+    expect(tagSources(tagHosts!, undefined)["connect-src"]).toEqual({
+      own: "'self'",
+      statistics: "https://tags.shop.example https://stats.example",
+      marketing: "https://engage.example https://ads.example",
+    });
   });
   it("[DATA-015] names the engagement script to every page where it is configured, with a tag manager or without", () => {
     expect(configOf({ ...engagement }).tags).toMatchObject({ engagement: engagement.ENGAGEMENT_URL });
@@ -96,18 +112,18 @@ describe("the pages' policy", () => {
   it("[DATA-018] tells apart whose each source is, so that a page can take one of them back, also where it is paid on", () => {
     const { tagHosts } = configOf({ ...manager, ...engagement, TAG_MANAGER_URL: "https://tags.shop.example" });
     expect(tagSources(tagHosts!, "test")).toEqual({
-      "script-src": { own: "'self'", manager: "https://tags.shop.example", engagement: "https://engage.example" },
+      "script-src": { own: "'self'", statistics: "https://tags.shop.example", marketing: "https://engage.example" },
       "img-src": {
         own: "'self' data: https://checkoutshopper-test.adyen.com https://checkoutshopper-test.cdn.adyen.com",
-        manager: "https://tags.shop.example",
-        engagement: "https://engage.example",
+        statistics: "https://tags.shop.example",
+        marketing: "https://engage.example",
       },
       "connect-src": {
         own:
           "'self' https://checkoutshopper-test.adyen.com https://checkoutshopper-test.cdn.adyen.com " +
           "https://checkoutanalytics-test.adyen.com",
-        manager: "https://tags.shop.example",
-        engagement: "https://engage.example",
+        statistics: "https://tags.shop.example",
+        marketing: "https://engage.example",
       },
     });
   });

@@ -91,6 +91,17 @@ describe("the tag manager of a page", () => {
       1,
     ]);
   });
+  it("[DATA-018] is shut in before it is loaded where statistics alone are agreed to, and not where marketing is, too", () => {
+    const alone = page();
+    alone.agreed.add("statistics");
+    alone.manager.check();
+    expect([alone.shut, alone.added.length]).toEqual([[0], 1]);
+    const both = page();
+    both.agreed.add("statistics");
+    both.agreed.add("marketing");
+    both.manager.check();
+    expect([both.shut, both.added.length]).toEqual([[], 1]);
+  });
   it("[DATA-018] is told that all is refused where statistics alone are withdrawn, without which none of it runs", () => {
     const { agreed, manager, told } = page();
     agreed.add("statistics");
@@ -104,14 +115,14 @@ describe("the tag manager of a page", () => {
 
 it("[DATA-018] a page whose visitor has withdrawn lets in only what is still agreed to, and what is its own", () => {
   const policy = {
-    "script-src": { own: "'self'", manager: "https://a.example", engagement: "https://b.example" },
-    "connect-src": { own: "'self'", manager: "https://a.example", engagement: "" },
+    "script-src": { own: "'self'", statistics: "https://a.example", marketing: "https://b.example" },
+    "connect-src": { own: "'self'", statistics: "https://a.example", marketing: "" },
   };
-  expect(policyWithout(policy, { manager: false, engagement: false })).toBe("script-src 'self'; connect-src 'self'");
-  expect(policyWithout(policy, { manager: true, engagement: false })).toBe(
+  expect(policyWithout(policy, { statistics: false, marketing: false })).toBe("script-src 'self'; connect-src 'self'");
+  expect(policyWithout(policy, { statistics: true, marketing: false })).toBe(
     "script-src 'self' https://a.example; connect-src 'self' https://a.example",
   );
-  expect(policyWithout(policy, { manager: false, engagement: true })).toBe(
+  expect(policyWithout(policy, { statistics: false, marketing: true })).toBe(
     "script-src 'self' https://b.example; connect-src 'self'",
   );
 });
