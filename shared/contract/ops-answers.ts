@@ -195,6 +195,41 @@ export const outboxAnswer = z.object({
 });
 export const againAnswer = z.object({ again: z.number() });
 
+/** Reasons for which somebody must act. */
+export const redLines = ["pages", "upstreams", "mails", "payments", "refunds", "withdrawals", "schedule"] as const;
+export type RedLine = (typeof redLines)[number];
+/**
+ * What waits in the shop; each count is at most `countedTo`. Times are ISO, null where nothing waits. `overdue`:
+ * payments whose time was up a quarter of an hour ago. `stuck`: refunds and late payments that the provider has not
+ * taken for an hour. `givenUp`: mails of the last day. `failedRefunds`: of thirty days, and not made again.
+ */
+export const waitingWork = z.object({
+  countedTo: z.number(),
+  mails: z.object({ waiting: z.number(), failed: z.number(), givenUp: z.number(), oldest: when.nullable() }),
+  payments: z.object({
+    notifications: z.number(),
+    oldestNotification: when.nullable(),
+    overdue: z.number(),
+    returning: z.number(),
+    stuck: z.number(),
+    failedRefunds: z.number(),
+  }),
+  withdrawals: z.object({ open: z.number(), oldest: when.nullable() }),
+  orders: z.object({ new: z.number(), payment_review: z.number(), processing: z.number() }),
+  schedule: z.array(
+    z.object({
+      name: z.string(),
+      ended_at: when,
+      ok_at: when.nullable(),
+      ms: z.number(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  databaseBytes: z.number(),
+});
+export type WaitingWork = z.output<typeof waitingWork>;
+
+/** `work` null: the database does not answer. */
 export const healthAnswer = z.object({
   ok: z.boolean(),
   build: z.string(),
@@ -202,6 +237,8 @@ export const healthAnswer = z.object({
   checks: z.array(
     z.object({ name: z.string(), state: z.enum(["ok", "failed", "off"]), ms: z.number(), note: z.string().optional() }),
   ),
+  act: z.array(z.enum(redLines)),
+  work: waitingWork.nullable(),
 });
 
 export const reportAnswer = z.object({

@@ -10,6 +10,7 @@ export type OpsCommand =
   | { name: "cache"; path: string; json: boolean }
   | { name: "warm"; paths: string[]; top: number }
   | { name: "health"; json: boolean }
+  | { name: "metrics" }
   | { name: "ready"; json: boolean }
   | { name: "outbox"; kind: string | undefined; json: boolean; retry?: number | "all"; mail?: number }
   | { name: "preview-link"; slug: string }
@@ -122,6 +123,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     cache: ["json"],
     warm: ["top"],
     health: ["json"],
+    metrics: [],
     ready: ["json"],
     outbox: ["json", "retry", "mail"],
     "preview-link": [],
@@ -216,7 +218,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         },
       };
     case "cms-schema":
-      if (rest.length > 0) refuse(`"cms-schema" takes no arguments`);
+    case "metrics":
+      if (rest.length > 0) refuse(`"${name}" takes no arguments`);
       return { ...shop, command: { name } };
     case "buyers": {
       const { sku, since, json = false } = values;

@@ -31,9 +31,15 @@ ${common}`,
   health: `npm run ops -- health
 
 Asks everything the shop stands on, and names what is missing before it may sell. Exit code 1 when pages could not be
-made.
+made. Names what somebody must act on.
 
   --json      the report as it came
+${common}`,
+  metrics: `npm run ops -- metrics
+
+Prints what monitors follow, as OpenMetrics text: what answers, what waits, the schedule's last runs, size of the
+database, and the lines "shop_act" by reason. Exit code 1 where one of them is 1: somebody must act.
+
 ${common}`,
   ready: `npm run ops -- ready
 
@@ -160,6 +166,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   cache       what is stored for an address, and hit rates
   warm        make pages ahead of shoppers
   health      does everything answer
+  metrics     the figures that monitors follow
   ready       what is missing before the shop may sell
   outbox      what waits to be sent, and what could not be
   preview-link  an editor's address of a draft

@@ -6,6 +6,7 @@ import { cache } from "./ops/cache.ts";
 import { health } from "./ops/health.ts";
 import { invalidate } from "./ops/invalidate.ts";
 import { legalStories } from "./ops/legal-stories.ts";
+import { metrics } from "./ops/metrics.ts";
 import { audit, operators } from "./ops/operators.ts";
 import { orders } from "./ops/orders.ts";
 import { outbox } from "./ops/outbox.ts";
@@ -35,6 +36,8 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return invalidate(shop, command);
         case "legal-stories":
           return legalStories(shop, command);
+        case "metrics":
+          return metrics(shop);
         case "operators":
           return operators(shop, command);
         case "orders":

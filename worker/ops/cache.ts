@@ -6,9 +6,12 @@ import type { Bindings } from "../env.ts";
 import type { Upstreams } from "../gateway/upstream.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 import { cacheReport } from "../pages/report.ts";
+import { rates } from "../pages/tally.ts";
 import { topPaths, warm } from "../pages/warm.ts";
 import { checkedBody, checkedParameter } from "./checked.ts";
-import { healthOf } from "./health.ts";
+import { metricsOf } from "./standing/metrics.ts";
+import { openMetrics, openMetricsType } from "./standing/open-metrics.ts";
+import { standingOf } from "./standing/standing.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 
@@ -35,11 +38,12 @@ const topQuery = z.coerce.number().int().min(1).max(1_000);
  * - GET /ops/cache?path=/heren/: what is stored under an address, layer by layer, and the hit rates
  * - GET /ops/warm?top=200: the pages most worth having
  * - POST /ops/warm {paths} or {top}: makes them, at most 50 a call, in the location that answers
- * - GET /ops/health/deep: whether everything the shop stands on answers
+ * - GET /ops/health/deep: whether everything the shop stands on answers, what waits, and why somebody must act
+ * - GET /ops/metrics: the same as OpenMetrics text, for monitors; 200 also while the database is down
  */
 export function cacheRoutes(pagesOf: PagesOf) {
   const routes = new Hono<{ Bindings: Bindings }>();
-  for (const path of ["/ops/cache", "/ops/warm", "/ops/health/deep"]) {
+  for (const path of ["/ops/cache", "/ops/warm", "/ops/health/deep", "/ops/metrics"]) {
     routes.use(path, allow({ read: "read", change: "admin" }), async (c, next) => {
       await next();
       c.res.headers.set("cache-control", "private, no-store");
@@ -62,8 +66,12 @@ export function cacheRoutes(pagesOf: PagesOf) {
     return c.json({ code: 200, result: { pages: await warm(paths, origin, deps, state) } });
   });
   routes.get("/ops/health/deep", async (c) => {
-    const health = await healthOf(pagesOf(c), c.env);
+    const health = await standingOf(pagesOf(c), c.env);
     return c.json({ code: health.ok ? 200 : 503, result: health }, health.ok ? 200 : 503);
+  });
+  routes.get("/ops/metrics", async (c) => {
+    const standing = await standingOf(pagesOf(c), c.env);
+    return c.body(openMetrics(metricsOf(standing, rates(), Date.now())), 200, { "content-type": openMetricsType });
   });
   return routes;
 }

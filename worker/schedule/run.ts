@@ -16,6 +16,7 @@ import { forgetActions } from "../ops/operators/audit.ts";
 import { sweepSessions } from "../ops/operators/session.ts";
 import { tellCustomerData } from "../tell-customer-data.ts";
 import { hasContentApart, tellPlatform } from "../tell-platform.ts";
+import { noted } from "./note-run.ts";
 import { works, type WorkName } from "./schedule.ts";
 import { isDue } from "./when.ts";
 
@@ -44,8 +45,8 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
 };
 
 /**
- * Begins what is due in the minute of `now`, each for itself: what fails stops nothing else. `isPlatform`: this Worker
- * answers the calls. Throws when the configuration is wrong.
+ * Begins what is due in the minute of `now`, each for itself: what fails stops nothing else, is logged and written
+ * down. `isPlatform`: this Worker answers the calls. Throws when the configuration is wrong.
  */
 export function runDue(
   { env, now, call, isPlatform }: Omit<Run, "config"> & { readonly isPlatform: boolean },
@@ -53,5 +54,5 @@ export function runDue(
 ): void {
   const run = { env, config: readConfig(env), now, call };
   for (const [name, { when, byPlatform }] of works)
-    if (isDue(when, now) && (isPlatform || !byPlatform)) context.waitUntil(does[name](run));
+    if (isDue(when, now) && (isPlatform || !byPlatform)) context.waitUntil(noted(env.DB, name, () => does[name](run)));
 }

@@ -51,7 +51,8 @@ export function opsBrowser(env: Bindings = bindings, address = newAddress()): Op
         env,
         context,
       );
-      const text = await answer.text();
+      // Also of types that are no text to the runtime, as of metrics.
+      const text = new TextDecoder().decode(await answer.arrayBuffer());
       await waitOnExecutionContext(context);
       const set = answer.headers.get("set-cookie");
       if (set !== null) cookie = /Max-Age=0/.test(set) ? "" : set.split(";", 1)[0]!;

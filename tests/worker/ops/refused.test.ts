@@ -26,6 +26,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "GET /ops/cache": "key",
   "GET /ops/health": "open",
   "GET /ops/health/deep": "key",
+  "GET /ops/metrics": "key",
   "GET /ops/notices": "key",
   "GET /ops/orders": "key",
   "GET /ops/orders/:number": "key",

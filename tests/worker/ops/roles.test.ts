@@ -10,6 +10,7 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "GET /ops/buyers": "serve",
   "GET /ops/cache": "read",
   "GET /ops/health/deep": "read",
+  "GET /ops/metrics": "read",
   "GET /ops/notices": "read",
   "GET /ops/operators": "admin",
   "GET /ops/orders": "read",

@@ -4,11 +4,18 @@ import { OpsFailure, type OpsDeps } from "../ops-deps.ts";
 export interface OpsShop {
   /** The result of a call, also for the statuses in `alsoGood`. Throws OpsFailure. */
   readonly call: <T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood?: readonly number[]) => Promise<T>;
+  /** The text of an answer that is no JSON. Throws OpsFailure. */
+  readonly read: (path: string) => Promise<string>;
   readonly print: (text: string) => void;
 }
 
 /** The shop at an address. */
 export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
+  const authorization = `Bearer ${key}`;
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${to}${path}`, init).catch((error: Error) => {
+      throw new OpsFailure(`${to} does not answer (${(error.cause as Error | undefined)?.message || error.message})`);
+    });
   async function call<T>(
     method: "GET" | "POST",
     path: string,
@@ -17,17 +24,21 @@ export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
   ): Promise<T> {
     const init: RequestInit = {
       method,
-      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
     };
     if (body !== undefined) init.body = JSON.stringify(body);
-    const response = await fetch(`${to}${path}`, init).catch((error: Error) => {
-      throw new OpsFailure(`${to} does not answer (${(error.cause as Error | undefined)?.message || error.message})`);
-    });
+    const response = await send(path, init);
     const answer = (await response.json().catch(() => null)) as { result: T; meta?: { errors?: string[] } } | null;
     if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
     throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${answer ? refusalText(answer) : "no JSON"}`);
   }
-  return { call, print };
+  async function read(path: string): Promise<string> {
+    const response = await send(path, { method: "GET", headers: { authorization } });
+    const text = await response.text();
+    if (!response.ok) throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${text.slice(0, 200)}`);
+    return text;
+  }
+  return { call, read, print };
 }
 
 /** What an answer without success says, with its messages. */

@@ -135,6 +135,8 @@ it("what is missing is said with 503 and shown, not hidden behind an error", asy
           build: "b",
           seq: null,
           checks: [{ name: "database", state: "failed", ms: 2_000, note: "no answer" }],
+          act: ["pages"],
+          work: null,
         },
       },
       { status: 503 },
@@ -143,4 +145,37 @@ it("what is missing is said with 503 and shown, not hidden behind an error", asy
   await open("#/health");
   expect(await screen.findByText(/somebody must act now/)).toBeInTheDocument();
   expect(screen.getByText("no answer")).toBeInTheDocument();
+});
+
+it("the health of the shop names why somebody must act, what waits and when each piece of the schedule went well", async () => {
+  const at = "2026-11-24T08:00:00.000Z";
+  const payments = { notifications: 0, oldestNotification: null, overdue: 0, returning: 2, stuck: 0, failedRefunds: 1 };
+  wire.on("GET /ops/health/deep", () =>
+    told({
+      ok: true,
+      build: "b",
+      seq: 7,
+      checks: [],
+      act: ["refunds"],
+      work: {
+        countedTo: 2_000,
+        mails: { waiting: 2_000, failed: 3, givenUp: 0, oldest: at },
+        payments,
+        withdrawals: { open: 4, oldest: at },
+        orders: { new: 0, payment_review: 0, processing: 0 },
+        schedule: [{ name: "mails", ended_at: at, ok_at: null, ms: 12, problem: "no answer" }],
+        databaseBytes: 2_540_000,
+      },
+    }),
+  );
+  await open("#/health");
+  expect(await screen.findByText("A refund failed. Open its order and pay it back again.")).toBeInTheDocument();
+  for (const [name, value] of [
+    ["Mails that wait", "2,000 or more"],
+    ["of them tried in vain", "3"],
+    ["Money that goes back", "2"],
+    ["Database", "2.5 MB"],
+  ] as const)
+    expect(screen.getByText(name, { selector: "dt" }).nextElementSibling).toHaveTextContent(value);
+  expect(screen.getByRole("row", { name: "mails – 12 no answer" })).toBeInTheDocument();
 });

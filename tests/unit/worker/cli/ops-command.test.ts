@@ -21,6 +21,7 @@ describe("npm run ops, arguments", () => {
       "cache",
       "warm",
       "health",
+      "metrics",
       "ready",
       "outbox",
       "preview-link",
@@ -418,7 +419,7 @@ describe("npm run ops, what it does", () => {
   it("exits with 1 when the shop is not healthy, and throws when it cannot be asked", async () => {
     const health = (ok: boolean) => ({
       status: ok ? 200 : 503,
-      result: { ok, build: "b1", seq: 4, checks: [{ name: "database", state: ok ? "ok" : "failed", ms: 1 }] },
+      result: { ok, build: "b1", seq: 4, checks: [{ name: "database", state: ok ? "ok" : "failed", ms: 1 }], act: [] },
     });
     expect((await run(["health"], () => health(true))).code).toBe(0);
     const ill = await run(["health"], () => health(false));

@@ -66,7 +66,7 @@ describe("npm run ops -- ready", () => {
 });
 
 describe("npm run ops -- health", () => {
-  const healthy = { ok: true, build: "b", seq: 1, checks: [] };
+  const healthy = { ok: true, build: "b", seq: 1, checks: [], act: [] };
 
   it("names in one line what is not ready, and stays healthy", async () => {
     const { code, printed } = await run("health", { "/ops/health/deep": healthy, ...all([done, open]) });
