@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { violations } from "./accessibility.ts";
@@ -67,6 +68,12 @@ test("an operator signs in with a second factor, finds an order, marks it paid, 
   await test.step("the order is found and served", async () => {
     await page.getByRole("searchbox").fill(number);
     await page.getByRole("button", { name: "Zoeken" }).click();
+    await expect(page.getByRole("link", { name: number })).toBeVisible();
+    await page.locator("summary", { hasText: "Deze bestellingen downloaden" }).click();
+    const began = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Tabel (CSV)" }).click();
+    expect(readFileSync(await (await began).path(), "utf8")).toContain(`\r\n${number},`);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole("link", { name: number }).click();
     await expect(heading(page, `Bestelling ${number}`)).toBeFocused();
     expect(await violations(page)).toEqual([]);

@@ -26,6 +26,7 @@ import { limited } from "./ops/limit.ts";
 import { sessionOf } from "./ops/operators/allow.ts";
 import { operatorRoutes } from "./ops/operators/manage.ts";
 import { sessionRoutes } from "./ops/operators/routes.ts";
+import { exportRoutes } from "./ops/orders/export.ts";
 import { orderRoutes } from "./ops/orders/routes.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
 import { operatorsPageRoutes } from "./ops/page.ts";
@@ -92,6 +93,7 @@ const callRoutes: readonly CallRoute[] = [
       sessionRoutes,
       operatorRoutes,
       orderRoutes,
+      exportRoutes,
       importRoutes,
       reindexRoutes,
       outboxRoutes,

@@ -144,7 +144,7 @@ function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
   const serves = session.role !== "read";
   switch (place.view) {
     case "orders":
-      return <OrdersView query={place.query} />;
+      return <OrdersView query={place.query} serves={serves} />;
     case "order":
       return <OrderView key={place.number} number={place.number} serves={serves} />;
     case "queue":

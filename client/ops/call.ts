@@ -12,6 +12,30 @@ export class CallError extends Error {
   }
 }
 
+/** A part of a file that is answered in parts; throws as `call` does. Stopped by `signal`. */
+export async function filePart(path: string, signal: AbortSignal): Promise<{ text: string; headers: Headers }> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, {
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    });
+    text = await response.text();
+  } catch {
+    throw new CallError(0, null, "");
+  }
+  if (response.ok) return { text, headers: response.headers };
+  let read: Envelope = {};
+  try {
+    read = JSON.parse(text) as Envelope;
+  } catch {
+    // No envelope: the status says it all.
+  }
+  throw new CallError(response.status, read.meta?.reason ?? null, typeof read.result === "string" ? read.result : "");
+}
+
 /** Milliseconds after which an answer is no longer waited for. */
 const patienceMs = 20_000;
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { foundOrders, type ListedOrder } from "../../shared/contract/ops-answers.ts";
+import { ExportForm, exportPath } from "./export-form.tsx";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { orderHash, ordersHash } from "./place.ts";
 import { stateText, states } from "./state-text.ts";
@@ -17,7 +18,7 @@ export function ordersPath(query: Readonly<Record<string, string>>): string {
 }
 
 /** Orders, newest first, fifty a page. */
-export function OrdersView({ query }: { query: Readonly<Record<string, string>> }) {
+export function OrdersView({ query, serves }: { query: Readonly<Record<string, string>>; serves: boolean }) {
   const { t, money, time } = useTexts();
   const path = ordersPath(query);
   const { data, error, isLoading, mutate } = useCall(foundOrders, path);
@@ -28,7 +29,14 @@ export function OrdersView({ query }: { query: Readonly<Record<string, string>> 
   };
   const payment = (order: ListedOrder) => [order.payment_code, order.payment_state].filter(Boolean).join(" · ");
   return (
-    <View title={t("view.orders")} calls={[`GET ${path}`, "npm run ops -- orders"]}>
+    <View
+      title={t("view.orders")}
+      calls={[
+        `GET ${path}`,
+        "npm run ops -- orders",
+        ...(serves ? [`GET ${exportPath(query, "csv")}`, "npm run ops -- orders --export csv"] : []),
+      ]}
+    >
       <form key={path} className={styles.filters} role="search" onSubmit={onSubmit}>
         <label>
           {t("orders.q")}
@@ -89,6 +97,7 @@ export function OrdersView({ query }: { query: Readonly<Record<string, string>> 
             {query["before"] && <a href={ordersHash({ ...query, before: "" })}>{t("pages.first")}</a>}
             {data.next !== null && <a href={ordersHash({ ...query, before: String(data.next) })}>{t("pages.older")}</a>}
           </nav>
+          {serves && data.orders.length > 0 && <ExportForm key={path} query={query} />}
         </div>
       )}
     </View>

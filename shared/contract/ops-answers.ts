@@ -195,6 +195,12 @@ export const outboxAnswer = z.object({
 });
 export const againAnswer = z.object({ again: z.number() });
 
+/** Files that orders leave in. Both are answered some orders at a time. */
+export const exportFormats = ["csv", "jsonl"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** Headers of such an answer: the `before` of the next one, absent at the end; how many orders are in this one. */
+export const exportHeaders = { next: "x-next", orders: "x-orders" } as const;
+
 /** Reasons for which somebody must act. */
 export const redLines = ["pages", "upstreams", "mails", "payments", "refunds", "withdrawals", "schedule"] as const;
 export type RedLine = (typeof redLines)[number];

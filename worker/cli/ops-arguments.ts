@@ -46,7 +46,7 @@ export interface OpsArguments {
 export class UsageError extends Error {}
 
 /** Those of orders alone. */
-const orderOptions = ["query", "state", "payment", "line", "parcel", "at", "withdrawal", "step"] as const;
+const orderOptions = ["query", "state", "payment", "export", "line", "parcel", "at", "withdrawal", "step"] as const;
 /** Those that not every command takes. */
 const options = [
   "path",
@@ -101,6 +101,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         query: { type: "string" },
         state: { type: "string" },
         payment: { type: "string" },
+        export: { type: "string" },
         line: { type: "string", multiple: true },
         parcel: { type: "string" },
         at: { type: "string" },
@@ -204,7 +205,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       return { ...shop, command: { name, json: values.json ?? false, change: operatorChange(rest, refuse) } };
     case "orders": {
       const { query, state, payment, since, until, before, line, parcel, at, withdrawal, step } = values;
-      const given = { query, state, payment, since, until, before, line, parcel, at, withdrawal, step };
+      const file = values.export;
+      const given = { query, state, payment, since, until, before, export: file, line, parcel, at, withdrawal, step };
       return { ...shop, command: { name, json: values.json ?? false, request: orderRequest(rest, given, refuse) } };
     }
     case "audit":

@@ -74,6 +74,7 @@ Shows who may sign in to the operators' page, /ops/, or changes that. A new key 
   --json      the list as it came
 ${common}`,
   orders: `npm run ops -- orders [--query TEXT] [--state S] [--payment CODE] [--since DAY] [--until DAY] [--before ID]
+npm run ops -- orders --export csv|jsonl [--query TEXT] [--state S] [--payment CODE] [--since DAY] [--until DAY] > FILE
 npm run ops -- orders show NUMBER
 npm run ops -- orders STEP NUMBER …
 
@@ -90,6 +91,8 @@ step is made once, refused where the order does not allow it, and told to the sh
 
   --query T   a number, a postcode, or how e-mail address or last name begin
   --state S   new, pending_payment, payment_review, processing, complete, closed, canceled
+  --export F  all that fit, as a table (csv, one row an order) or as JSON (jsonl, one line an order, with its articles).
+              Personal data: who asked for it is noted. Exit code 1 where no order fits
   --step KEY  the same step again after an answer that did not come: it is made once
   --json      as it came
 ${common}`,

@@ -56,7 +56,8 @@ export function opsBrowser(env: Bindings = bindings, address = newAddress()): Op
       await waitOnExecutionContext(context);
       const set = answer.headers.get("set-cookie");
       if (set !== null) cookie = /Max-Age=0/.test(set) ? "" : set.split(";", 1)[0]!;
-      const { result, meta } = (text.startsWith("{") ? JSON.parse(text) : { result: text }) as {
+      const isEnvelope = answer.headers.get("content-type")?.startsWith("application/json");
+      const { result, meta } = (isEnvelope ? JSON.parse(text) : { result: text }) as {
         result: T;
         meta?: { reason?: string };
       };

@@ -24,6 +24,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "GET /ops/audit": "key",
   "GET /ops/buyers": "key",
   "GET /ops/cache": "key",
+  "GET /ops/export/orders": "key",
   "GET /ops/health": "open",
   "GET /ops/health/deep": "key",
   "GET /ops/metrics": "key",

@@ -9,6 +9,7 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "GET /ops/audit": "admin",
   "GET /ops/buyers": "serve",
   "GET /ops/cache": "read",
+  "GET /ops/export/orders": "serve",
   "GET /ops/health/deep": "read",
   "GET /ops/metrics": "read",
   "GET /ops/notices": "read",

@@ -1,13 +1,8 @@
 import type { Buyer, Buyers } from "../../ops/buyers.ts";
+import { cell } from "../../ops/csv.ts";
 import type { OpsCommandOf } from "../ops-arguments.ts";
 import type { OpsShop } from "./shop.ts";
 
-/** A cell of a table: quoted where it has to be, and never a formula to the program that opens it. */
-export function cell(value: string | number | null): string {
-  const text = value === null ? "" : String(value);
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
 const row = ({ number, date, email, sku, qty }: Buyer): string => [number, date, email, sku, qty].map(cell).join(",");
 
 /** Prints the buyers of an article as CSV; 1 where there are none. */

@@ -1,6 +1,12 @@
-/** What an operator wants of orders: a list, one of them, or a step with one. `body` is the step's, without its key. */
+import { exportFormats, type ExportFormat } from "../../../shared/contract/ops-answers.ts";
+
+/**
+ * What an operator wants of orders: a list, a file of them, one of them, or a step with one. `body` is the step's,
+ * without its key.
+ */
 export type OrderRequest =
   | { readonly what: "list"; readonly query: Readonly<Record<string, string>> }
+  | { readonly what: "export"; readonly format: ExportFormat; readonly query: Readonly<Record<string, string>> }
   | { readonly what: "show"; readonly number: string }
   | {
       readonly what: "step";
@@ -19,6 +25,7 @@ export interface OrderOptions {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly before?: string | undefined;
+  readonly export?: string | undefined;
   readonly line?: readonly string[] | undefined;
   readonly parcel?: string | undefined;
   readonly at?: string | undefined;
@@ -27,7 +34,7 @@ export interface OrderOptions {
 }
 type Refuse = (why: string) => never;
 
-const listOptions = ["query", "state", "payment", "since", "until", "before"] as const;
+const listOptions = ["query", "state", "payment", "since", "until", "before", "export"] as const;
 /** What each step takes: words after the number, and options. */
 const steps: Readonly<Record<string, { words: readonly [least: number, most: number]; options: readonly string[] }>> = {
   paid: { words: [0, 0], options: [] },
@@ -79,9 +86,15 @@ export function orderRequest(
   return { what: "step", kind: what, number, body: bodyOf(what, words, options, refuse), key };
 }
 
-function listed({ query, state, payment, since, until, before }: OrderOptions, refuse: Refuse): OrderRequest {
+function listed(
+  { query, state, payment, since, until, before, export: wanted }: OrderOptions,
+  refuse: Refuse,
+): OrderRequest {
+  const format = exportFormats.find((one) => one === wanted);
+  if (wanted !== undefined && !format) return refuse(`--export takes ${exportFormats.join(" or ")}`);
+  if (format && before !== undefined) return refuse("An export has all orders: leave --before out");
   return {
-    what: "list",
+    ...(format ? { what: "export", format } : { what: "list" }),
     query: {
       ...(query !== undefined && { q: query }),
       ...(state !== undefined && { state }),

@@ -5,7 +5,7 @@ export interface OpsShop {
   /** The result of a call, also for the statuses in `alsoGood`. Throws OpsFailure. */
   readonly call: <T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood?: readonly number[]) => Promise<T>;
   /** The text of an answer that is no JSON. Throws OpsFailure. */
-  readonly read: (path: string) => Promise<string>;
+  readonly read: (path: string) => Promise<{ text: string; headers: Headers }>;
   readonly print: (text: string) => void;
 }
 
@@ -32,11 +32,11 @@ export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
     if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
     throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${answer ? refusalText(answer) : "no JSON"}`);
   }
-  async function read(path: string): Promise<string> {
+  async function read(path: string): Promise<{ text: string; headers: Headers }> {
     const response = await send(path, { method: "GET", headers: { authorization } });
     const text = await response.text();
     if (!response.ok) throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${text.slice(0, 200)}`);
-    return text;
+    return { text, headers: response.headers };
   }
   return { call, read, print };
 }

@@ -58,19 +58,20 @@ const named = [
   .join(" OR ");
 
 /**
- * Orders, newest first, fifty a page. What is looked at is bounded: a page may have fewer where few of the newest fit,
- * and still name a next one.
+ * Orders, newest first, fifty or `ofPage` a page. What is looked at is bounded: a page may have fewer where few of the
+ * newest fit, and still name a next one.
  */
 export async function findOrders(
   db: D1Database,
   { q, state, payment, from, until, before }: OrderQuestion,
+  ofPage = ordersOfPage,
 ): Promise<FoundOrders> {
   // The letters of SQLite's lower() alone are lowered, as in the index.
   const word = (q ?? "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const first = q !== undefined ? `(${named})` : state ? "state || '' = ?4" : payment ? "payment_code = ?5" : "1 = 1";
   // What the first question decides alone needs no more than a page.
   const isDecided = until === undefined && [q, state, payment].filter((one) => one !== undefined).length <= 1;
-  const most = isDecided ? ordersOfPage : mostLooked;
+  const most = isDecided ? ofPage : mostLooked;
   const looked = await db
     .prepare(`SELECT id FROM sales_order WHERE ${first} AND id < ?6
       AND (?1 IS NULL OR ?1 = ?1) AND (?2 IS NULL OR ?2 = ?2) AND (?3 IS NULL OR ?3 = ?3)
@@ -98,7 +99,7 @@ export async function findOrders(
       FROM (SELECT o.id FROM json_each(?1) x CROSS JOIN sales_order o ON o.id = x.value
           WHERE (?2 IS NULL OR o.state = ?2) AND (?3 IS NULL OR o.payment_code = ?3)
             AND (?4 IS NULL OR o.created_at >= ?4) AND (?5 IS NULL OR o.created_at <= ?5)
-          ORDER BY o.id DESC LIMIT ${ordersOfPage}) f
+          ORDER BY o.id DESC LIMIT ${ofPage}) f
         CROSS JOIN sales_order o ON o.id = f.id LEFT JOIN payment p ON p.order_id = o.id ORDER BY o.id DESC`,
     )
     .bind(
@@ -109,6 +110,6 @@ export async function findOrders(
       until === undefined ? null : `${until}T23:59:59.999Z`,
     )
     .all<ListedOrder>();
-  const next = results.length === ordersOfPage ? results.at(-1)!.id : ids.length === most ? ids.at(-1)! : null;
+  const next = results.length === ofPage ? results.at(-1)!.id : ids.length === most ? ids.at(-1)! : null;
   return { orders: results, next };
 }

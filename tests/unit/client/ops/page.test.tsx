@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(hash = "", role = "serve") {
@@ -61,6 +62,7 @@ it("whoever has no key is told so; with a second factor the code is asked for, a
   wire.on("GET /ops/orders", () => told({ orders: [], next: null }));
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(await screen.findByText("No order fits.")).toBeInTheDocument();
+  expect(screen.queryByText("Download these orders")).toBeNull();
   const sent = wire.asked.filter(({ method, path }) => method === "POST" && path === "/ops/session");
   expect(sent.at(-1)!.body).toEqual({ key: "a-key-of-an-operator", code: "123456" });
   expect(sent.at(-1)!.headers.get("x-ops-call")).toBe("1");
@@ -178,4 +180,47 @@ it("the health of the shop names why somebody must act, what waits and when each
   ] as const)
     expect(screen.getByText(name, { selector: "dt" }).nextElementSibling).toHaveTextContent(value);
   expect(screen.getByRole("row", { name: "mails – 12 no answer" })).toBeInTheDocument();
+});
+
+it("orders are downloaded part by part into one file, from where a lost part broke off; only by whoever serves", async () => {
+  const list = [
+    {
+      id: 7,
+      number,
+      created_at: "2026-11-24T08:00:00.000Z",
+      state: "new",
+      status: "pending",
+      store_code: "outlet_nl",
+      name: "Noor",
+      grand_total_cents: 100,
+      currency: "EUR",
+      payment_code: "banktransfer",
+      payment_state: null,
+      open_withdrawals: 0,
+    },
+  ];
+  wire.on("GET /ops/orders", () => told({ orders: list, next: null }));
+  const part = (text: string, orders: number, next?: number) => () =>
+    new Response(text, { headers: { "x-orders": String(orders), ...(next && { "x-next": String(next) }) } });
+  const answers = [part("head\r\na\r\n", 1, 5), lost, part("b\r\n", 1)];
+  wire.on("GET /ops/export/orders", () => answers.shift()!());
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (files.push(file as Blob), "blob:orders"));
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const user = await open("#/orders?state=new");
+  const form = await openStep(user, "Download these orders");
+  await user.click(form.getByRole("button", { name: "Table (CSV)" }));
+  await user.click(await form.findByRole("button", { name: "Try again" }));
+  await form.findByText(/^2 orders are in the file orders-.*\.csv\.$/);
+  const asked = wire.asked.filter(({ path }) => path === "/ops/export/orders").map(({ query }) => query.toString());
+  expect(asked).toEqual(["format=csv&state=new", "format=csv&state=new&before=5", "format=csv&state=new&before=5"]);
+  const [file, ...more] = files;
+  expect([
+    more.length,
+    names.length,
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file!.arrayBuffer()),
+  ]).toEqual([0, 1, "\u{FEFF}head\r\na\r\nb\r\n"]);
 });

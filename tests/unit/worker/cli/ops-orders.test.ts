@@ -153,3 +153,49 @@ describe("npm run ops -- orders", () => {
     expect(() => commandOf(...args)).toThrow("npm run ops -- orders");
   });
 });
+
+describe("npm run ops -- orders --export", () => {
+  it("prints all parts as one file, its lines as they came", async () => {
+    const parts = [
+      new Response("number\r\n1\r\n", { headers: { "x-orders": "1", "x-next": "9" } }),
+      new Response("2\r\n", { headers: { "x-orders": "1" } }),
+    ];
+    const { calls, printed, code } = await run(["--export", "csv", "--state", "new", "--since", "2026-11-01"], () =>
+      parts.shift()!,
+    );
+    expect(calls.map(({ path }) => path)).toEqual([
+      "/ops/export/orders?format=csv&state=new&from=2026-11-01",
+      "/ops/export/orders?format=csv&state=new&from=2026-11-01&before=9",
+    ]);
+    // Each is printed with the end of a line.
+    expect([`${printed}\n`, code]).toEqual(["number\r\n1\r\n2\r\n", 0]);
+  });
+
+  it("ends with 1 where no order fits, and fails where a part was refused", async () => {
+    const none = new Response("", { headers: { "x-orders": "0" } });
+    expect(await run(["--export", "jsonl"], () => none)).toMatchObject({ printed: "", code: 1 });
+    expect((await run(["--export", "csv"], () => told("Too many requests", 429))).code).toBeInstanceOf(OpsFailure);
+  });
+
+  it("takes no other form, and no beginning", () => {
+    for (const wrong of [
+      ["--export", "xls"],
+      ["--export", "csv", "--before", "9"],
+      ["show", "4", "--export", "csv"],
+    ])
+      expect(() => commandOf(...wrong)).toThrow(UsageError);
+  });
+});
+
+describe("npm run ops -- metrics", () => {
+  it("prints them, and ends with 1 where somebody must act", async () => {
+    const metrics = async (text: string) => {
+      const printed: string[] = [];
+      const fetch = async () => new Response(text);
+      const ops = createOps({ to: "https://shop.test", key: "k", print: (line) => void printed.push(line), fetch });
+      return [await ops.run({ name: "metrics" }), printed.join("\n")];
+    };
+    expect(await metrics('shop_act{reason="mails"} 0\n# EOF\n')).toEqual([0, 'shop_act{reason="mails"} 0\n# EOF']);
+    expect((await metrics('shop_act{reason="mails"} 0\nshop_act{reason="pages"} 1\n# EOF\n'))[0]).toBe(1);
+  });
+});
