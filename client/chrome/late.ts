@@ -81,15 +81,16 @@ let offered = false;
 function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: string): void {
   const { mails } = (fallback[chromeKeyOf(store)] ?? {}) as { mails?: boolean };
   if (offered || mails === false) return;
-  void import("../features/newsletter/modal.ts")
-    .then((m) =>
-      m.openNewsletterOnce(path, {
+  void Promise.all([import("../features/newsletter/modal.ts"), import("../device/consent/asks-for-consent.ts")])
+    .then(([{ openNewsletterOnce }, { asksForConsent }]) =>
+      openNewsletterOnce(path, {
         storage: () => localStorage,
         // Nor over a page that could not be had: its way out would be out of reach.
         covered: () =>
           !navigator.onLine ||
           openPanels().length > 0 ||
-          document.querySelector("dialog[open], [data-consent], main [role=alert]") !== null,
+          document.querySelector("dialog[open], main [role=alert]") !== null ||
+          asksForConsent(),
         open: () => openPanel("newsletter"),
       }),
     )

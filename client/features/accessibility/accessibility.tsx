@@ -1,7 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { consentElement } from "../../../shared/consent/purposes.ts";
-import { isRefusedByBrowser } from "../../../shared/consent/signals.ts";
+import { asksForConsent } from "../../device/consent/asks-for-consent.ts";
 import { loadAccessibilityTexts } from "../../../shared/i18n/accessibility/accessibility-texts.ts";
 import { externalStore } from "../../device/page/external-store.ts";
 import { closedKey } from "./aids.ts";
@@ -30,13 +29,6 @@ function close(): void {
     // Blocked: then it does not open by itself either.
   }
 }
-
-/** Whether visitors are being asked for their consent, or are about to be. */
-const asksForConsent = (): boolean =>
-  document.querySelector("[data-consent]") !== null ||
-  (document.getElementById(consentElement) !== null &&
-    localStorage.getItem("consent") === null &&
-    !isRefusedByBrowser(navigator));
 
 /**
  * Shows the button of the accessibility widget, and its panel as long as nobody has closed it (DATA-016); called again

@@ -13,9 +13,10 @@ export interface SignUpResult {
 
 /**
  * What an answered, waiting or refused task says of a sign-up: `resultCode` 200 is success (NEWS-011), `email_exists`
- * tells of an address that is known (NEWS-013), and everything else that was answered has failed (NEWS-012).
+ * tells of an address that is known (NEWS-013), and everything else has failed (NEWS-012, NEWS-021), also a call that
+ * was lost on its way. Only a device without a connection has its sign-up wait.
  */
-export function outcomeOf(state: Submission["state"]): SignUpResult {
+export function outcomeOf(state: Submission["state"], isOnline: boolean): SignUpResult {
   if (state.kind === "gone") return { outcome: "pending", contactId: null };
   const { resultCode, result } = state.task;
   const told = (typeof result === "object" && result !== null ? result : {}) as Record<string, unknown>;
@@ -25,7 +26,8 @@ export function outcomeOf(state: Submission["state"]): SignUpResult {
       outcome: told["email_exists"] === true ? "exists" : told["status"] === "pending" ? "pending" : "success",
       contactId: typeof id === "string" || typeof id === "number" ? id : null,
     };
-  return { outcome: state.kind === "waiting" && !state.task.code ? "waiting" : "failed", contactId: null };
+  const isWaiting = state.kind === "waiting" && !state.task.code && !isOnline;
+  return { outcome: isWaiting ? "waiting" : "failed", contactId: null };
 }
 
 /** A token that says later when the form was begun; "" where none can be had, which is no reason to wait. */
@@ -59,9 +61,10 @@ export async function subscribe(
     silent: true,
     about: email,
   });
-  const { outcome, contactId } = outcomeOf(state);
+  const { outcome, contactId } = outcomeOf(state, navigator.onLine);
   if (outcome === "failed") await service.queue.discard(task_id);
   if (contactId !== null) newsletterContact.id = contactId;
+  if (outcome === "waiting") return outcome;
   dispatchEvent(
     new CustomEvent(outcome === "failed" ? newsletterEvents.failure : newsletterEvents.success, {
       detail: { outcome, contact_id: contactId },

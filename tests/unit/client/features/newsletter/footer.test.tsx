@@ -76,6 +76,13 @@ it("[NEWS-019] success has its icon and its notification", () =>
 it("[NEWS-020] an address that is known has the icon of success and a warning", () =>
   ends(says({ email_exists: true }), "check", "You are already subscribed to our newsletter!"));
 
+it("[NEWS-021] a call that is lost on its way has the icon of failure and its notification", () =>
+  ends(
+    () => Promise.reject(new TypeError("lost")),
+    "close",
+    "An error occurred while subscribing you to our newsletter, please try again!",
+  ));
+
 it("[NEWS-021] failure has its icon and its notification, and no other", () =>
   ends(
     () => refusal(500, "broken"),

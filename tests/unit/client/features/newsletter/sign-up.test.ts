@@ -85,14 +85,17 @@ const task = (resultCode: number | null, result: unknown = null) =>
   ({ resultCode, code: resultCode, result }) as SyncTask;
 
 it("[NEWS-011] takes resultCode 200 as success, and the platform's contact_id with it", () => {
-  expect(outcomeOf({ kind: "done", task: task(200, { contact_id: 9 }) })).toEqual({ outcome: "success", contactId: 9 });
-  expect(outcomeOf({ kind: "done", task: task(200, { contact_id: 9, status: "pending" }) })).toEqual({
+  expect(outcomeOf({ kind: "done", task: task(200, { contact_id: 9 }) }, true)).toEqual({
+    outcome: "success",
+    contactId: 9,
+  });
+  expect(outcomeOf({ kind: "done", task: task(200, { contact_id: 9, status: "pending" }) }, true)).toEqual({
     outcome: "pending",
     contactId: 9,
   });
 });
 
-it("[NEWS-012] takes everything else that was answered as failure, and no answer as waiting", () => {
+it("[NEWS-012] takes everything else as failure, also a lost call; only what a device without a connection holds waits", () => {
   for (const state of [
     ...[500, 201, 400, 404, 429].map((code) => ({ kind: "done" as const, task: task(code) })),
     { kind: "refused", task: task(400) },
@@ -100,12 +103,13 @@ it("[NEWS-012] takes everything else that was answered as failure, and no answer
     { kind: "waiting", task: task(500) },
     { kind: "waiting", task: task(429) },
   ] satisfies Parameters<typeof outcomeOf>[0][])
-    expect([state.kind, outcomeOf(state).outcome]).toEqual([state.kind, "failed"]);
-  expect(outcomeOf({ kind: "waiting", task: task(null) }).outcome).toBe("waiting");
+    expect([state.kind, outcomeOf(state, false).outcome]).toEqual([state.kind, "failed"]);
+  expect(outcomeOf({ kind: "waiting", task: task(null) }, true).outcome).toBe("failed");
+  expect(outcomeOf({ kind: "waiting", task: task(null) }, false).outcome).toBe("waiting");
 });
 
 it("[NEWS-013] reads from email_exists that an address is subscribed already", () => {
-  expect(outcomeOf({ kind: "done", task: task(200, { email_exists: true }) }).outcome).toBe("exists");
+  expect(outcomeOf({ kind: "done", task: task(200, { email_exists: true }) }, true).outcome).toBe("exists");
   for (const result of [{ email_exists: false }, { email_exists: "true" }, {}, null, "exists"])
-    expect(outcomeOf({ kind: "done", task: task(200, result) }).outcome).toBe("success");
+    expect(outcomeOf({ kind: "done", task: task(200, result) }, true).outcome).toBe("success");
 });

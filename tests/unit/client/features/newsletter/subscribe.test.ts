@@ -34,3 +34,15 @@ it("signals success, and keeps the platform's id as long as the page lives", asy
   expect(newsletterContact.id).toBe(9);
   expect(heard).toEqual([[newsletterEvents.success, { outcome: "success", contact_id: 9 }]]);
 });
+
+it("[NEWS-012] signals failure for a call that was lost, and nothing for one that waits for a connection", async () => {
+  const lost = { state: { kind: "waiting", task: { resultCode: null, code: null, result: null } } };
+  submit.mockResolvedValue(lost);
+  vi.stubGlobal("navigator", { onLine: false });
+  expect([await subscribe(store, form), heard]).toEqual(["waiting", []]);
+  vi.stubGlobal("navigator", { onLine: true });
+  expect([await subscribe(store, form), heard]).toEqual([
+    "failed",
+    [[newsletterEvents.failure, { outcome: "failed", contact_id: null }]],
+  ]);
+});
