@@ -119,6 +119,7 @@ test("product, filled cart, checkout with errors and thank-you page break no rul
   await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await fillAddress(page, isMobile ? shopper : { ...shopper, postcode: "20457", city: "Hamburg" });
+  await page.getByRole("radio", { name: /Bankoverschrijving|Überweisung/ }).check();
   await page.getByRole("main").getByRole("checkbox").last().check();
   await page.getByRole("button", { name: order }).click();
   await expect(page).toHaveURL(/thank-you/);

@@ -74,6 +74,11 @@ test.describe("a purchase", () => {
     await tabTo(points.locator("summary").first());
     await page.keyboard.press("Enter");
     await expect(points.getByText("06:30–22:00").first()).toBeVisible();
+    await tabTo(page.getByRole("radio", { name: /iDEAL/ }));
+    // Up from the first comes the last, which lends, and then the transfer.
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: /Bankoverschrijving/ })).toBeChecked();
     await tabTo(page.getByRole("checkbox", { name: /akkoord/ }));
     await page.keyboard.press("Space");
     await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
@@ -121,6 +126,7 @@ test.describe("a purchase", () => {
     const password = page.locator("[autocomplete=new-password]");
     await expect(page.getByText("mindestens 8 Zeichen")).toBeVisible();
     await password.fill("kai");
+    await page.getByRole("radio", { name: /Überweisung/ }).check();
     await page.getByRole("checkbox", { name: /stimme den AGB zu/ }).check();
     await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
     await orderButton(page).click();
@@ -198,7 +204,9 @@ test.describe("a purchase", () => {
             - radio /Afhaalpunt/
         - region "Betaling":
           - radiogroup "Betaling":
-            - radio /Bankoverschrijving/ [checked]
+            - radio /iDEAL/ [checked]
+            - radio /Creditcard/
+            - radio /Bankoverschrijving/
         - region "Controleren en bestellen":
           - list:
             - listitem: /1 × Bretons shirt Jelle/
@@ -230,6 +238,8 @@ test.describe("a purchase", () => {
             - link "Vul je achternaam in"
           - listitem:
             - link "Vul je postcode in"
+          - listitem:
+            - link "Vul je huisnummer in"
           - listitem:
             - link "Vul je straat in"
           - listitem:
@@ -288,6 +298,7 @@ test.describe("a purchase", () => {
       "off",
       ...place.map((token) => `billing ${token}`),
     ]);
+    await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
     await page.getByRole("checkbox", { name: /akkoord/ }).check();
     await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
     await orderButton(page).click();
@@ -368,6 +379,7 @@ test("at twice the size of text nothing stands beside the window, from the produ
   await page.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").first().check();
   await page.setViewportSize({ width: 390, height: 844 });
   await isWhole(390);
+  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
   await orderButton(page).click();

@@ -24,6 +24,7 @@ async function checkoutWith(page: Page, productUrl: string): Promise<void> {
 async function ready(page: Page, productUrl: string): Promise<void> {
   await checkoutWith(page, productUrl);
   await fillAddress(page);
+  await page.getByRole("radio", { name: /Bankoverschrijving|Bank transfer/ }).check();
   await terms(page).check();
   await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
 }

@@ -124,6 +124,7 @@ test.describe.serial("a customer's cart", () => {
     await expect(main(page).locator('[autocomplete~="address-level2"]:visible')).toHaveValue("Utrecht");
 
     await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+    await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
     await page.getByRole("checkbox", { name: /akkoord/ }).check();
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/order");
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();

@@ -117,6 +117,7 @@ test("a code that ends in checkout: the order is refused, the new total shown, o
   await expect(summary).toContainText(`Korting (${code})-€ 5,00`);
   await expect(order).toHaveAccessibleDescription(/€\s59,90/);
   await fillAddress(page);
+  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await give(request, "coupon", { code, amount: 5, valid_until: new Date(Date.now() - 1000).toISOString() });
   const answer = page.waitForResponse((response) => response.url().endsWith("/api/order"));

@@ -105,8 +105,10 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
   const sku = "KD-0102-WIT-S";
   const before = await stockOf(request, sku);
   await ready(page, variant("/bretons-shirt-dinkel/", sku));
-  await expect(method(page, /Bankoverschrijving/)).toBeChecked();
-  for (const name of [/iDEAL \| Wero/, /Creditcard/, /Klarna/]) await expect(method(page, name)).not.toBeChecked();
+  const ways = page.getByRole("radiogroup", { name: "Betaling" });
+  await expect(ways.getByRole("radio").first()).toHaveAccessibleName(/iDEAL \| Wero/);
+  await expect(method(page, /iDEAL \| Wero/)).toBeChecked();
+  for (const name of [/Bankoverschrijving/, /Creditcard/, /Klarna/]) await expect(method(page, name)).not.toBeChecked();
   await expect(page.getByRole("radiogroup", { name: "Betaling" })).not.toContainText("€");
   await method(page, /Creditcard/).check();
   await expect(frameField(page, fields.number)).toBeVisible();

@@ -8,8 +8,10 @@ import type {
   RateLimit,
   SendEmail,
 } from "@cloudflare/workers-types";
+import { shippedOrders, type MethodOrders } from "../shared/checkout/method-order.ts";
 import type { ConsentNeed } from "../shared/consent/purposes.ts";
 import type { Tags } from "../shared/analytics/tags.ts";
+import { configureCarrierLinks, type CarrierLinks } from "../shared/delivery/carrier-links.ts";
 import { configureDelivery, type DeliveryPlan } from "../shared/delivery/delivery-plan.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
@@ -58,6 +60,7 @@ export interface Config {
   /** The views of this deployment; the first is the default. */
   readonly storeViews: readonly StoreView[];
   readonly deliveryPlan: DeliveryPlan;
+  readonly carrierLinks: CarrierLinks;
   /** A short name of all configuration that stored pages show, "" for none. */
   readonly edition: string;
   readonly opsKey?: string;
@@ -83,6 +86,8 @@ export interface Config {
   readonly transferDays: number;
   /** Countries in which paying later is offered; null is everywhere. */
   readonly payLaterCountries: readonly string[] | null;
+  /** Ways to pay in each country's order. */
+  readonly paymentOrders: MethodOrders;
   /** How long what is kept. */
   readonly terms: { readonly orderYears: number; readonly contactYears: number; readonly recordDays: number };
   readonly cartDays: number;
@@ -212,6 +217,7 @@ function configOf(given: Settings, env: Bindings): Config {
     storeHosts: given.STORE_HOSTS,
     storeViews: given.STORE_VIEWS,
     deliveryPlan: given.DELIVERY_PLAN,
+    carrierLinks: given.CARRIER_LINKS,
     edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured }),
     sendsMails,
     opsKey: given.OPS_KEY,
@@ -238,6 +244,7 @@ function configOf(given: Settings, env: Bindings): Config {
     orderPieces: given.ORDER_PIECES,
     transferDays: given.TRANSFER_DAYS,
     payLaterCountries: given.PAY_LATER_COUNTRIES ?? null,
+    paymentOrders: { ...shippedOrders, ...given.PAYMENT_ORDER },
     terms: { orderYears: given.ORDER_YEARS, contactYears: given.CONTACT_YEARS, recordDays: given.RECORD_DAYS },
     cartDays: given.CART_DAYS,
     pictureFormats: given.PICTURE_FORMATS,
@@ -265,8 +272,8 @@ function configOf(given: Settings, env: Bindings): Config {
 const known = new WeakMap<object, Config>();
 
 /**
- * The validated configuration of this environment, whose store views and delivery plan become the isolate's; throws
- * with every mistake named.
+ * The validated configuration of this environment, whose store views, delivery plan and carriers become the isolate's;
+ * throws with every mistake named.
  */
 export function readConfig(env: Bindings): Config {
   const before = known.get(env);
@@ -279,6 +286,7 @@ export function readConfig(env: Bindings): Config {
   const config = configOf(parsed.data, env);
   configureViews(config.storeViews);
   configureDelivery(config.deliveryPlan);
+  configureCarrierLinks(config.carrierLinks);
   known.set(env, config);
   return config;
 }

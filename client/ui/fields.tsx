@@ -161,7 +161,7 @@ interface ChoiceProps {
   value: string;
   checked: boolean;
   onChoose: (value: string) => void;
-  title: string;
+  title: ReactNode;
   detail?: string | undefined;
   amount?: string;
   id?: string;

@@ -41,10 +41,16 @@ export function providerMethods(text: string | undefined): PaymentMethod[] {
 }
 
 /**
- * What the platform offers: its own methods, then the provider's as the provider told them. A provider's method that
- * the provider did not tell is not offered.
+ * What the platform offers: its list in its order, with its mark of the default; the provider's methods among them as
+ * the provider told them, those that the platform's list does not name behind. A provider's method that the provider
+ * did not tell is not offered.
  */
-export const platformMethods = (own: readonly PaymentMethod[], text: string | undefined): PaymentMethod[] => [
-  ...own.filter(({ code }) => providerType(code) === null),
-  ...providerMethods(text),
-];
+export function platformMethods(platform: readonly PaymentMethod[], text: string | undefined): PaymentMethod[] {
+  const told = providerMethods(text);
+  const listed = platform.flatMap((method) => {
+    if (providerType(method.code) === null) return [method];
+    const found = told.find(({ code }) => code === method.code);
+    return found ? [{ ...found, ...(method.default && { default: true }) }] : [];
+  });
+  return [...listed, ...told.filter(({ code }) => !listed.some((method) => method.code === code))];
+}

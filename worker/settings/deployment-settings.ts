@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { carrierLinks } from "./carrier-links.ts";
 import { askedPurposes } from "../../shared/consent/purposes.ts";
 import {
   address,
   deliveryPlan,
+  paymentOrder,
   emptyIsAbsent,
   isSafeAddress,
   jsonText,
@@ -113,6 +115,12 @@ export const settings = {
     "",
     "JSON: order-by times, closing days, the carrier's days and lead days, by which a day of delivery is promised " +
       "(_Delivery days_ below). Empty: the shipped ones",
+  ),
+  CARRIER_LINKS: own(
+    jsonText(carrierLinks, {}),
+    "",
+    "JSON: carrier in small letters and figures → https address of its page about a parcel, with `{code}`, `{postcode}`, " +
+      "`{country}`, `{language}`. Replaces or adds to the shipped PostNL, DHL, DPD, bpost and GLS (decision 297)",
   ),
   OPS_KEY: secret(
     z.string().min(16),
@@ -268,6 +276,12 @@ export const settings = {
     "all",
     "countries in which paying later is offered, `NL,DE`; `none`: nowhere. It is consumer credit (Directive 2023/2225): " +
       "only where the lender's licence holds",
+  ),
+  PAYMENT_ORDER: own(
+    paymentOrder,
+    "",
+    "ways to pay in a country's order, `NL=ideal,scheme,banktransfer;FR=scheme`: types of the provider and codes of own " +
+      "methods. Replaces the shipped line of each country named (decision 296)",
   ),
   ORDER_YEARS: number(
     whole(7, 50),

@@ -91,6 +91,22 @@ const read = <T>(read: (value: unknown) => T) =>
 export const views = read(readViews);
 export const deliveryPlan = read(readPlan);
 
+const orderLine = /^[A-Z]{2}=[A-Za-z0-9_]{1,40}(?:,[A-Za-z0-9_]{1,40}){0,30}$/;
+/** Ways to pay by country: `NL=ideal,scheme;DE=paypal`. */
+export const paymentOrder = z.preprocess(
+  (value) =>
+    String(value ?? "")
+      .split(";")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  z
+    .array(z.string().regex(orderLine, "is no line of a country, NL=ideal,scheme,banktransfer"))
+    .max(60)
+    .transform((lines) =>
+      Object.fromEntries(lines.map((line) => [line.slice(0, 2), line.slice(3).split(",")] as const)),
+    ),
+);
+
 /** Most memory that hashing a password may take, of the 128 MB of an isolate. */
 const mostHashBytes = 64 * 1024 * 1024;
 export const passwordCost = z

@@ -122,15 +122,15 @@ describe("methods", () => {
       environmentUrl: "http://shop/checkoutshopper/",
     });
     expect(body.result.payment_methods.map(({ code }) => code)).toEqual([
-      "banktransfer",
       "adyen_ideal",
       "adyen_cc",
-      "adyen_klarna",
+      "banktransfer",
       "adyen_bankTransfer_IBAN",
+      "adyen_klarna",
     ]);
     // Nothing that is paid later is chosen for anybody.
     expect(body.result.payment_methods.filter((method) => method.default).map(({ code }) => code)).toEqual([
-      "banktransfer",
+      "adyen_ideal",
     ]);
     expect(JSON.stringify(body)).not.toContain("key-of-the-test-merchant");
   });
@@ -149,10 +149,10 @@ describe("methods", () => {
     expect(status).toBe(200);
     expect(body.result.totals).toMatchObject({ grand_total: 10.9 });
     expect(body.result.payment_methods.map(({ code }: { code: string }) => code)).toEqual([
-      "banktransfer",
       "adyen_cc",
-      "adyen_klarna",
+      "banktransfer",
       "adyen_bankTransfer_IBAN",
+      "adyen_klarna",
     ]);
     const listed = JSON.parse(body.result.extension_attributes.adyen_payment_methods_response) as Record<string, any>;
     expect(listed["paymentMethodsResponse"].paymentMethods.map(({ type }: { type: string }) => type)).toEqual([

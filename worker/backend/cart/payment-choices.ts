@@ -11,7 +11,7 @@ export interface Buying {
 /** What the calls of a cart ask of payments (`paymentChoices` in payment/methods.ts). */
 export interface PaymentChoices {
   /**
-   * The methods of a cart (CHECK-008), the shop's own first, and the provider's list for the answer to
+   * The methods of a cart (CHECK-008) in its country's order, and the provider's list for the answer to
    * shipping-information (SYNC-035).
    */
   choices(

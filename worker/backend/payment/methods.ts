@@ -2,6 +2,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { PaymentMethod } from "../../../shared/contract/cart.ts";
 import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/payment.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
+import { defaultCode, inOrder } from "../../../shared/checkout/method-order.ts";
 import { isPayLater } from "../../../shared/checkout/provider-method.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
@@ -59,27 +60,27 @@ function failed(error: unknown): null {
 }
 
 /**
- * The payment methods of a cart (CHECK-008): the shop's own, the default first, then the provider's under the
- * provider's names. No method costs anything, and none that pays later is ever the default.
+ * The payment methods of a cart (CHECK-008): the shop's own and the provider's under the provider's names, in the order
+ * of the country, one of them the default (record 296). No method costs anything.
  */
-export function withOwn(store: StoreView, { paymentMethods: list }: ProviderMethods): PaymentMethod[] {
-  const own = Object.entries(titles).map(([code, title], i) => ({
+export function offeredMethods(
+  env: Bindings,
+  { country, store }: Buying,
+  { paymentMethods: list }: ProviderMethods,
+): PaymentMethod[] {
+  const named = [
+    ...Object.entries(titles).map(([code, title]) => ({ code, title: title[shortOf(languageOf(store))] })),
+    ...list.map(({ type, name }) => ({ code: methodCode(type), title: name })),
+  ];
+  const ordered = inOrder(named, readConfig(env).paymentOrders[country ?? store.tax.defaultCountry]);
+  const chosen = defaultCode(ordered);
+  return ordered.map(({ code, title }) => ({
     code,
-    title: title[shortOf(languageOf(store))],
+    title,
     cost_incl_tax: 0,
-    default: i === 0,
+    default: code === chosen,
     is_server_method: true,
   }));
-  return [
-    ...own,
-    ...list.map(({ type, name }) => ({
-      code: methodCode(type),
-      title: name,
-      cost_incl_tax: 0,
-      default: false,
-      is_server_method: true,
-    })),
-  ];
 }
 
 /**
@@ -134,7 +135,7 @@ export function extensionAttributesOf(list: ProviderMethods): { adyen_payment_me
 export const paymentChoices = (deps: PaymentDeps): PaymentChoices => ({
   async choices(env, buying) {
     const list = await providerMethodsFor(deps, env, buying);
-    return { methods: withOwn(buying.store, list), extensionAttributes: extensionAttributesOf(list) };
+    return { methods: offeredMethods(env, buying, list), extensionAttributes: extensionAttributesOf(list) };
   },
   isOffered: async (env, code, { country, store }) => (await offeredMethod(deps, env, code, [country], store)) !== null,
 });

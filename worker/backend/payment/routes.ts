@@ -18,7 +18,7 @@ import { orderByKey } from "./order-by-key.ts";
 import { requestStore } from "../http/request-store.ts";
 import { requestDetails, requestPayment, type PaymentRequestResult } from "./request-payment.ts";
 import { paymentDeps, type PaymentDeps } from "./payment-deps.ts";
-import { providerMethodsFor, withOwn } from "./methods.ts";
+import { offeredMethods, providerMethodsFor } from "./methods.ts";
 import { sendReversals } from "./reversals.ts";
 import { paymentByReference, stepOf, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
@@ -60,7 +60,7 @@ export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Binding
       c,
       {
         paymentMethodsResponse: list,
-        payment_methods: withOwn(store, list),
+        payment_methods: offeredMethods(c.env, { country, store }, list),
         clientKey: merchant.clientKey,
         environment: merchant.environment,
         ...(environmentUrl && { environmentUrl: environmentUrl(originOf(c)) }),

@@ -11,6 +11,7 @@ import { useCart } from "../../cart/cart.tsx";
 import { CardBox, cardFieldId, usePaymentTexts } from "../../payment/payment.tsx";
 import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
+import { MethodMark } from "./method-mark.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 interface PaymentChoicesProps {
@@ -38,7 +39,11 @@ export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentCh
           value={method.code}
           checked={method.code === chosen}
           onChoose={onChoose}
-          title={bareTitle(method.title)}
+          title={
+            <>
+              <MethodMark code={method.code} /> {bareTitle(method.title)}
+            </>
+          }
           detail={isPayLater(method.code) ? method.credit_notice : undefined}
           amount={
             method.cost_incl_tax && providerType(method.code) === null

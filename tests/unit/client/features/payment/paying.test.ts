@@ -42,16 +42,26 @@ describe("the provider's ways to pay", () => {
     { type: "scheme", name: "Credit card", brands: ["visa"] },
   ];
 
-  it("[PAY-012] come from the entry beside shipping information, in its order and with its names, after the platform's own", () => {
+  it("[PAY-012] come from the entry beside shipping information with its names, where the platform's list has them, the others behind in their order", () => {
     const offered = platformMethods(
       [bank, { code: "adyen_ideal", title: "an old name", cost_incl_tax: 1.5 }],
       wire(told),
     );
     expect(offered.map(({ code, title }) => [code, title])).toEqual([
       ["banktransfer", "Bank"],
-      ["adyen_klarna", "Pay later with Klarna."],
       ["adyen_ideal", "iDEAL | Wero"],
+      ["adyen_klarna", "Pay later with Klarna."],
       ["adyen_cc", "Credit card"],
+    ]);
+    const first = [
+      { code: "adyen_ideal", title: "", default: true },
+      { ...bank, default: false },
+    ];
+    expect(platformMethods(first, wire(told)).map(({ code, default: chosen }) => `${code} ${chosen}`)).toEqual([
+      "adyen_ideal true",
+      "banktransfer false",
+      "adyen_klarna undefined",
+      "adyen_cc undefined",
     ]);
     expect(offered.every(({ cost_incl_tax }) => !cost_incl_tax)).toBe(true);
     expect(providerMethods(JSON.stringify({ paymentMethods: told.slice(1) })).map(({ code }) => code)).toEqual([
@@ -62,8 +72,8 @@ describe("the provider's ways to pay", () => {
     expect(merged.map(({ code, is_server_method }) => `${code} ${is_server_method}`)).toEqual([
       "cashondelivery false",
       "banktransfer true",
-      "adyen_klarna true",
       "adyen_ideal true",
+      "adyen_klarna true",
       "adyen_cc true",
     ]);
   });
