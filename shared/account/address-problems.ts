@@ -32,7 +32,7 @@ export function addressProblems(entry: AddressEntry): AddressProblem[] {
   const errors = addressErrors("shipping", {
     ...entry,
     streetAddress: street,
-    apartmentNumber: affix,
+    apartmentNumber: street === "" ? `${apartmentNumber} ${affix}` : affix,
     state: "",
     region_id: 0,
   });
@@ -40,7 +40,8 @@ export function addressProblems(entry: AddressEntry): AddressProblem[] {
     ({ field, problem }) =>
       ({ field: problem === "houseNumber" ? "apartmentNumber" : field.split(".")[1], problem }) as AddressProblem,
   );
-  if (street === "" && apartmentNumber.trim() === "") found.push({ field: "apartmentNumber", problem: "houseNumber" });
+  if (street === "" && apartmentNumber.trim() === "" && !found.some(({ field }) => field === "apartmentNumber"))
+    found.push({ field: "apartmentNumber", problem: "houseNumber" });
   return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 

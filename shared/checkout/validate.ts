@@ -72,18 +72,27 @@ export function addressErrors(addressType: "shipping" | "payment", address: Addr
   }
   if (!country) say("country", "country");
   const dutch = address.country === "NL";
+  const hasNumber = /\d/.test(address.streetAddress + address.apartmentNumber);
   const street = () => {
     if (address.streetAddress.trim() === "") say("streetAddress", "required");
     else if (!isPlainText(address.streetAddress.trim())) say("streetAddress", "link");
-    else if (!isPlainText(address.apartmentNumber.trim())) say("apartmentNumber", "link");
-    else if (!/\d/.test(address.streetAddress + address.apartmentNumber))
-      say(dutch ? "apartmentNumber" : "streetAddress", "houseNumber");
+    else if (!dutch && !hasNumber) say("streetAddress", "houseNumber");
   };
-  // A Dutch address begins with its postcode.
-  if (!dutch) street();
+  const number = () => {
+    if (!isPlainText(address.apartmentNumber.trim())) say("apartmentNumber", "link");
+    else if (dutch && !hasNumber) say("apartmentNumber", "houseNumber");
+  };
+  // A Dutch address begins with its postcode and its number.
+  if (!dutch) {
+    street();
+    number();
+  }
   if (address.zipCode.trim() === "") say("zipCode", "required");
   else if (country && !country.postcode.test(tidyPostcode(address.zipCode, country.code))) say("zipCode", "postcode");
-  if (dutch) street();
+  if (dutch) {
+    number();
+    street();
+  }
   if (address.city.trim() === "") say("city", "required");
   else if (!isPlainText(address.city.trim())) say("city", "link");
   else if (!hasLetter(address.city)) say("city", "letters");

@@ -365,6 +365,7 @@ describe("the form", () => {
       "shipping.firstName",
       "shipping.lastName",
       "shipping.zipCode",
+      "shipping.apartmentNumber",
       "shipping.streetAddress",
       "shipping.city",
       "shippingMethod",
@@ -382,12 +383,13 @@ describe("the form", () => {
     expect(
       formErrors(bill, offered)
         .map(({ field }) => field)
-        .slice(6),
+        .slice(7),
     ).toEqual([
       "payment.taxId",
       "payment.firstName",
       "payment.lastName",
       "payment.zipCode",
+      "payment.apartmentNumber",
       "payment.streetAddress",
       "payment.city",
       "shippingMethod",
@@ -442,8 +444,13 @@ describe("the form", () => {
   it("[CHECK-023] calls a field of blanks empty, and says of each what is wrong with it", () => {
     for (const field of ["firstName", "lastName", "zipCode", "streetAddress", "city"] as const) {
       for (const blank of ["", " \t "])
-        expect(shipping({ [field]: blank }), field).toEqual([`shipping.${field}: required`]);
+        expect(shipping({ apartmentNumber: "12", [field]: blank }), field).toEqual([`shipping.${field}: required`]);
     }
+    // A house number is asked for with the street, not after it.
+    expect(shipping({ streetAddress: "", apartmentNumber: "" })).toEqual([
+      "shipping.apartmentNumber: houseNumber",
+      "shipping.streetAddress: required",
+    ]);
     for (const emailAddress of ["", "  "])
       expect(
         errorsOf((form) => {
