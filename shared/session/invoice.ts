@@ -1,0 +1,73 @@
+import type { HistoryOrder } from "../contract/user.ts";
+import { toCents, type Cents } from "../money/money.ts";
+import { orderState } from "./order-view.ts";
+
+export interface InvoiceLine {
+  id: number;
+  name: string;
+  options: readonly { label: string; value: string }[];
+  qty: number;
+  /** One piece and the row, without tax and before anything was taken off. */
+  eachNetCents: Cents;
+  netCents: Cents;
+  /** In percent. */
+  rate: number;
+}
+/** What was charged at one rate of tax, after what was taken off. `rate` null: of several rates together. */
+export interface InvoiceRate {
+  rate: number | null;
+  netCents: Cents;
+  taxCents: Cents;
+}
+export interface Invoice {
+  lines: readonly InvoiceLine[];
+  /** Highest rate first; their sums are what was paid and the tax in it, to the cent. */
+  rates: readonly InvoiceRate[];
+}
+
+const cents = (amount: number): Cents => toCents(amount) ?? 0;
+
+type Invoiced = Pick<HistoryOrder, "state" | "status" | "items" | "tax_amount" | "grand_total" | "shipping_incl_tax">;
+
+/**
+ * The invoice of an order that was paid and stands; null for any other, for one that cost nothing, and where the
+ * platform's figures do not add up, because an invoice is no place for a guess.
+ */
+export function invoiceOf(order: Invoiced): Invoice | null {
+  const state = orderState(order);
+  if (order.grand_total <= 0 || (state !== "processing" && state !== "complete")) return null;
+  const items = order.items.filter(({ parent_item_id: parent }) => parent == null);
+  const sums = new Map<number | null, { gross: Cents; tax: Cents }>();
+  const put = (rate: number | null, gross: Cents, tax: Cents) => {
+    const before = sums.get(rate) ?? { gross: 0, tax: 0 };
+    sums.set(rate, { gross: before.gross + gross, tax: before.tax + tax });
+  };
+  for (const item of items)
+    put(
+      item.tax_percent,
+      cents(item.row_total_incl_tax) - Math.abs(cents(item.discount_amount ?? 0)),
+      cents(item.tax_amount),
+    );
+  const shipping = cents(order.shipping_incl_tax);
+  const shippingTax = cents(order.tax_amount) - items.reduce((sum, item) => sum + cents(item.tax_amount), 0);
+  // Delivery has the rates of what is delivered: one of them, or a part of each.
+  const fits = (rate: number) => Math.abs((shipping * rate) / (100 + rate) - shippingTax) <= 1;
+  const rate = [...sums.keys()].find((each) => each !== null && fits(each)) ?? null;
+  if (shipping !== 0 || shippingTax !== 0) put(rate, shipping, shippingTax);
+  const total = [...sums.values()].reduce((sum, { gross }) => sum + gross, 0);
+  if (total !== cents(order.grand_total)) return null;
+  return {
+    lines: items.map((item) => ({
+      id: item.item_id,
+      name: item.name,
+      options: item.options ?? [],
+      qty: item.qty_ordered,
+      eachNetCents: cents(item.price),
+      netCents: cents(item.row_total),
+      rate: item.tax_percent,
+    })),
+    rates: [...sums]
+      .map(([of, { gross, tax }]) => ({ rate: of, netCents: gross - tax, taxCents: tax }))
+      .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
+  };
+}
