@@ -171,6 +171,8 @@ export const historyItem = z.looseObject({
   row_total_incl_tax: money,
   tax_amount: money,
   tax_percent: z.number(),
+  /** What was taken off the row, positive. */
+  discount_amount: money.optional(),
   options: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   image: z.string().nullish(),
   url_path: z.string().nullish(),
@@ -186,6 +188,7 @@ const orderPlace = z.looseObject({
   country_id: z.string(),
   telephone: z.string().nullish(),
   company: z.string().nullish(),
+  vat_id: z.string().nullish(),
   email: z.string().nullish(),
 });
 /**
@@ -235,6 +238,22 @@ export const historyOrder = z.looseObject({
         )
         .optional(),
       pickup_point: orderedPickupPoint.optional(),
+      /** What has left, oldest first; `follow` is the carrier's own page about it (ours). */
+      parcels: z
+        .array(
+          z.object({
+            carrier: z.string(),
+            code: z.string().nullish(),
+            sent_at: z.string(),
+            delivered_at: z.string().nullish(),
+            follow: z
+              .string()
+              .regex(/^https:\/\/[^\s]+$/)
+              .optional(),
+          }),
+        )
+        .max(500)
+        .optional(),
       /** ISO; when it was agreed that digital content comes at once (ours). */
       digital_consent_at: z.string().optional(),
     })

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import {
@@ -7,14 +9,17 @@ import {
   pickupPointOf,
   promiseOf,
 } from "../../../shared/session/order-view.ts";
+import { invoiceOf } from "../../../shared/session/invoice.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { Due } from "./due.tsx";
+import { Invoice } from "./invoice.tsx";
 import { OrderPaper } from "./order-paper.tsx";
 import { withdrawalOn } from "./withdrawal-on.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
+import { Parcels } from "./parcels.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
@@ -31,10 +36,16 @@ function Order({ number }: { number: string }) {
   const t = ordersTexts.useTexts();
   const { to, language } = useStore();
   const { order, failed, again } = useOrder(number);
+  const [paper, setPaper] = useState<"order" | "invoice">("order");
   if (order === "unknown") return <Unknown />;
   if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
+  const invoice = invoiceOf(order);
+  const print = (what: typeof paper) => {
+    flushSync(() => setPaper(what));
+    window.print();
+  };
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} data-paper={paper}>
       {failed && (
         <p className={styles.note} role="status">
           {t(navigator.onLine ? "keptNow" : "kept")}{" "}
@@ -50,11 +61,19 @@ function Order({ number }: { number: string }) {
           </strong>
         </p>
         <p>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
-        <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>
-          {t("print")}
-        </button>
+        <div className={styles.print}>
+          <button type="button" className="textlink" onClick={() => print("order")}>
+            {t("print")}
+          </button>
+          {invoice && (
+            <button type="button" className="textlink" onClick={() => print("invoice")}>
+              {t("invoice")}
+            </button>
+          )}
+        </div>
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
+      <Parcels order={order} />
       <Section title={t("lines")}>
         <OrderLines order={order} />
       </Section>
@@ -71,6 +90,7 @@ function Order({ number }: { number: string }) {
         </Section>
       </div>
       <History order={order} />
+      {invoice && <Invoice order={order} invoice={invoice} />}
       <OrderPaper
         withdrawal={withdrawalOn(order.items, deliveryPlace(order) !== null)}
         free={order.grand_total === 0}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { historyOrder, orderHistory, type OrderHistory } from "../../../shared/contract/user.ts";
+import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, fillShop, order, place, shirt, voucher } from "../cart/shop.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, rows, stale } from "./account.ts";
@@ -32,6 +33,43 @@ async function pastOrders(who: TestCustomer | null, count: number, state = "comp
 }
 
 describe("GET order-history", () => {
+  it("tells what has left of an order, with the carrier's own page, oldest first; the mail about it leads there too", async () => {
+    const noor = await makeCustomer(DB);
+    const placed = await place(order([{ sku: shirt.red, qty: 2 }]), { headers: bearer(noor) });
+    const id = Number(placed.body.result.backendOrderId);
+    const parcel = async (carrier: string, code: string | null) =>
+      (await DB.prepare(
+        `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at)
+          VALUES (?1, ?2, ?3, ?4, '2026-11-24T10:00:00.000Z') RETURNING id`,
+      )
+        .bind(id, crypto.randomUUID(), carrier, code)
+        .first<number>("id"))!;
+    const ids = [await parcel("PostNL", "3SKADE1"), await parcel("Bike", null)];
+    const { items } = orderHistory.parse(await history(noor));
+    const sent_at = "2026-11-24T10:00:00.000Z";
+    expect(items[0]!.extension_attributes!.parcels).toEqual([
+      {
+        carrier: "PostNL",
+        code: "3SKADE1",
+        sent_at,
+        delivered_at: null,
+        follow: "https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB",
+      },
+      { carrier: "Bike", code: null, sent_at, delivered_at: null },
+    ]);
+    const mailed = async (parcel_id: number) =>
+      JSON.stringify(
+        await renderMail(
+          DB,
+          { kind: "order-sent", payload: JSON.stringify({ parcel_id }), order_id: id },
+          () => "https://shop.example",
+          new Date(),
+        ),
+      );
+    expect(await mailed(ids[0]!)).toContain("https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB");
+    expect(await mailed(ids[1]!)).not.toContain("Volg je pakket");
+  });
+
   it("answers an order as it was placed, with options, picture and address of its products, in the contract's shape", async () => {
     const noor = await makeCustomer(DB);
     await DB.prepare(

@@ -2,6 +2,7 @@ import { storeByCode } from "../../../shared/config/stores.ts";
 import type { OrderAddress } from "../../../shared/contract/order.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { fromCents, taxIn } from "../../../shared/money/money.ts";
 import { deliveryCost } from "../checkout/delivery.ts";
 import { ownTitle } from "../payment/methods.ts";
@@ -120,8 +121,24 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
   };
 }
 
+type Parcel = Omit<NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number], "follow">;
+
+/** What has left of an order, with the carrier's own page about it. */
+function parcelsOf({ parcels, shipping_address }: OrderRow, language: string) {
+  const found = JSON.parse(parcels ?? "[]") as Parcel[];
+  if (found.length === 0) return {};
+  const { postcode = "", country_id: country = "" } =
+    shipping_address === null ? {} : (JSON.parse(shipping_address) as OrderAddress);
+  const followed = found.map((parcel) => {
+    const follow = followLink({ ...parcel, code: parcel.code ?? null, postcode, country, language });
+    return { ...parcel, ...(follow !== null && { follow }) };
+  });
+  return { parcels: followed };
+}
+
 /** Where a parcel goes, and the pick-up point where it waits. */
-const deliveryOf = (order: OrderRow) => ({
+const deliveryOf = (order: OrderRow, language: string) => ({
+  ...parcelsOf(order, language),
   shipping_assignments:
     order.shipping_address === null
       ? []
@@ -173,6 +190,6 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     status_histories: [
       { comment: null, created_at: order.created_at, status: order.card_last4 === null ? "pending" : "processing" },
     ],
-    extension_attributes: deliveryOf(order),
+    extension_attributes: deliveryOf(order, language),
   };
 }

@@ -35,6 +35,8 @@ export interface OrderRow {
   digital_consent_at: string | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
+  /** JSON of its parcels, oldest first; only in a customer's own history. */
+  parcels?: string;
 }
 /** A line with what the catalogue has of its product today: nothing of one that is gone. */
 export interface OrderLineRow {
@@ -97,7 +99,9 @@ export async function readOrders(
     db
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
-          WHERE w.order_id = o.id) AS withdrawn_qty ${page}`,
+          WHERE w.order_id = o.id) AS withdrawn_qty,
+          (SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
+            'delivered_at', p.delivered_at) ORDER BY p.id) FROM parcel p WHERE p.order_id = o.id) AS parcels ${page}`,
       )
       .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),

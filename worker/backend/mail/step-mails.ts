@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
+import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
 import { greetingOf, orderPath, withdrawPath, type OrderFacts } from "./order-mails.ts";
@@ -39,6 +40,14 @@ async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
   return row && { ...row, items: JSON.parse(row.items) as Sent["items"], isRest: row.more === 1 };
 }
 
+/** The way to the carrier's own page about a parcel; null where none is known. */
+function followOf({ carrier, code }: Sent, { order, say, language }: OrderFacts): MailBlock | null {
+  const place = order.extension_attributes?.shipping_assignments?.[0]?.shipping.address;
+  if (!place) return null;
+  const href = followLink({ carrier, code, postcode: place.postcode, country: place.country_id, language });
+  return href === null ? null : { kind: "button", text: say("sent.follow"), href };
+}
+
 /** What such a mail says; null where what it is about has gone. */
 export async function stepMail(
   db: D1Database,
@@ -73,12 +82,14 @@ export async function stepMail(
       const parcel = about.parcel_id === undefined ? null : await readParcel(db, about.parcel_id);
       if (!parcel) return null;
       const { carrier, code, items, isRest } = parcel;
+      const follow = followOf(parcel, facts);
       return {
         subject: say("sent.subject", { number }),
         greeting: greetingOf(facts),
         blocks: [
           text(say("sent.text", { carrier: quiet(carrier), number })),
           ...(code === null ? [] : [text(say("sent.code", { code: quiet(code) }))]),
+          ...(follow === null ? [] : [follow]),
           { kind: "list", items: items.map(({ qty, name }) => `${qty} × ${name}`) },
           ...(isRest ? [text(say("sent.rest"))] : []),
           find,

@@ -68,7 +68,12 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
     : last.promisedOn
       ? promiseWords(last.promisedOn, method, language)
       : bank && afterPaymentWords(method, language);
-  const comes = last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track");
+  // A shop that sends no mail promises none.
+  const point = last.details?.point;
+  const tells = mails !== false;
+  const comes = point
+    ? t(tells ? "thanks.collect" : "thanks.collectHere", { name: point.name })
+    : t(tells ? "thanks.track" : "thanks.trackHere");
   return (
     <>
       <h1>{t("thanks", { name: last.firstName })}</h1>
@@ -77,7 +82,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <dd>{last.orderNumber}</dd>
       </dl>
       {promise && <p className={styles.promise}>{promise}.</p>}
-      <p>{t(mails === false ? "thanks.noMail" : "thanks.mail", { email: last.email })}</p>
+      <p>{t(tells ? "thanks.mail" : "thanks.noMail", { email: last.email })}</p>
       <section>
         <h2>{t("thanks.next")}</h2>
         <ol className={styles.steps}>

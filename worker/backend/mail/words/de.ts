@@ -135,6 +135,7 @@ export const de: MailWords = {
   "sent.subject": "Dein Paket aus Bestellung {number} ist unterwegs",
   "sent.text": "{carrier} bringt dein Paket mit Artikeln aus Bestellung {number}.",
   "sent.code": "Sendungsnummer: {code}",
+  "sent.follow": "Sendung verfolgen",
   "sent.rest": "Die übrigen Artikel schicken wir getrennt; dazu bekommst du eine weitere Mail.",
   "delivered.subject": "Bestellung {number} ist zugestellt",
   "delivered.text":

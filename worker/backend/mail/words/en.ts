@@ -128,6 +128,7 @@ export const en: MailWords = {
   "sent.subject": "Your parcel of order {number} is on its way",
   "sent.text": "{carrier} is bringing your parcel with articles of order {number}.",
   "sent.code": "Tracking number: {code}",
+  "sent.follow": "Track your parcel",
   "sent.rest": "The other articles are sent separately; you will get another mail about them.",
   "delivered.subject": "Order {number} was delivered",
   "delivered.text":

@@ -130,6 +130,7 @@ export const nl: MailWords = {
   "sent.subject": "Je pakket van bestelling {number} is onderweg",
   "sent.text": "{carrier} brengt je pakket met artikelen van bestelling {number}.",
   "sent.code": "Volgnummer: {code}",
+  "sent.follow": "Volg je pakket",
   "sent.rest": "De andere artikelen sturen we apart; daarover krijg je een nieuwe mail.",
   "delivered.subject": "Bestelling {number} is bezorgd",
   "delivered.text":

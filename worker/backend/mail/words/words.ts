@@ -29,7 +29,7 @@ type Key =
   | "reversed.twice"
   | "canceled.shop"
   | `${"came" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
-  | `sent.${"code" | "rest"}`
+  | `sent.${"code" | "follow" | "rest"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
   | `alert.${"ask" | "askText" | "button" | "noted" | "told" | "toldText"}.${"stock" | "price"}`

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/user.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
@@ -150,6 +150,60 @@ it("of what is sealed for hygiene an order says that opening it ends the right o
   expect(await line("Boxer shorts")).toHaveTextContent("no right of withdrawal once the seal is broken");
   expect(await line("Shirt")).not.toHaveTextContent("withdrawal");
   wire.on("GET user/order-history", history(46));
+});
+
+it("what has left of an order is named with its carrier, whose own page is one press away where it is known", async () => {
+  const parcels = [
+    { carrier: "PostNL", code: "3SKADE1", sent_at: "2026-01-05T10:00:00Z", follow: "https://carrier.example/3SKADE1" },
+    { carrier: "Bike", code: null, sent_at: "2026-01-05T10:00:00Z", delivered_at: "2026-01-06T10:00:00Z" },
+  ];
+  const one = { ...ordered(2), items: [item(1, "Shirt")], extension_attributes: { parcels } };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  const sent = within(await main().findByRole("region", { name: "Your parcels" }));
+  const link = sent.getByRole("link", { name: "Track your parcel: PostNL 3SKADE1" });
+  expect(link).toHaveAttribute("href", "https://carrier.example/3SKADE1");
+  expect(link).toHaveAttribute("rel", "noreferrer");
+  expect(sent.getAllByRole("link")).toHaveLength(1);
+  const [first, second] = sent.getAllByRole("listitem");
+  expect(first).toHaveTextContent(/PostNL.*3SKADE1.*Sent on/);
+  expect(second).toHaveTextContent(/^Bike.*Delivered on/);
+  wire.on("GET user/order-history", history(46));
+});
+
+it("a paid order's invoice is printed by a press of its own, with trader, buyer and the tax by rate", async () => {
+  const shirt = { ...item(1, "Shirt"), row_total_incl_tax: 49.95, row_total: 41.28, tax_amount: 8.67 };
+  const one = { ...ordered(8), items: [shirt], billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01" } };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  await shop.user.click(await main().findByRole("button", { name: "Print invoice" }));
+  expect(print).toHaveBeenCalledOnce();
+  const paper = main().getByText(`Invoice ${one.increment_id}`).closest("section")!;
+  expect(paper.closest("[data-paper]")).toHaveAttribute("data-paper", "invoice");
+  for (const words of ["KADE Outlet B.V.", "VAT NL000000000B00", "Wit & Co", "VAT NL1B01"])
+    expect(paper).toHaveTextContent(words);
+  expect(
+    within(paper)
+      .getAllByRole("row", { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "DescriptionQuantityEach, excl. VATVATExcl. VAT",
+    expect.stringMatching(/^Shirt1.*20[.,]00.*21%.*41[.,]28$/),
+    "VATExcl. VATVAT amount",
+    expect.stringMatching(/^21%.*41[.,]28.*8[.,]67$/),
+  ]);
+  await shop.user.click(main().getByRole("button", { name: "Print" }));
+  expect(paper.closest("[data-paper]")).toHaveAttribute("data-paper", "order");
+  wire.on("GET user/order-history", history(46));
+  vi.unstubAllGlobals();
 });
 
 it("an order that is unknown or somebody else's says so, in the same words", async () => {
