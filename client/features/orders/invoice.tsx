@@ -30,11 +30,21 @@ function Paper({ order, invoice: { lines, rates } }: InvoiceProps) {
   const date = formatDate(new Date(order.created_at), language);
   const percent = (rate: number) =>
     new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(rate / 100);
+  /** When it was supplied: of each parcel, a day once. */
+  const sentOn = new Set(
+    order.extension_attributes?.parcels?.map(({ sent_at }) =>
+      t("parcel.sent", { date: formatDate(new Date(sent_at), language) }),
+    ),
+  );
   const vatOfBuyer = order.billing_address.vat_id;
   return (
     <section className={styles.invoice}>
       <h2>{t("invoice.title", { number: order.increment_id })}</h2>
-      <p>{t("invoice.date", { date })}</p>
+      <p>
+        {[t("invoice.date", { date }), ...sentOn].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
       <div className={styles.parties}>
         <p>
           {[name, ...traderAddress(language)].map((line) => (
