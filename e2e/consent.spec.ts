@@ -98,6 +98,9 @@ for (const [device, size] of [
     await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expect(banner(page)).toHaveCount(0);
+    // It has no footer, and is not without the way to the choice.
+    await page.getByRole("link", { name: "Privacyvoorkeuren" }).click();
+    await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
   });
 
 test("[DATA-018] a refusal is kept, asked no more, changed from the footer, and withdrawn in every tab", async ({

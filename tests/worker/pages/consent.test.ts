@@ -51,6 +51,13 @@ describe("[DATA-018] pages of a shop that asks for consent", () => {
     ] as const)
       expect(await text(asking, path), path).toContain(`<a href="#dialog=consent">${label}</a>`);
   });
+  it("lead to them from below the checkout, which has no footer", async () => {
+    const linksOf = async (shop: typeof asking) => {
+      const { legal } = (await (await shop.get("/data/!checkout/config")).json()) as { legal: { path: string }[] };
+      return legal.map(({ path }) => path).filter((path) => path.startsWith("#"));
+    };
+    expect([await linksOf(asking), await linksOf(silent)]).toEqual([["#dialog=consent"], []]);
+  });
   it("are those of a shop that does not, but for these", async () => {
     const [html, other] = [await text(silent, "/"), await text(asking, "/")];
     expect(html).not.toContain(consentElement);

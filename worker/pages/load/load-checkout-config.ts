@@ -29,6 +29,8 @@ export async function loadCheckoutConfig(context: LoadContext): Promise<Checkout
     guarantee: target(said?.guaranteePath),
     ...(notices?.guarantee && { notice: notices.guarantee }),
     privacy: privacyPath ?? null,
-    legal: footer.copyright.flatMap(({ label, path }) => (path?.startsWith("/") ? [{ label, path }] : [])),
+    legal: footer.copyright.flatMap(({ label, path }) =>
+      path && /^(\/|#dialog=)/.test(path) ? [{ label, path }] : [],
+    ),
   };
 }

@@ -20,7 +20,10 @@ export function OrderLinks({ config, t }: { config: CheckoutConfig | null; t: Ch
   );
 }
 
-/** Who sells here, and on which terms: the row that ends every other page (e-commerce directive, article 5). */
+/**
+ * Who sells here, and on which terms: the row that ends every other page (e-commerce directive, article 5), and where
+ * visitors are asked for their consent, the way to change it.
+ */
 export const LegalLinks = ({ config, t }: { config: CheckoutConfig | null; t: CheckoutTexts }) => (
   <LinkRow links={config?.legal ?? []} label={t("link.legal")} t={t} />
 );
@@ -37,10 +40,16 @@ function LinkRow({ links, label, t }: LinkRowProps) {
     <ul className={styles.links} aria-label={label}>
       {links.map(({ label, path }) => (
         <li key={path}>
-          <a className="textlink" href={path} target="_blank" rel="noopener">
-            {label}
-            <span className="vh"> ({t("link.newTab")})</span>
-          </a>
+          {path.startsWith("#") ? (
+            <a className="textlink" href={path}>
+              {label}
+            </a>
+          ) : (
+            <a className="textlink" href={path} target="_blank" rel="noopener">
+              {label}
+              <span className="vh"> ({t("link.newTab")})</span>
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+// @vitest-environment page
 import { afterEach, expect, it, vi } from "vitest";
 import { asksForConsent } from "../../../../../client/device/consent/asks-for-consent.ts";
 import { consentElement } from "../../../../../shared/consent/purposes.ts";
