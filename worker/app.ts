@@ -21,6 +21,9 @@ import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
 import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
+import { messageOpsRoutes } from "./ops/people/messages.ts";
+import { reviewOpsRoutes } from "./ops/people/reviews.ts";
+import { subscriberRoutes } from "./ops/people/subscribers.ts";
 import { reportRoutes } from "./ops/report.ts";
 import { limited } from "./ops/limit.ts";
 import { sessionOf } from "./ops/operators/allow.ts";
@@ -79,6 +82,7 @@ const callRoutes: readonly CallRoute[] = [
       "/ops/notices/*",
       "/ops/import/finish",
       "/ops/orders/*",
+      "/ops/reviews",
       "/ops/search/reindex",
       "/ops/invalidate",
       "/ops/redirects",
@@ -94,6 +98,9 @@ const callRoutes: readonly CallRoute[] = [
       operatorRoutes,
       orderRoutes,
       exportRoutes,
+      reviewOpsRoutes,
+      messageOpsRoutes,
+      subscriberRoutes,
       importRoutes,
       reindexRoutes,
       outboxRoutes,

@@ -6,14 +6,17 @@ import { AuditView } from "./audit-view.tsx";
 import { call, CallError } from "./call.ts";
 import { Failure, Waiting } from "./frame.tsx";
 import { HealthView } from "./health-view.tsx";
+import { MessagesView } from "./messages-view.tsx";
 import { OperatorsView } from "./operators-view.tsx";
 import { OrderView } from "./order-view.tsx";
 import { OrdersView } from "./orders-view.tsx";
 import { placeOf, type Place } from "./place.ts";
 import { QueueView } from "./queue-view.tsx";
 import { ReportView } from "./report-view.tsx";
+import { ReviewsView } from "./reviews-view.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SignIn } from "./sign-in.tsx";
+import { SubscribersView } from "./subscribers-view.tsx";
 import { languages, useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
 
@@ -73,7 +76,17 @@ function Languages() {
   );
 }
 
-const views = ["orders", "queue", "health", "report", "operators", "audit"] as const;
+const views = [
+  "orders",
+  "reviews",
+  "messages",
+  "subscribers",
+  "queue",
+  "health",
+  "report",
+  "operators",
+  "audit",
+] as const;
 const adminOnly: ReadonlySet<string> = new Set(["operators", "audit"]);
 
 function usePlace(): Place {
@@ -147,6 +160,12 @@ function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
       return <OrdersView query={place.query} serves={serves} />;
     case "order":
       return <OrderView key={place.number} number={place.number} serves={serves} />;
+    case "reviews":
+      return <ReviewsView serves={serves} />;
+    case "messages":
+      return <MessagesView />;
+    case "subscribers":
+      return <SubscribersView isAdmin={session.role === "admin"} />;
     case "queue":
       return <QueueView serves={serves} />;
     case "health":

@@ -5,29 +5,30 @@ import { Failure } from "./frame.tsx";
 import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
 
-const asked = ["q", "state", "from", "until"] as const;
 const types: Readonly<Record<ExportFormat, string>> = { csv: "text/csv", jsonl: "application/x-ndjson" };
 /** Without it some programs take the letters of a table for others. */
 const marks: Readonly<Record<ExportFormat, string>> = { csv: "\u{FEFF}", jsonl: "" };
-
-/** The call of a file's part: what is searched for, from the newest order or before one. */
-export function exportPath(query: Readonly<Record<string, string>>, format: ExportFormat, before = ""): string {
-  const search = new URLSearchParams({ format });
-  for (const name of asked) if (query[name]) search.set(name, query[name]);
-  if (before !== "") search.set("before", before);
-  return `/ops/export/orders?${search.toString()}`;
-}
 
 /** What was read of a file that is not whole yet. */
 interface Begun {
   readonly format: ExportFormat;
   readonly parts: string[];
-  orders: number;
-  before: string | null;
+  rows: number;
+  /** Where the next part begins; "" for the first, null when there is none. */
+  next: string | null;
 }
 
-/** All orders of a search as a file, read part by part. What broke off goes on from where it was. */
-export function ExportForm({ query }: { query: Readonly<Record<string, string>> }) {
+/** What is downloaded: the call of a part, and words that say what stands in the file. */
+export interface ExportFormProps {
+  readonly title: string;
+  readonly help: string;
+  /** How the file's name begins. */
+  readonly name: string;
+  readonly pathOf: (format: ExportFormat, next: string) => string;
+}
+
+/** A file that is read part by part. What broke off goes on from where it was. */
+export function ExportForm({ title, help, name, pathOf }: ExportFormProps) {
   const { t, number } = useTexts();
   const [said, setSaid] = useState("");
   const [error, setError] = useState<CallError | null>(null);
@@ -40,16 +41,17 @@ export function ExportForm({ query }: { query: Readonly<Record<string, string>> 
     setBusy(stop);
     setError(null);
     try {
-      while (file.before !== null) {
-        setSaid(t("export.busy", { count: number(file.orders) }));
-        const { text, headers } = await filePart(exportPath(query, file.format, file.before), stop.signal);
+      while (file.next !== null) {
+        setSaid(t("export.busy", { count: number(file.rows) }));
+        const { text, headers } = await filePart(pathOf(file.format, file.next), stop.signal);
         file.parts.push(text);
-        file.orders += Number(headers.get(exportHeaders.orders));
-        file.before = headers.get(exportHeaders.next);
+        file.rows += Number(headers.get(exportHeaders.rows));
+        const next = headers.get(exportHeaders.next);
+        file.next = next === null ? null : decodeURIComponent(next);
       }
-      const name = `orders-${new Date().toISOString().slice(0, 10)}.${file.format}`;
-      if (file.orders > 0) save(new Blob([marks[file.format], ...file.parts], { type: types[file.format] }), name);
-      setSaid(file.orders > 0 ? t("export.done", { count: number(file.orders), file: name }) : t("export.none"));
+      const called = `${name}-${new Date().toISOString().slice(0, 10)}.${file.format}`;
+      if (file.rows > 0) save(new Blob([marks[file.format], ...file.parts], { type: types[file.format] }), called);
+      setSaid(file.rows > 0 ? t("export.done", { count: number(file.rows), file: called }) : t("export.none"));
       begun.current = null;
     } catch (problem) {
       setSaid("");
@@ -61,9 +63,9 @@ export function ExportForm({ query }: { query: Readonly<Record<string, string>> 
   };
   return (
     <details className={styles.step}>
-      <summary>{t("export")}</summary>
+      <summary>{title}</summary>
       <div className={styles.stepForm}>
-        <p>{t("export.help")}</p>
+        <p>{help}</p>
         {error && <Failure error={error} retry={() => void (begun.current && read(begun.current))} />}
         <p role="status" className={styles.said}>
           {said}
@@ -78,7 +80,7 @@ export function ExportForm({ query }: { query: Readonly<Record<string, string>> 
               key={format}
               type="button"
               className="button"
-              onClick={() => void read({ format, parts: [], orders: 0, before: "" })}
+              onClick={() => void read({ format, parts: [], rows: 0, next: "" })}
             >
               {t(`export.${format}`)}
             </button>

@@ -15,11 +15,13 @@ export function Failure({ error, retry }: { error: CallError; retry?: () => void
           ? t("failed.elsewhere")
           : error.status === 409 && error.reason === "changed"
             ? t("failed.changed")
-            : error.status === 404
-              ? t("failed.unknown")
-              : error.status === 429
-                ? t("failed.often")
-                : t("failed.other", { status: error.status });
+            : error.status === 409 && error.reason === "decided"
+              ? t("failed.decided")
+              : error.status === 404
+                ? t("failed.unknown")
+                : error.status === 429
+                  ? t("failed.often")
+                  : t("failed.other", { status: error.status });
   return (
     <div role="alert" className={styles.failure}>
       <p>{words}</p>

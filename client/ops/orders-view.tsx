@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
-import { foundOrders, type ListedOrder } from "../../shared/contract/ops-answers.ts";
-import { ExportForm, exportPath } from "./export-form.tsx";
+import { foundOrders, type ExportFormat, type ListedOrder } from "../../shared/contract/ops-answers.ts";
+
+import { ExportForm } from "./export-form.tsx";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { orderHash, ordersHash } from "./place.ts";
 import { stateText, states } from "./state-text.ts";
@@ -15,6 +16,13 @@ const asked = ["q", "state", "from", "until", "before"] as const;
 export function ordersPath(query: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(asked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return search.size === 0 ? "/ops/orders" : `/ops/orders?${search.toString()}`;
+}
+
+/** The call of a part of the file that has all orders of a search: from the newest, or before one. */
+export function exportPath(query: Readonly<Record<string, string>>, format: ExportFormat, before = ""): string {
+  const { before: _page, ...searched } = query;
+  const [, search] = ordersPath({ ...searched, before }).split("?");
+  return `/ops/export/orders?format=${format}${search ? `&${search}` : ""}`;
 }
 
 /** Orders, newest first, fifty a page. */
@@ -97,7 +105,15 @@ export function OrdersView({ query, serves }: { query: Readonly<Record<string, s
             {query["before"] && <a href={ordersHash({ ...query, before: "" })}>{t("pages.first")}</a>}
             {data.next !== null && <a href={ordersHash({ ...query, before: String(data.next) })}>{t("pages.older")}</a>}
           </nav>
-          {serves && data.orders.length > 0 && <ExportForm key={path} query={query} />}
+          {serves && data.orders.length > 0 && (
+            <ExportForm
+              key={path}
+              title={t("export")}
+              help={t("export.help")}
+              name="orders"
+              pathOf={(format, next) => exportPath(query, format, next)}
+            />
+          )}
         </div>
       )}
     </View>

@@ -2,9 +2,9 @@
 export type Place =
   | { view: "orders"; query: Readonly<Record<string, string>> }
   | { view: "order"; number: string }
-  | { view: "queue" | "health" | "report" | "operators" | "audit" };
+  | { view: (typeof simple)[number] };
 
-const simple = ["queue", "health", "report", "operators", "audit"] as const;
+const simple = ["reviews", "messages", "subscribers", "queue", "health", "report", "operators", "audit"] as const;
 
 function decoded(text: string): string | null {
   try {

@@ -198,8 +198,8 @@ export const againAnswer = z.object({ again: z.number() });
 /** Files that orders leave in. Both are answered some orders at a time. */
 export const exportFormats = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** Headers of such an answer: the `before` of the next one, absent at the end; how many orders are in this one. */
-export const exportHeaders = { next: "x-next", orders: "x-orders" } as const;
+/** Headers of such an answer: where the next one begins, URI-encoded, absent at the end; how many are in this one. */
+export const exportHeaders = { next: "x-next", rows: "x-rows" } as const;
 
 /** Reasons for which somebody must act. */
 export const redLines = ["pages", "upstreams", "mails", "payments", "refunds", "withdrawals", "schedule"] as const;
@@ -297,3 +297,48 @@ export const auditAnswer = z.object({
   ),
   next: z.number().nullable(),
 });
+
+/** Reviews that wait, the oldest first. Imported ones may lack what the shop's own have. */
+export const reviewsAnswer = z.object({
+  total: z.number(),
+  reviews: z.array(
+    z.object({
+      id: z.coerce.number(),
+      title: z.string().catch(""),
+      detail: z.string().catch(""),
+      nickname: z.string().catch(""),
+      lang: z.string().nullable().catch(null),
+      created_at: when.nullable().catch(null),
+      ratings: z.array(z.object({ value: z.coerce.number() })).catch([]),
+      product: z.object({ name: z.string().nullable(), sku: z.string().nullable() }),
+    }),
+  ),
+});
+export type WaitingReview = z.output<typeof reviewsAnswer>["reviews"][number];
+export const decidedAnswer = z.object({ approved: z.number(), rejected: z.number() });
+
+export const messagesAnswer = z.object({
+  messages: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(["contact", "review"]),
+      store_code: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      about: z.string().nullable(),
+      message: z.string(),
+      received_at: when,
+    }),
+  ),
+  next: z.number().nullable(),
+});
+
+/** How many want mails; `countedTo`: there may be more than so many of a kind. */
+export const subscribersAnswer = z.object({
+  newsletter: z.array(z.object({ store_code: z.string(), confirmed: z.boolean(), n: z.number() })),
+  alerts: z.array(
+    z.object({ kind: z.enum(["stock", "price"]), store_code: z.string(), confirmed: z.boolean(), n: z.number() }),
+  ),
+  countedTo: z.number(),
+});
+export type Subscribers = z.output<typeof subscribersAnswer>;

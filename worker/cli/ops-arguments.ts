@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { groupings, type Grouping } from "../measurement/read-report.ts";
 import { type Role, roles } from "../ops/operators/operator.ts";
+import { exportFormats, type ExportFormat } from "../../shared/contract/ops-answers.ts";
 import { orderRequest, type OrderRequest } from "./ops/order-arguments.ts";
 import { helps, overview } from "./ops-help.ts";
 
@@ -21,6 +22,9 @@ export type OpsCommand =
   | { name: "buyers"; sku: string; since: string; json: boolean }
   | { name: "operators"; json: boolean; change: OperatorChange | undefined }
   | { name: "orders"; json: boolean; request: OrderRequest }
+  | { name: "reviews"; json: boolean; change: { approve: number[] } | { reject: number[] } | undefined }
+  | { name: "messages"; json: boolean; before: number | undefined }
+  | { name: "subscribers"; json: boolean; format: ExportFormat | undefined }
   | { name: "audit"; json: boolean; before: number | undefined }
   | { name: "legal-stories"; store: string | undefined; publish: boolean; put: boolean; replace: boolean };
 export type OpsCommandOf<Name extends OpsCommand["name"]> = Extract<OpsCommand, { readonly name: Name }>;
@@ -134,6 +138,9 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     "cms-schema": [],
     operators: ["json"],
     orders: ["json", "since", "until", "before", ...orderOptions],
+    reviews: ["json"],
+    messages: ["json", "before"],
+    subscribers: ["json", "export"],
     audit: ["json", "before"],
     buyers: ["sku", "since", "json"],
     "legal-stories": ["store", "put", "publish", "replace"],
@@ -209,8 +216,17 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       const given = { query, state, payment, since, until, before, export: file, line, parcel, at, withdrawal, step };
       return { ...shop, command: { name, json: values.json ?? false, request: orderRequest(rest, given, refuse) } };
     }
+    case "reviews":
+      return { ...shop, command: { name, json: values.json ?? false, change: reviewChange(rest, refuse) } };
+    case "subscribers": {
+      const format = exportFormats.find((one) => one === values.export);
+      if (rest.length > 0) refuse(`"subscribers" takes no arguments`);
+      if (values.export !== undefined && !format) refuse(`--export takes ${exportFormats.join(" or ")}`);
+      return { ...shop, command: { name, json: values.json ?? false, format } };
+    }
+    case "messages":
     case "audit":
-      if (rest.length > 0) refuse(`"audit" takes no arguments`);
+      if (rest.length > 0) refuse(`"${name}" takes no arguments`);
       return {
         ...shop,
         command: {
@@ -250,6 +266,19 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         },
       };
   }
+}
+
+/** What "approve ID …" and "reject ID …" mean; nothing lists. */
+function reviewChange(
+  [what, ...ids]: readonly string[],
+  refuse: (why: string) => never,
+): { approve: number[] } | { reject: number[] } | undefined {
+  if (what === undefined) return undefined;
+  if (what !== "approve" && what !== "reject") return refuse(`There is no "${what}" of reviews`);
+  if (ids.length === 0 || ids.length > 100 || ids.some((id) => !/^[1-9]\d{0,14}$/.test(id)))
+    return refuse(`"${what}" takes the ids of reviews, a hundred at most`);
+  const numbers = ids.map(Number);
+  return what === "approve" ? { approve: numbers } : { reject: numbers };
 }
 
 /** What "add NAME ROLE" and its like mean; nothing lists. */

@@ -96,6 +96,29 @@ step is made once, refused where the order does not allow it, and told to the sh
   --step KEY  the same step again after an answer that did not come: it is made once
   --json      as it came
 ${common}`,
+  reviews: `npm run ops -- reviews [approve ID … | reject ID …]
+
+Shows the hundred reviews that have waited longest to be read, or decides some: approved ones are shown, rejected ones
+are not, within five seconds. One that was approved may be rejected later.
+
+  --json      as it came
+${common}`,
+  messages: `npm run ops -- messages [--before ID]
+
+Shows what visitors wrote by the contact form and by reporting a review, fifty at a time, the newest first. Each has
+gone to the trader's mailbox as well, from where it is answered. Personal data: who looked is noted.
+
+  --before ID those before this one
+  --json      as it came
+${common}`,
+  subscribers: `npm run ops -- subscribers [--export csv|jsonl]
+
+Shows how many take the newsletter and how many wait for an article or a price, by view.
+
+  --export F  instead, everybody who asked for the newsletter, with when, where and to which sentence they agreed, as a
+              table (csv) or as JSON (jsonl). Personal data: who asked for it is noted. Exit code 1 where there is nobody
+  --json      as it came
+${common}`,
   audit: `npm run ops -- audit [--before ID]
 
 Shows what operators did, a hundred at a time, the newest first: when, who, which call, how it was answered.
@@ -175,6 +198,9 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   preview-link  an editor's address of a draft
   operators   who may sign in to the operators' page
   orders      orders, and the steps with them
+  reviews     reviews that wait to be read, and what becomes of them
+  messages    what visitors wrote
+  subscribers who wants mails, and who agreed to what
   audit       what operators did
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured

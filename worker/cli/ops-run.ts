@@ -10,6 +10,7 @@ import { metrics } from "./ops/metrics.ts";
 import { audit, operators } from "./ops/operators.ts";
 import { orders } from "./ops/orders.ts";
 import { outbox } from "./ops/outbox.ts";
+import { messages, reviews, subscribers } from "./ops/people.ts";
 import { ready } from "./ops/ready.ts";
 import { redirects } from "./ops/redirects.ts";
 import { report } from "./ops/report.ts";
@@ -44,6 +45,12 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return orders(shop, command);
         case "audit":
           return audit(shop, command);
+        case "reviews":
+          return reviews(shop, command);
+        case "messages":
+          return messages(shop, command);
+        case "subscribers":
+          return subscribers(shop, command);
         case "outbox":
           return outbox(shop, command);
         case "ready":

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 const ask = async (query: string, env = bindings) => {
   const { status, result, reason, headers } = await terminal(env)<string>("GET", `/ops/export/orders?${query}`);
-  return { status, text: result, reason, next: headers.get("x-next"), orders: headers.get("x-orders"), headers };
+  return { status, text: result, reason, next: headers.get("x-next"), orders: headers.get("x-rows"), headers };
 };
 const cellsOf = (line: string) => line.split(",");
 

@@ -28,26 +28,28 @@ export async function waitingReviews(db: D1Database): Promise<{ total: number; r
 
 /**
  * Decides reviews: approved ones show, rejected ones do not. Rows and the tags `P<id>` of the products whose page
- * changes are one batch; deciding the same again changes and invalidates nothing. Answers how many were changed.
+ * changes are one batch; deciding the same again changes and invalidates nothing. `onlyWaiting` leaves those alone that
+ * were decided before. Answers how many were changed.
  */
 export async function decide(
   db: D1Database,
   { approve, reject }: { approve: readonly number[]; reject: readonly number[] },
+  { onlyWaiting = false } = {},
 ): Promise<{ approved: number; rejected: number }> {
   const ids = (list: readonly number[]) => JSON.stringify(list.map(String));
+  const status = "CAST(doc ->> '$.review_status' AS INTEGER)";
+  const open = onlyWaiting ? ` AND ${status} = ${reviewStatus.pending}` : "";
   const chosen = `entity = 'review' AND id IN (SELECT value
-      FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ?2`;
-  const set = (list: readonly number[], status: number) =>
-    db
-      .prepare(`UPDATE document SET doc = json_set(doc, '$.review_status', ?2) WHERE ${chosen}`)
-      .bind(ids(list), status);
+      FROM json_each(?1)) AND ${status} <> ?2${open}`;
+  const set = (list: readonly number[], to: number) =>
+    db.prepare(`UPDATE document SET doc = json_set(doc, '$.review_status', ?2) WHERE ${chosen}`).bind(ids(list), to);
   // A rejected review that never showed changes no page, so its product is named only when it did.
   const changed = await db
     .prepare(`SELECT count(*) AS n FROM document
       WHERE (entity = 'review' AND id IN (SELECT value
-        FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ${reviewStatus.approved})
+        FROM json_each(?1)) AND ${status} <> ${reviewStatus.approved}${open})
     OR (entity = 'review' AND id IN (SELECT value
-    FROM json_each(?2)) AND CAST(doc ->> '$.review_status' AS INTEGER) = ${reviewStatus.approved})`)
+    FROM json_each(?2)) AND ${status} = ${reviewStatus.approved}${open})`)
     .bind(ids(approve), ids(reject))
     .first<{ n: number }>();
   const tags =

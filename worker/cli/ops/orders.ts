@@ -1,7 +1,7 @@
-import { exportHeaders } from "../../../shared/contract/ops-answers.ts";
 import type { FoundOrders } from "../../ops/orders/find-orders.ts";
 import type { OpsCommandOf } from "../ops-arguments.ts";
 import { OpsFailure } from "../ops-deps.ts";
+import { printFile } from "./file-parts.ts";
 import type { OpsShop } from "./shop.ts";
 
 interface Pieces {
@@ -77,10 +77,8 @@ function textOf({ order, lines, parcels, refunds, withdrawals, steps, ...sums }:
  * Shows orders, prints a file of them (1 where there are none), or makes a step with one. A step without an answer may
  * have been made: its key is told, so that it can be asked for again and is made once.
  */
-export async function orders(
-  { call, read, print }: OpsShop,
-  { json, request }: OpsCommandOf<"orders">,
-): Promise<number> {
+export async function orders(shop: OpsShop, { json, request }: OpsCommandOf<"orders">): Promise<number> {
+  const { call, print } = shop;
   switch (request.what) {
     case "list": {
       const query = new URLSearchParams(request.query);
@@ -99,16 +97,9 @@ export async function orders(
       return 0;
     }
     case "export": {
-      let total = 0;
-      for (let before: string | null = ""; before !== null;) {
-        const query = new URLSearchParams({ format: request.format, ...request.query, ...(before && { before }) });
-        const { text, headers }: { text: string; headers: Headers } = await read(`/ops/export/orders?${query}`);
-        // Printing ends the last line.
-        if (text !== "") print(text.replace(/\n$/, ""));
-        total += Number(headers.get(exportHeaders.orders));
-        before = headers.get(exportHeaders.next);
-      }
-      return total > 0 ? 0 : 1;
+      const pathOf = (before: string) =>
+        `/ops/export/orders?${new URLSearchParams({ format: request.format, ...request.query, ...(before && { before }) })}`;
+      return (await printFile(shop, pathOf)) > 0 ? 0 : 1;
     }
     case "show": {
       const shown = await call<ShownOrder>("GET", `/ops/orders/${request.number}`);

@@ -7,7 +7,7 @@ import { allow } from "../operators/allow.ts";
 import { personal } from "../operators/operator.ts";
 import { csvHead, lineOf } from "./export-text.ts";
 import { orderQuestion } from "./find-orders.ts";
-import { ordersHere } from "./orders-here.ts";
+import { keptHere } from "../kept-here.ts";
 import { readExport } from "./read-export.ts";
 
 const question = orderQuestion.extend({ format: z.enum(exportFormats) });
@@ -15,12 +15,12 @@ const types = { csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson; ch
 
 /**
  * GET /ops/export/orders?format=csv|jsonl and what /ops/orders takes: the orders found as a table or as lines of JSON,
- * five hundred a call. `x-next` is the `before` of the next call, absent at the end; `x-orders` how many there are in
+ * five hundred a call. `x-next` is the `before` of the next call, absent at the end; `x-rows` how many there are in
  * this one. The table's head stands in the first call only, so that the answers put together are one file. Whoever
  * serves, noted: everybody's addresses leave the shop.
  */
 export const exportRoutes = new Hono<{ Bindings: Bindings }>();
-exportRoutes.use("/ops/export/orders", allow("serve", { noted: true }), ordersHere);
+exportRoutes.use("/ops/export/orders", allow("serve", { noted: true }), keptHere("order"));
 exportRoutes.get("/ops/export/orders", checkedQuery(question), async (c) => {
   const { format, ...asked } = c.req.valid("query");
   const { orders, next } = await readExport(c.env.DB, asked);
@@ -29,7 +29,7 @@ exportRoutes.get("/ops/export/orders", checkedQuery(question), async (c) => {
     ...personal,
     "content-type": types[format],
     "content-disposition": `attachment; filename="orders.${format}"`,
-    [exportHeaders.orders]: String(orders.length),
+    [exportHeaders.rows]: String(orders.length),
     ...(next !== null && { [exportHeaders.next]: String(next) }),
   });
 });

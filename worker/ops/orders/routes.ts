@@ -12,7 +12,7 @@ import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
 import { findOrders, orderQuestion } from "./find-orders.ts";
-import { ordersHere } from "./orders-here.ts";
+import { keptHere } from "../kept-here.ts";
 import { makeStep, type StepKind } from "./step.ts";
 import {
   acceptedStatements,
@@ -121,7 +121,7 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  *   `{withdrawal, amount_cents, restock?}`. 409 `meta.reason`: changed (the order does not allow it any more), key
  */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
-orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), ordersHere);
+orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), keptHere("order"));
 
 orderRoutes.get("/ops/orders", checkedQuery(orderQuestion), async (c) =>
   told(c, await findOrders(c.env.DB, c.req.valid("query"))),

@@ -201,7 +201,7 @@ it("orders are downloaded part by part into one file, from where a lost part bro
   ];
   wire.on("GET /ops/orders", () => told({ orders: list, next: null }));
   const part = (text: string, orders: number, next?: number) => () =>
-    new Response(text, { headers: { "x-orders": String(orders), ...(next && { "x-next": String(next) }) } });
+    new Response(text, { headers: { "x-rows": String(orders), ...(next && { "x-next": String(next) }) } });
   const answers = [part("head\r\na\r\n", 1, 5), lost, part("b\r\n", 1)];
   wire.on("GET /ops/export/orders", () => answers.shift()!());
   const files: Blob[] = [];
@@ -214,7 +214,7 @@ it("orders are downloaded part by part into one file, from where a lost part bro
   const form = await openStep(user, "Download these orders");
   await user.click(form.getByRole("button", { name: "Table (CSV)" }));
   await user.click(await form.findByRole("button", { name: "Try again" }));
-  await form.findByText(/^2 orders are in the file orders-.*\.csv\.$/);
+  await form.findByText(/^2 are in the file orders-.*\.csv\.$/);
   const asked = wire.asked.filter(({ path }) => path === "/ops/export/orders").map(({ query }) => query.toString());
   expect(asked).toEqual(["format=csv&state=new", "format=csv&state=new&before=5", "format=csv&state=new&before=5"]);
   const [file, ...more] = files;
@@ -223,4 +223,66 @@ it("orders are downloaded part by part into one file, from where a lost part bro
     names.length,
     new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file!.arrayBuffer()),
   ]).toEqual([0, 1, "\u{FEFF}head\r\na\r\nb\r\n"]);
+});
+
+it("a review is decided by a press, which says so and gets the focus; one that was decided meanwhile says that", async () => {
+  const review = (id: number, title: string) => ({
+    id,
+    title,
+    detail: "Warm en groot",
+    nickname: "Noor",
+    lang: "nl",
+    created_at: "2026-11-24T08:00:00.000Z",
+    ratings: [{ value: 4 }],
+    product: { name: "Sjaal", sku: "KD-2" },
+  });
+  let waiting = [review(1, "Mooi"), review(2, "Reclame")];
+  wire.on("GET /ops/reviews", () => told({ total: waiting.length, reviews: waiting }));
+  const answers = [
+    () => told({ approved: 1, rejected: 0 }),
+    () => refusal(409, "These reviews have been decided meanwhile", { reason: "decided" }),
+  ];
+  wire.on("POST /ops/reviews", ({ body }) => {
+    const { approve, reject } = body as { approve?: number[]; reject?: number[] };
+    waiting = waiting.filter(({ id }) => ![...(approve ?? []), ...(reject ?? [])].includes(id));
+    return answers.shift()!();
+  });
+  const user = await open("#/reviews");
+  await user.click(await screen.findByRole("button", { name: "Show Mooi" }));
+  const said = await screen.findByText("Shown: Mooi");
+  await vi.waitFor(() => expect(said).toHaveFocus());
+  expect(screen.queryByText("Mooi")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Refuse Reclame" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has decided this meanwhile.");
+  expect(await screen.findByText("No review waits to be read.")).toBeInTheDocument();
+  expect(wire.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { approve: [1], waiting: true },
+    { reject: [2], waiting: true },
+  ]);
+});
+
+it("who may only look decides no review and takes no consents out; messages name how they are answered", async () => {
+  const review = { id: 1, title: "Mooi", detail: "x", nickname: "N", product: { name: null, sku: null } };
+  wire.on("GET /ops/reviews", () => told({ total: 1, reviews: [review] }));
+  await open("#/reviews", "read");
+  expect(await screen.findByRole("heading", { level: 2, name: "Mooi" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Show/ })).toBeNull();
+  const row = { store_code: "outlet_nl", confirmed: true, n: 12 };
+  wire.on("GET /ops/subscribers", () => told({ newsletter: [row], alerts: [], countedTo: 100 }));
+  location.hash = "#/subscribers";
+  expect(await screen.findByRole("row", { name: "outlet_nl confirmed 12" })).toBeInTheDocument();
+  expect(screen.queryByText("Download consents")).toBeNull();
+  const message = { id: 1, kind: "contact", store_code: "outlet_nl", name: "Noor", email: "noor@x.test" };
+  wire.on("GET /ops/messages", () =>
+    told({
+      messages: [{ ...message, about: number, message: "Waar?", received_at: "2026-11-24T08:00:00.000Z" }],
+      next: null,
+    }),
+  );
+  location.hash = "#/messages";
+  expect(await screen.findByRole("link", { name: "noor@x.test" })).toHaveAttribute("href", "mailto:noor%40x.test");
+  expect(screen.getByRole("link", { name: `Search orders for ${number}` })).toHaveAttribute(
+    "href",
+    `#/orders?q=${number}`,
+  );
 });

@@ -34,6 +34,9 @@ describe("npm run ops, arguments", () => {
       "operators",
       "audit",
       "orders",
+      "reviews",
+      "messages",
+      "subscribers",
     ]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);

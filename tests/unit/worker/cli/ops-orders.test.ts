@@ -157,8 +157,8 @@ describe("npm run ops -- orders", () => {
 describe("npm run ops -- orders --export", () => {
   it("prints all parts as one file, its lines as they came", async () => {
     const parts = [
-      new Response("number\r\n1\r\n", { headers: { "x-orders": "1", "x-next": "9" } }),
-      new Response("2\r\n", { headers: { "x-orders": "1" } }),
+      new Response("number\r\n1\r\n", { headers: { "x-rows": "1", "x-next": "9" } }),
+      new Response("2\r\n", { headers: { "x-rows": "1" } }),
     ];
     const { calls, printed, code } = await run(["--export", "csv", "--state", "new", "--since", "2026-11-01"], () =>
       parts.shift()!,
@@ -172,7 +172,7 @@ describe("npm run ops -- orders --export", () => {
   });
 
   it("ends with 1 where no order fits, and fails where a part was refused", async () => {
-    const none = new Response("", { headers: { "x-orders": "0" } });
+    const none = new Response("", { headers: { "x-rows": "0" } });
     expect(await run(["--export", "jsonl"], () => none)).toMatchObject({ printed: "", code: 1 });
     expect((await run(["--export", "csv"], () => told("Too many requests", 429))).code).toBeInstanceOf(OpsFailure);
   });
