@@ -256,7 +256,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "audit.never": "nie beendet",
   "view.reviews": "Bewertungen",
   "view.messages": "Nachrichten",
-  "view.subscribers": "Newsletter und Benachrichtigungen",
+  "view.subscribers": "Anmeldungen",
   "reviews.none": "Keine Bewertung wartet darauf, gelesen zu werden.",
   "reviews.total": "Zu lesen: {count}. Was freigegeben ist, steht binnen fünf Sekunden im Shop.",
   "reviews.untitled": "Ohne Titel",

@@ -251,7 +251,7 @@ export const messages = {
   "audit.never": "never ended",
   "view.reviews": "Reviews",
   "view.messages": "Messages",
-  "view.subscribers": "Newsletter and alerts",
+  "view.subscribers": "Sign-ups",
   "reviews.none": "No review waits to be read.",
   "reviews.total": "Waiting to be read: {count}. What is approved stands in the shop within five seconds.",
   "reviews.untitled": "Without a title",

@@ -257,7 +257,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "audit.never": "nooit geëindigd",
   "view.reviews": "Reviews",
   "view.messages": "Berichten",
-  "view.subscribers": "Nieuwsbrief en meldingen",
+  "view.subscribers": "Aanmeldingen",
   "reviews.none": "Er wacht geen review om gelezen te worden.",
   "reviews.total": "Te lezen: {count}. Wat goedgekeurd is, staat binnen vijf seconden in de winkel.",
   "reviews.untitled": "Zonder titel",

@@ -65,6 +65,7 @@ describe("the table of calls", () => {
       "/ops/orders/:number/sent",
       "/ops/redirects",
       "/ops/redirects/remove",
+      "/ops/reviews",
       "/ops/search/reindex",
     ]);
     const payment = known.filter((path) => path.startsWith("/api/payment/") && !flagsOf(path).changes);
