@@ -1,8 +1,10 @@
+import { SWRConfig } from "swr";
 import { describe, expect, it } from "vitest";
 import { PlacedOrder } from "../../../../../../client/features/checkout/thank-you/placed-order.tsx";
 import type { LastOrder } from "../../../../../../client/features/checkout/records.ts";
 import { loadCheckoutTexts } from "../../../../../../shared/i18n/purchase/checkout-texts.ts";
-import { show, wordsOf } from "../../../show.tsx";
+import { chromeKey } from "../../../../../../shared/url/page-key.ts";
+import { chrome, show, wordsOf } from "../../../show.tsx";
 
 const place = {
   firstName: "Noor",
@@ -73,6 +75,33 @@ describe("the page of a placed order", () => {
     }
     expect(told({ code: "adyen_cc" })).toMatch(/Your payment was accepted\..*We pack your order/);
     expect(told({ code: "adyen_cc" })).not.toContain("IBAN");
+  });
+
+  it("promises no message where the shop sends no mail", () => {
+    const silent = (last: LastOrder) =>
+      wordsOf(
+        show(
+          <SWRConfig value={{ fallback: { [chromeKey]: { ...chrome, mails: false } } }}>
+            <PlacedOrder last={last} t={texts} />
+          </SWRConfig>,
+        ),
+      );
+    const last = order({ code: "adyen_cc" });
+    expect(silent(last)).toContain("As soon as your parcel leaves, your order says so.");
+    const point = {
+      id: "p",
+      carrier: "kiosk",
+      name: "Kiosk Quay",
+      street: "Kade",
+      number: "1",
+      postcode: "3011 AB",
+      city: "Rotterdam",
+      country: "NL",
+    };
+    const collected = { ...last, details: { ...last.details!, shipTo: null, point } };
+    expect(silent(collected)).toContain("Your parcel waits for you at Kiosk Quay.");
+    for (const words of [silent(last), silent(collected)]) expect(words).not.toMatch(/message|on its way to noor/);
+    expect(told({ code: "adyen_cc" })).toContain("You get a message with the tracking code");
   });
 
   it("speaks of no parcel where everything comes by e-mail", () => {
