@@ -17,7 +17,10 @@ describe("waking the cart", () => {
     vi.stubGlobal("sessionStorage", {});
     vi.stubGlobal("localStorage", {});
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it("starts at once where the device has kept something for this store view", async () => {
     vi.stubGlobal("indexedDB", names("outlet_de-shop", "outlet_nl-shop"));
@@ -35,13 +38,17 @@ describe("waking the cart", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("lets a first visit be, and starts at the first touch, once", async () => {
+  it("lets a first visit be, and starts at the first touch, once, after what the touch has led to", async () => {
     const start = vi.fn();
     startCartOnDemand("outlet_nl", start);
     await settled();
     expect(start).not.toHaveBeenCalled();
+    vi.useFakeTimers();
     page.dispatchEvent(new Event("pointerdown"));
     page.dispatchEvent(new Event("keydown"));
+    vi.advanceTimersByTime(200);
+    expect(start).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(800);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
@@ -57,9 +64,11 @@ describe("waking the cart", () => {
 
   it("can be called off", async () => {
     const start = vi.fn();
-    startCartOnDemand("outlet_nl", start)();
+    vi.useFakeTimers();
+    const stop = startCartOnDemand("outlet_nl", start);
     page.dispatchEvent(new Event("pointerdown"));
-    await settled();
+    stop();
+    vi.advanceTimersByTime(1_000);
     expect(start).not.toHaveBeenCalled();
   });
 
