@@ -27,9 +27,10 @@ const refusedSeconds = 3_600;
 type Told = Pick<Engage, "idOf" | "idsOfAddress" | "acceptsEmail" | "createUnapproved" | "setAcceptsEmail" | "forget">;
 
 /**
- * Says one change to the platform; said twice, it is the same. Consent is an address's, so every contact that has it
- * hears of it; what an account says of its own contact names that by its key. An address that nobody knows there is
- * made unapproved first and approved by its consent: nobody is mailed because the second call failed.
+ * Says one change to the platform; said twice, it is the same. A withdrawal is told to every contact of the address. A
+ * consent is the reader's contact's alone: an account's address is nobody's proof, so one that claims it neither gets
+ * the reader's consent nor learns of it; what is an account's own names its contact by its key. An address that nobody
+ * knows there is made unapproved first and approved by its consent: nobody is mailed because the second call failed.
  */
 export async function tellChange(
   engage: Told,
@@ -46,7 +47,7 @@ export async function tellChange(
     if (id !== null) await engage.setAcceptsEmail(id, accepts);
     return;
   }
-  const found = await engage.idsOfAddress(subject);
+  const found = await engage.idsOfAddress(subject, accepts ? "readers" : "all");
   const known = found.slice(0, accepts ? mostContacts : mostWithdrawn);
   const ids = known.length === 0 && accepts ? [await engage.createUnapproved(subject)] : known;
   for (const id of ids) await engage.setAcceptsEmail(id, accepts);
@@ -63,8 +64,9 @@ export async function tellUnlessRefused(engage: Told, { subject }: Pick<DueChang
   if (ids.length > mostContacts) throw new EngageFailure("refused", null);
   const said = await Promise.all(ids.map(async (id) => ({ id, accepts: await engage.acceptsEmail(id) })));
   if (said.some(({ accepts }) => accepts === false)) return false;
-  const silent = said.filter(({ accepts }) => accepts === null).map(({ id }) => id);
-  for (const id of said.length === 0 ? [await engage.createUnapproved(subject)] : silent)
+  const readers = await engage.idsOfAddress(subject, "readers");
+  const silent = said.filter(({ id, accepts }) => accepts === null && readers.includes(id)).map(({ id }) => id);
+  for (const id of readers.length === 0 ? [await engage.createUnapproved(subject)] : silent)
     await engage.setAcceptsEmail(id, true);
   return true;
 }

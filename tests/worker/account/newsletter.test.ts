@@ -67,14 +67,14 @@ describe("newsletter of an account", () => {
     expect(await mails(other.email)).toEqual([]);
   });
 
-  it("shows and ends a subscription that was confirmed, and leaves others' alone", async () => {
+  it("shows and ends a subscription whose own request was confirmed, and leaves others' alone", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
-    for (const { email } of [noor, sam])
+    for (const { email, id } of [noor, sam])
       await DB.prepare(
-        `INSERT INTO newsletter_subscriber (email, store_code, status, created_at)
-          VALUES (?, 'outlet_nl', 'confirmed', '')`,
+        `INSERT INTO newsletter_subscriber (email, store_code, status, created_at, customer_id)
+          VALUES (?, 'outlet_nl', 'confirmed', '', ?)`,
       )
-        .bind(email)
+        .bind(email, id)
         .run();
     expect(await get(noor)).toBe("subscribed");
     expect((await subscribe(noor)).body.result).toBe("subscribed");

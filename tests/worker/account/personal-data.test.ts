@@ -331,11 +331,15 @@ describe("the end of an account", () => {
       .result;
     const { result } = (await call<Record<string, unknown>>({ token }, "GET", "user/personal-data")).body;
     expect(JSON.stringify(result)).not.toMatch(/Elisabeth|klacht|203\.0\.113|2026-11-01/);
-    expect(result["newsletter"]).toEqual([{ email: address, store_code: "outlet_nl", status: "pending" }]);
+    expect([result["newsletter"], result["newsletter_requests"]]).toEqual([[], []]);
     expect((await call({ token }, "POST", "user/delete", { currentPassword: rightPassword })).status).toBe(200);
     expect(await rows("SELECT message FROM visitor_message WHERE email = ?", address)).toEqual([
       { message: "Mijn klacht" },
     ]);
+    expect([
+      await rows("SELECT status FROM newsletter_subscriber WHERE email = ?", address),
+      await rows("SELECT kind FROM outbox WHERE payload ->> '$.email' = ? AND kind LIKE 'newsletter%'", address),
+    ]).toEqual([[{ status: "pending" }], [{ kind: "newsletter-confirm" }]]);
   });
 
   it("lets the address register anew, which sees nothing of before", async () => {

@@ -197,9 +197,9 @@ describe("POST me", () => {
         noor.id,
       ),
       DB.prepare(
-        `INSERT INTO newsletter_subscriber (email, store_code, status, created_at)
-          VALUES (?1, 'outlet_nl', 'confirmed', '')`,
-      ).bind(noor.email),
+        `INSERT INTO newsletter_subscriber (email, store_code, status, created_at, text_version, customer_id)
+          VALUES (?1, 'outlet_nl', 'confirmed', '', '2026-11 nl-NL', ?2)`,
+      ).bind(noor.email, noor.id),
     ]);
     const before = await dump();
     expect(await update(noor, { email: next })).toMatchObject({

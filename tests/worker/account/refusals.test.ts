@@ -210,8 +210,13 @@ const own: Readonly<Record<string, readonly string[]>> = {
   "POST /api/cart/create": ["cart"],
   "POST /api/user/create": ["outbox"],
   // Of the caller's own address.
-  "POST /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox"],
-  "DELETE /api/user/subscription/newsletter": ["newsletter_subscriber", "outbox", "contact_change"],
+  "POST /api/user/subscription/newsletter": ["newsletter_subscriber", "newsletter_request", "outbox"],
+  "DELETE /api/user/subscription/newsletter": [
+    "newsletter_subscriber",
+    "newsletter_request",
+    "outbox",
+    "contact_change",
+  ],
   "POST /api/user/logout": ["session_family"],
   // The embedded platform knows its customers from the first question on.
   "GET /api/contact/overview": ["contact"],

@@ -254,9 +254,11 @@ describe("a customer's own data", () => {
     const id = await idOf(noor);
     await ask(tracking, noor, "PATCH", `contact/${id}`, { body: visit(id) });
     await rows(
-      "INSERT INTO newsletter_subscriber (email, status, created_at, store_code) VALUES (?1, 'confirmed', ?2, 'outlet_nl')",
+      `INSERT INTO newsletter_subscriber (email, status, created_at, store_code, customer_id)
+        VALUES (?1, 'confirmed', ?2, 'outlet_nl', ?3)`,
       noor.email,
       at,
+      noor.id,
     );
     const { body } = await ask(quiet, noor, "GET", "user/personal-data");
     expect(body.result).toMatchObject({

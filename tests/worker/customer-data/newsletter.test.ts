@@ -5,6 +5,7 @@ import { app } from "../../../worker/app.ts";
 import { forgetChanges, noteConsent } from "../../../worker/backend/customer-data/changes.ts";
 import { forgetContacts } from "../../../worker/backend/customer-data/contacts.ts";
 import { updateProfile } from "../../../worker/backend/customer/profile-update.ts";
+import { askedRecord } from "../../../worker/backend/newsletter-list/ask.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import { customerDataOf } from "../../../worker/customer-data-of.ts";
 import type { Bindings } from "../../../worker/env.ts";
@@ -46,9 +47,18 @@ const path = "user/subscription/newsletter";
 const statusOf = (who: TestCustomer, env = shop) => ask(env, who, "GET", path);
 /** The minute after a change. */
 const told = (env = shop) => tellCustomerData(env);
-async function confirm(email: string): Promise<void> {
-  await ask(shop, null, "POST", "ext/newsletter/subscribe", { email });
-  const { confirm: token } = await newLinks(DB, email, ["confirm"], new Date());
+/** What the form or, of a customer, the switch asked for is confirmed by its mail's link. */
+async function confirm(who: TestCustomer | string): Promise<void> {
+  const email = typeof who === "string" ? who : who.email;
+  if (typeof who === "string") await ask(shop, null, "POST", "ext/newsletter/subscribe", { email });
+  else await ask(shop, who, "POST", path);
+  const [mail] = await rows<{ asked: string }>(
+    `SELECT payload ->> '$.asked' AS asked FROM outbox WHERE kind = 'newsletter-confirm' AND payload ->> '$.email' = ?1
+      ORDER BY id DESC LIMIT 1`,
+    email,
+  );
+  const asked = askedRecord.parse(JSON.parse(mail!.asked));
+  const { confirm: token } = await newLinks(DB, email, ["confirm"], new Date(), asked);
   expect(await ask(shop, null, "POST", "ext/newsletter/confirm", { token })).toMatchObject({
     status: "subscribed",
   });
@@ -72,19 +82,22 @@ describe("consent of shop and contact", () => {
     await ask(shop, null, "POST", "ext/newsletter/subscribe", { email: noor.email });
     expect(await contactsOf(noor.email)).toEqual([]);
     const made = vi.spyOn(customerDataOf(shop).engage, "createUnapproved");
-    await confirm(noor.email);
+    await confirm(noor);
     expect(made.mock.calls).toEqual([[noor.email]]);
-    expect(await contactsOf(noor.email)).toEqual([{ contact_type: "Contact", accepts_email: 1, approved: 1 }]);
+    expect(await contactsOf(noor.email)).toEqual([
+      { contact_type: "Contact", accepts_email: 1, approved: 1 },
+      { contact_type: "Member", accepts_email: 1, approved: 1 },
+    ]);
     expect(await statusOf(noor)).toBe("subscribed");
   });
   it("withdrawn here, by the switch or by a mail's link, it is withdrawn of every contact of the address", async () => {
-    await confirm(noor.email);
+    await confirm(noor);
     // The account's own contact has the address too.
     await ask(shop, noor, "GET", `contact/id?customKey=c-${noor.id}`);
     expect(await ask(shop, noor, "DELETE", path)).toBe("unsubscribed");
     await told();
     expect((await contactsOf(noor.email)).map(({ accepts_email }) => accepts_email)).toEqual([0, 0]);
-    await confirm(noor.email);
+    await confirm(noor);
     expect((await contactsOf(noor.email)).map(({ accepts_email }) => accepts_email)).toEqual([1, 1]);
     const { leave: token } = await newLinks(DB, noor.email, ["leave"], new Date());
     await ask(shop, null, "POST", "ext/newsletter/unsubscribe", { token });
@@ -97,13 +110,14 @@ describe("consent of shop and contact", () => {
       noor.email,
       "2026-01-01T00:00:00.000Z",
     );
-    await confirm(noor.email);
+    await confirm(noor);
     await told();
-    expect((await contactsOf(noor.email)).map(({ accepts_email }) => accepts_email)).toEqual([1]);
+    // The reader's contact and the account's own.
+    expect((await contactsOf(noor.email)).map(({ accepts_email }) => accepts_email)).toEqual([1, 1]);
     expect(await rows("SELECT kind FROM contact_change WHERE subject = ?1", noor.email)).toEqual([{ kind: "consent" }]);
   });
   it("withdrawn at the platform it shows off in the account, and the list has it no more", async () => {
-    await confirm(noor.email);
+    await confirm(noor);
     await settle();
     await rows("UPDATE contact SET accepts_email = 0 WHERE email = ?1", noor.email);
     expect(await statusOf(noor)).toBe("unsubscribed");
@@ -142,9 +156,33 @@ describe("consent of shop and contact", () => {
     expect((await contactsOf(reader))[0]).toMatchObject({ contact_type: "Contact", accepts_email: 1 });
     expect(await rows("SELECT 1 FROM contact_change WHERE subject = ?1", reader)).toEqual([]);
   });
+  it("given or withdrawn by the address's owner is neither an account's that claims the address, nor shown to it", async () => {
+    const reader = `reader-${noor.id}@example.test`;
+    await rows("UPDATE customer SET email = ?2 WHERE id = ?1", noor.id, reader);
+    await ask(shop, noor, "GET", `contact/id?customKey=c-${noor.id}`);
+    const seen = async () => {
+      const { contacts } = (await ask(shop, noor, "GET", "user/personal-data")) as { contacts: unknown };
+      return [await statusOf(noor), await ask(shop, noor, "GET", "contact/consent"), contacts];
+    };
+    const before = await seen();
+    await confirm(reader);
+    expect(await contactsOf(reader)).toEqual([
+      { contact_type: "Contact", accepts_email: 1, approved: 1 },
+      { contact_type: "Member", accepts_email: null, approved: 1 },
+    ]);
+    expect(await seen()).toEqual(before);
+    await settle();
+    expect(await seen()).toEqual(before);
+    const { leave: token } = await newLinks(DB, reader, ["leave"], new Date());
+    await ask(shop, null, "POST", "ext/newsletter/unsubscribe", { token });
+    expect(await seen()).toEqual(before);
+    await told();
+    await settle();
+    expect(await seen()).toEqual(before);
+  });
   it("of an account's contact ends with its address: the new one is the contact's, and has agreed to nothing", async () => {
     await ask(shop, noor, "GET", `contact/id?customKey=c-${noor.id}`);
-    await confirm(noor.email);
+    await confirm(noor);
     const email = `new-${noor.email}`;
     const change = {
       customerId: noor.id,
@@ -159,7 +197,7 @@ describe("consent of shop and contact", () => {
     expect((await contactsOf(noor.email)).map(({ accepts_email }) => accepts_email)).not.toContain(1);
   });
   it("is not ended by a refusal at the platform that may be older than what the platform was told", async () => {
-    await confirm(noor.email);
+    await confirm(noor);
     await rows("DELETE FROM contact_change");
     await rows("UPDATE contact SET accepts_email = 0 WHERE email = ?1", noor.email);
     expect(await statusOf(noor)).toBe("subscribed");
@@ -168,13 +206,13 @@ describe("consent of shop and contact", () => {
     ]);
   });
   it("is the shop's own last word until the platform has it, also when the platform answers what was before", async () => {
-    await confirm(noor.email);
+    await confirm(noor);
     await rows("UPDATE contact SET accepts_email = 0 WHERE email = ?1", noor.email);
     expect(await statusOf(noor)).toBe("subscribed");
   });
   it("is the list's word while the platform is down, slow or talks HTML; what changes meanwhile waits", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await confirm(noor.email);
+    await confirm(noor);
     await settle();
     for (const answer of [
       () => Promise.reject(new TypeError("refused")),

@@ -91,11 +91,17 @@ export async function asked(email: string): Promise<string> {
 }
 /** Asks for an address and confirms it; answers what the page got. */
 export const joined = async (email: string) => (await confirm(await asked(email))).body.result;
+/** Asks by the switch of an account, and answers the token that was mailed to its address. */
+export async function askedBy({ token, email }: { token: string; email: string }): Promise<string> {
+  await ask("POST", "user/subscription/newsletter", undefined, { token });
+  return linksIn(await written("newsletter-confirm", email)).confirm;
+}
 /** Moves everything that is known of the newsletter back in time. */
 export async function age(hours: number): Promise<void> {
   const back = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${hours} hours')`;
   await DB.batch([
     DB.prepare(`UPDATE newsletter_subscriber SET ${back("created_at")}, ${back("confirmed_at")}`),
+    DB.prepare(`UPDATE newsletter_request SET ${back("asked_at")}`),
     DB.prepare(`UPDATE newsletter_link SET ${back("created_at")}, ${back("used_at")}`),
     DB.prepare(`UPDATE newsletter_gift SET ${back("given_at")}`),
   ]);

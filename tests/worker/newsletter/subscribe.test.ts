@@ -3,6 +3,7 @@ import { makeCustomer } from "../customer/customers.ts";
 import { meter } from "../d1-meter.ts";
 import {
   age,
+  askedBy,
   ask,
   bindings,
   confirm,
@@ -42,7 +43,7 @@ describe("newsletter sign-up", () => {
     expect(await mailsTo("noor@example.test")).toEqual(["newsletter-confirm"]);
     expect(await mailsTo("bo@example.test")).toEqual(["newsletter-confirm"]);
     const noor = await makeCustomer(DB);
-    await joined(noor.email);
+    await confirm(await askedBy(noor));
     expect((await status(noor.email, noor.token)).body.result).toBe("subscribed");
   });
 
@@ -87,7 +88,7 @@ describe("newsletter sign-up", () => {
   it("[NEWS-004][NEWS-006] tells by GET ?email and ends by DELETE {email} what is the customer's own, with code 200", async () => {
     const noor = await makeCustomer(DB);
     expect((await status(noor.email, noor.token)).body).toEqual({ code: 200, result: "unsubscribed" });
-    const token = await asked(noor.email);
+    const token = await askedBy(noor);
     expect((await status(noor.email, noor.token)).body.result).toBe("pending");
     await confirm(token);
     expect((await status(noor.email, noor.token)).body).toEqual({ code: 200, result: "subscribed" });
@@ -99,7 +100,7 @@ describe("newsletter sign-up", () => {
 
   it("tells no stranger who is subscribed: one answer by GET, and DELETE ends nobody else's", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
-    await joined(noor.email);
+    await confirm(await askedBy(noor));
     for (const token of [undefined, sam.token])
       for (const email of [noor.email, newEmail()])
         expect((await status(email, token)).body).toEqual({ code: 200, result: "unknown" });

@@ -8,34 +8,42 @@ const on =
   "told_at = NULL, tries = 0, next_at = NULL, unless_refused = 0";
 
 /**
- * Notes, in the batch of the change itself, that an address takes the newsletter or takes it no more, for the
- * customer-data platform. `email` is SQL over ?1, `value`; `when` is SQL over `a.email` and `more`, from ?3 on. Nothing
- * where that is no address. The end of an earlier account of the address is told no more: this is the newer word.
+ * Notes, in the batch of the change itself, that subjects (addresses, or keys of accounts) take the newsletter or take
+ * it no more, for the customer-data platform. Each is SQL over ?1, `value`; `when` is SQL over `a.email` and `more`,
+ * from ?3 on. Nothing where one is null. The end of an earlier account of an address is told no more: this is the newer
+ * word.
  */
 export const noteConsent = (
   db: D1Database,
-  email: string,
+  subjects: string | readonly string[],
   value: string | number,
   { accepts, now, when = "true", more = [] }: { accepts: boolean; now: Date; when?: string; more?: readonly string[] },
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `DELETE FROM contact_change WHERE kind = 'forget' AND changed_at <= ?2
-        AND subject = (SELECT a.email FROM (SELECT ${email} AS email) a WHERE ${when})`,
-    )
-    .bind(value, now.toISOString(), ...more),
-  db
-    .prepare(
-      `INSERT INTO contact_change (kind, subject, value, changed_at)
-        SELECT 'consent', a.email, ${Number(accepts)}, ?2 FROM (SELECT ${email} AS email) a
-        WHERE a.email IS NOT NULL AND ${when} ${on}`,
-    )
-    .bind(value, now.toISOString(), ...more),
-];
+): D1PreparedStatement[] => {
+  const about = `(${[subjects]
+    .flat()
+    .map((subject) => `SELECT ${subject} AS email`)
+    .join(" UNION ALL ")}) a`;
+  return [
+    db
+      .prepare(
+        `DELETE FROM contact_change WHERE kind = 'forget' AND changed_at <= ?2
+          AND subject IN (SELECT a.email FROM ${about} WHERE ${when})`,
+      )
+      .bind(value, now.toISOString(), ...more),
+    db
+      .prepare(
+        `INSERT INTO contact_change (kind, subject, value, changed_at)
+          SELECT 'consent', a.email, ${Number(accepts)}, ?2 FROM ${about}
+          WHERE a.email IS NOT NULL AND ${when} ${on}`,
+      )
+      .bind(value, now.toISOString(), ...more),
+  ];
+};
 
 /**
- * Whether what a customer's address has said last is still on its way to the platform, or only just there (`waiting`),
- * and whether the platform has been told that the address takes the newsletter (`told`).
+ * Whether what a customer has said last is still on its way to the platform, or only just there (`waiting`), and
+ * whether the platform has been told that they take the newsletter (`told`). What is told of the account's address
+ * counts only where the list has it by the customer's own request.
  */
 export async function consentState(
   db: D1Database,
@@ -46,7 +54,9 @@ export async function consentState(
     .prepare(
       `SELECT coalesce(max(told_at IS NULL OR told_at > ?2), 0) AS waiting,
         coalesce(max(value = 1 AND told_at IS NOT NULL), 0) AS told FROM contact_change WHERE kind = 'consent'
-        AND subject IN (SELECT c.email || '' FROM customer c WHERE c.id = ?1 UNION ALL SELECT 'c-' || CAST(?1 AS INTEGER))`,
+        AND subject IN (SELECT c.email || '' FROM customer c WHERE c.id = ?1 AND EXISTS (SELECT 1
+          FROM newsletter_subscriber n WHERE n.email = c.email || '' AND n.customer_id = c.id AND n.status = 'confirmed')
+          UNION ALL SELECT 'c-' || CAST(?1 AS INTEGER))`,
     )
     .bind(customerId, new Date(now.getTime() - settlesMs).toISOString())
     .first<{ waiting: number; told: number }>();

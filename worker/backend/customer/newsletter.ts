@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { subscriptionStatusOf, unsubscribe } from "../newsletter-list/account.ts";
-import { askStatements } from "../newsletter-list/ask.ts";
+import { accountAskStatements } from "../newsletter-list/ask.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";
 import { requestStore } from "../http/request-store.ts";
 import { type Call, limitedBy } from "./answers.ts";
@@ -44,7 +44,7 @@ accountNewsletterRoutes.post(path, customersOnly, async (c) => {
   }
   if (!mayAsk) return present(c);
   const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
-  await DB.batch(askStatements(DB, { whose: { customerId }, store: requestStore(c), source: "account", from, now }));
+  await DB.batch(accountAskStatements(DB, { customerId, store: requestStore(c), from, now }));
   return present(c);
 });
 

@@ -1,3 +1,5 @@
+import { ownConfirmed, ownEnds } from "../newsletter-list/end.ts";
+
 /**
  * What is kept of a customer in one table. `read` and `end` are SQL over `?1`, the customer's id, and run while the
  * account still stands. `read`: the rows that the customer is shown, without anything that opens a door; null where
@@ -21,10 +23,11 @@ const carts =
 const contacts = "(SELECT id FROM contact WHERE custom_key = 'c-' || CAST(?1 AS INTEGER))";
 const orders = "(SELECT id FROM sales_order WHERE customer_id = ?1)";
 /**
- * Mails about accounts name the customer, an address may have had another account before; those about the newsletter
- * know the address only.
+ * Mails about accounts name the customer, an address may have had another account before. Those about the newsletter
+ * end with what the account has asked for.
  */
-const mails = `payload ->> '$.customer_id' = ?1 OR payload ->> '$.email' = ${email}`;
+const mails = `payload ->> '$.customer_id' = ?1 OR (payload ->> '$.email' = ${email}
+  AND kind NOT IN ('newsletter-confirm', 'newsletter-welcome'))`;
 
 /**
  * Every table that knows customers, in the order in which an account ends. A test walks the database and fails for a
@@ -42,28 +45,20 @@ export const personalTables: readonly PersonalTable[] = [
       `INSERT OR IGNORE INTO contact_change (kind, subject, changed_at)
         SELECT 'forget', ${key}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         UNION ALL SELECT 'forget', email, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM newsletter_subscriber
-          WHERE email = ${email} AND status = 'confirmed'
+          WHERE email = ${email} AND status = 'confirmed' AND customer_id = ?1
         UNION ALL SELECT 'forget', subject, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM contact_change
-          WHERE kind = 'consent' AND subject = ${email} AND told_at IS NULL`,
-      `DELETE FROM contact_change WHERE kind = 'consent' AND subject IN (${email}, ${key})`,
+          WHERE kind = 'consent' AND subject = ${email} AND value = 0 AND told_at IS NULL`,
+      `DELETE FROM contact_change WHERE kind = 'consent'
+        AND (subject = ${key} OR (subject = ${email} AND (value = 0 OR ${ownConfirmed})))`,
     ],
   },
   {
-    table: "newsletter_subscriber",
-    name: "newsletter",
-    // An account's address is nobody's proof, and when and where its owner asked and confirmed is the owner's alone.
-    read: `SELECT email, store_code, status FROM newsletter_subscriber WHERE email = ${email}`,
-    end: [`DELETE FROM newsletter_subscriber WHERE email = ${email}`],
+    table: "newsletter_request",
+    name: "newsletter_requests",
+    read: "SELECT email, store_code, asked_at FROM newsletter_request WHERE customer_id = ?1",
+    end: ["DELETE FROM newsletter_request WHERE customer_id = ?1"],
   },
-  {
-    table: "newsletter_link",
-    name: "newsletter_links",
-    read: null,
-    end: [
-      `DELETE FROM newsletter_link WHERE purpose = 'confirm' AND email = ${email}`,
-      `UPDATE newsletter_link SET email = NULL, used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE email = ${email}`,
-    ],
-  },
+  { table: "newsletter_link", name: "newsletter_links", read: null, end: [] },
   {
     // Ends by a trigger on the customer's row, and its links with it.
     table: "product_alert",
@@ -193,11 +188,21 @@ export const personalTables: readonly PersonalTable[] = [
     // With it goes what hangs on it.
     table: "contact",
     name: "contacts",
-    read: `SELECT id, contact_type, email, attributes, accepts_email, created_at, updated_at FROM contact
+    // A refusal, and when a contact changed, may be of a word that the address's owner told every contact of it.
+    read: `SELECT id, contact_type, email, attributes, nullif(accepts_email, 0) AS accepts_email, created_at
+      FROM contact
       WHERE custom_key = 'c-' || CAST(?1 AS INTEGER) ORDER BY created_at`,
     end: [
-      `DELETE FROM contact WHERE custom_key = 'c-' || CAST(?1 AS INTEGER) OR (custom_key IS NULL AND email = ${email})`,
+      `DELETE FROM contact WHERE custom_key = 'c-' || CAST(?1 AS INTEGER)
+        OR (custom_key IS NULL AND email = ${email} AND ${ownConfirmed})`,
     ],
+  },
+  {
+    // With it go its links and mails. What the address has without the account's own request is its owner's.
+    table: "newsletter_subscriber",
+    name: "newsletter",
+    read: `SELECT email, store_code, status FROM newsletter_subscriber WHERE email = ${email} AND customer_id = ?1`,
+    end: ownEnds("strftime('%Y-%m-%dT%H:%M:%fZ', 'now')", true),
   },
   {
     table: "customer_address",

@@ -198,10 +198,18 @@ async function messageMail(
 /** Asks once more only while somebody waits for it. The mail's links are made with its writing (newsletter/links.ts). */
 async function newsletterMail(db: D1Database, payload: unknown, origins: Origins, now: Date): Promise<Mail | NoMail> {
   const { email, asked } = z.looseObject({ email: z.string(), asked: askedRecord.nullish() }).parse(payload);
-  const store = await db
-    .prepare("SELECT store_code FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at > ?2")
-    .bind(email, new Date(now.getTime() - confirmableMs).toISOString())
-    .first<string>("store_code");
+  const since = new Date(now.getTime() - confirmableMs).toISOString();
+  const waiting =
+    asked?.customer == null
+      ? db
+          .prepare(
+            "SELECT store_code FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at > ?2",
+          )
+          .bind(email, since)
+      : db
+          .prepare("SELECT store_code FROM newsletter_request WHERE email = ?1 AND asked_at > ?2 AND customer_id = ?3")
+          .bind(email, since, asked.customer);
+  const store = await waiting.first<string>("store_code");
   if (store === null) return none("nobody waits for it any more");
   const tools = toolsOf(origins, asked?.store ?? store);
   const { confirm, leave } = await newLinks(db, email, ["confirm", "leave"], now, asked);

@@ -1,7 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { confirmableHours, consentVersion } from "../../../shared/newsletter/consent.ts";
-import { noteConsent } from "../customer-data/changes.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 
 const hour = 3_600_000;
@@ -11,23 +10,20 @@ export const confirmableMs = confirmableHours * hour;
 export const askAgainMs = hour;
 export const mostAsks = 3;
 
-/** Whose address: one that was typed in, or the one a customer's account has when the batch runs. */
-export type Whose = { email: string } | { customerId: number };
-
 /** A request as its confirmation keeps it: with the mail that asks, and with that mail's link. */
 export const askedRecord = z.object({
   at: z.string(),
   store: z.string(),
   source: z.string(),
-  text: z.string(),
+  text: z.string().nullable(),
   from: z.string().nullable(),
+  /** Whose account asked; none for the form's requests. */
+  customer: z.number().int().nullish(),
 });
 export type AskedRecord = z.infer<typeof askedRecord>;
 
 export interface Asked {
-  whose: Whose;
   store: StoreView;
-  source: "form" | "account";
   /** Network the request came from, shortened (`shortNetwork`); null where none is known. */
   from: string | null;
   now: Date;
@@ -36,77 +32,89 @@ export interface Asked {
 /** Name of the sentence that stood beside the sign-up, as the record of a consent keeps it. */
 export const textVersionOf = (store: StoreView): string => `${consentVersion} ${languageOf(store)}`;
 
-const repeatable = "status = 'pending' AND created_at <= ?3 AND (asks < ?4 OR created_at <= ?5)";
+const timesOf = (now: Date) => [
+  now.toISOString(),
+  new Date(now.getTime() - askAgainMs).toISOString(),
+  mostAsks,
+  new Date(now.getTime() - confirmableMs).toISOString(),
+];
+
+// One that waits for an account alone has not been asked by the form yet.
+const repeatable = `status = 'pending' AND (customer_id IS NOT NULL OR created_at <= ?3 AND (asks < ?4 OR created_at <= ?5))`;
 
 /**
- * Two statements that note who asked for the newsletter, and queue the mail by which the address's owner confirms. The
- * same two for every address, so that the work tells a stranger nothing: one that is confirmed, or was asked within the
- * hour, or three times, changes nothing. The record is of the last request until one is confirmed: the mail takes its
- * own request along for that, so nobody who asks later changes what an owner has agreed to.
+ * Two statements that note that the form asked for the newsletter, and queue the mail by which the address's owner
+ * confirms. The same two for every address, so that the work tells a stranger nothing: one that is confirmed, or was
+ * asked within the hour, or three times, changes nothing. The record is of the last request until one is confirmed: the
+ * mail takes its own request along for that, so nobody who asks later changes what an owner has agreed to.
  */
-export function askStatements(db: D1Database, { whose, store, source, from, now }: Asked): D1PreparedStatement[] {
-  const [person, who] =
-    "email" in whose
-      ? ["(SELECT ?1 AS email) c WHERE true", whose.email]
-      : ["customer c WHERE c.id = ?1", whose.customerId];
-  const times = [
-    now.toISOString(),
-    new Date(now.getTime() - askAgainMs).toISOString(),
-    mostAsks,
-    new Date(now.getTime() - confirmableMs).toISOString(),
+export function askStatements(
+  db: D1Database,
+  { email, store, from, now }: Asked & { email: string },
+): D1PreparedStatement[] {
+  const values = [email, ...timesOf(now), store.storeCode, textVersionOf(store), from];
+  return [
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?1,
+            'asked', json_object('at', ?2, 'store', ?6, 'source', 'form', 'text', ?7, 'from', ?8)), ?2
+          WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?1 AND NOT (${repeatable}))`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `INSERT INTO newsletter_subscriber (email, status, created_at, store_code, source, text_version, asked_from)
+          VALUES (?1, 'pending', ?2, ?6, 'form', ?7, ?8)
+          ON CONFLICT (email) DO UPDATE SET created_at = ?2, store_code = ?6, source = 'form', text_version = ?7,
+            asked_from = ?8, asks = CASE WHEN customer_id IS NOT NULL OR created_at <= ?5 THEN 1 ELSE asks + 1 END,
+            customer_id = NULL WHERE ${repeatable}`,
+      )
+      .bind(...values),
   ];
-  const record = [store.storeCode, source, textVersionOf(store), from];
+}
+
+/** A customer whose own subscription does not stand, and whose request is not a fresh one. */
+const asking = `customer c WHERE c.id = ?1
+  AND NOT EXISTS (SELECT 1 FROM newsletter_subscriber n
+    WHERE n.email = c.email || '' AND n.status = 'confirmed' AND n.customer_id = c.id)
+  AND NOT EXISTS (SELECT 1 FROM newsletter_request r WHERE r.customer_id = c.id AND r.email = c.email
+    AND NOT (r.asked_at <= ?3 AND (r.asks < ?4 OR r.asked_at <= ?5)))`;
+
+/**
+ * The same of an account, for the address it has when the batch runs. That may be subscribed already without it, or
+ * asked by the form: an account's address is nobody's proof, so its owner is asked all the same, by a mail that names
+ * the account, and what was there stays as it is until they confirm.
+ */
+export function accountAskStatements(
+  db: D1Database,
+  { customerId, store, from, now }: Asked & { customerId: number },
+): D1PreparedStatement[] {
+  const values = [customerId, ...timesOf(now), store.storeCode, textVersionOf(store)];
   return [
     db
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', c.email,
-            'asked', json_object('at', ?2, 'store', ?6, 'source', ?7, 'text', ?8, 'from', ?9)), ?2
-          FROM ${person} AND NOT EXISTS (SELECT 1 FROM newsletter_subscriber n
-            WHERE n.email = c.email AND NOT (${repeatable}))`,
+            'asked', json_object('at', ?2, 'store', ?6, 'source', 'account', 'text', ?7, 'from', ?8,
+              'customer', c.id)), ?2 FROM ${asking}`,
       )
-      .bind(who, ...times, ...record),
+      .bind(...values, from),
     db
       .prepare(
-        `INSERT INTO newsletter_subscriber (email, status, created_at, store_code, source, text_version, asked_from)
-          SELECT c.email, 'pending', ?2, ?6, ?7, ?8, ?9 FROM ${person}
-          ON CONFLICT (email) DO UPDATE SET created_at = ?2, store_code = ?6, source = ?7, text_version = ?8,
-            asked_from = ?9, asks = CASE WHEN created_at <= ?5 THEN 1 ELSE asks + 1 END WHERE ${repeatable}`,
+        `INSERT INTO newsletter_subscriber (email, status, created_at, store_code, source, text_version, asked_from,
+            customer_id)
+          SELECT c.email, 'pending', ?2, ?6, 'account', ?7, ?8, c.id FROM ${asking}
+          ON CONFLICT (email) DO UPDATE SET created_at = ?2, store_code = ?6, text_version = ?7, asked_from = ?8,
+            customer_id = excluded.customer_id WHERE status = 'pending' AND customer_id IS NOT NULL`,
       )
-      .bind(who, ...times, ...record),
+      .bind(...values, from),
+    db
+      .prepare(
+        `INSERT INTO newsletter_request (customer_id, email, asked_at, store_code, text_version)
+          SELECT c.id, c.email, ?2, ?6, ?7 FROM ${asking}
+          ON CONFLICT (customer_id) DO UPDATE SET email = excluded.email, asked_at = ?2, store_code = ?6,
+            text_version = ?7,
+            asks = CASE WHEN email = excluded.email AND asked_at > ?5 THEN asks + 1 ELSE 1 END`,
+      )
+      .bind(...values),
   ];
 }
-
-/**
- * A subscription that ends: the address, its confirmation links and what was not sent to it yet. Links to leave stay
- * for a month without saying whose they were, so that one pressed later still says what became of it. `email` is SQL
- * over ?1, the value. The customer-data platform hears of it where the address had confirmed: an account's address is
- * nobody's proof, so one that never did keeps what its owner said elsewhere. `isOwner`: whoever asks has shown that
- * they read the address's mail, and is heard in any case.
- */
-export const endStatements = (
-  db: D1Database,
-  email: string,
-  value: string | number,
-  now: Date,
-  isOwner = false,
-): D1PreparedStatement[] => [
-  ...noteConsent(db, email, value, {
-    accepts: false,
-    now,
-    when: isOwner
-      ? "true"
-      : "EXISTS (SELECT 1 FROM newsletter_subscriber n WHERE n.email = a.email AND n.status = 'confirmed')",
-  }),
-  // Compared with a bare column, SQLite would not use the index of the mails' addresses.
-  db
-    .prepare(
-      `DELETE FROM outbox WHERE kind IN ('newsletter-confirm', 'newsletter-welcome') AND sent_at IS NULL
-        AND payload ->> '$.email' = ${email} || ''`,
-    )
-    .bind(value),
-  db.prepare(`DELETE FROM newsletter_subscriber WHERE email = ${email}`).bind(value),
-  db.prepare(`DELETE FROM newsletter_link WHERE purpose = 'confirm' AND email = ${email}`).bind(value),
-  db
-    .prepare(`UPDATE newsletter_link SET email = NULL, used_at = ?2 WHERE purpose = 'leave' AND email = ${email}`)
-    .bind(value, now.toISOString()),
-];

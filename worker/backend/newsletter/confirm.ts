@@ -64,7 +64,13 @@ function openLink(db: D1Database, hash: string, now: Date): Promise<Link | null>
     .first<Link>();
 }
 
-/** What a press on an open link comes to, in one batch; null where it was ended meanwhile. */
+/** The customer whose request the link `l` asks about, while the account stands and has the address; else null. */
+const asker = "(SELECT c.id FROM customer c WHERE c.id = l.asked ->> '$.customer' AND c.email = l.email)";
+
+/**
+ * What a press on an open link comes to, in one batch; null where it was ended meanwhile. A link that an account asked
+ * for confirms a subscription that stands without it once more, for the account.
+ */
 async function confirm(
   db: D1Database,
   link: Link,
@@ -75,15 +81,15 @@ async function confirm(
   const digest = await giftDigest(email, link.secret);
   const code = newCode();
   const label = giftLabel(languageOf(storeByCode(link.store_code)));
-  // Of presses at the same time one finds the address waiting. It writes its code, which nobody else has, on its link:
-  // what follows in the batch is that one's alone.
+  // Of presses at the same time one finds the address waiting, or without the account. It writes its code, which nobody
+  // else has, on its link: what follows in the batch is that one's alone.
   const mine = "EXISTS (SELECT 1 FROM newsletter_link WHERE hash = ?2 AND coupon_code = ?3)";
   const results = await db.batch<{ code: string | null; percent: number | null; until: string | null }>([
     db
       .prepare(
-        `UPDATE newsletter_link SET used_at = ?4, coupon_code = ?3
-          WHERE hash = ?2 AND email = ?1 AND used_at IS NULL AND EXISTS (SELECT 1 FROM newsletter_subscriber
-            WHERE email = ?1 AND status = 'pending')`,
+        `UPDATE newsletter_link AS l SET used_at = ?4, coupon_code = ?3
+          WHERE hash = ?2 AND email = ?1 AND used_at IS NULL AND EXISTS (SELECT 1 FROM newsletter_subscriber n
+            WHERE n.email = ?1 AND (n.status = 'pending' OR n.customer_id IS NOT coalesce(${asker}, n.customer_id)))`,
       )
       .bind(email, hash, code, at),
     db
@@ -93,23 +99,23 @@ async function confirm(
             created_at = coalesce(l.asked ->> '$.at', n.created_at), source = coalesce(l.asked ->> '$.source', n.source),
             store_code = coalesce(l.asked ->> '$.store', n.store_code),
             text_version = coalesce(l.asked ->> '$.text', n.text_version),
-            asked_from = CASE WHEN l.asked IS NULL THEN n.asked_from ELSE l.asked ->> '$.from' END
+            asked_from = CASE WHEN l.asked IS NULL THEN n.asked_from ELSE l.asked ->> '$.from' END,
+            customer_id = ${asker}
           FROM newsletter_link l WHERE n.email = ?1 AND l.hash = ?2 AND l.coupon_code = ?3`,
       )
       .bind(email, hash, code, at, from),
-    // An older withdrawal of the account's own contact must not overtake it.
-    db
-      .prepare(
-        `DELETE FROM contact_change WHERE kind = 'consent' AND ${mine}
-          AND subject IN (SELECT 'c-' || c.id FROM customer c WHERE c.email = ?1)`,
-      )
-      .bind(email, hash, code),
-    ...noteConsent(db, "?1", email, {
-      accepts: true,
-      now,
-      when: "EXISTS (SELECT 1 FROM newsletter_link WHERE hash = ?3 AND coupon_code = ?4)",
-      more: [hash, code],
-    }),
+    // The contact of the account that asked agrees with its address, and no other account's that claims the address.
+    ...noteConsent(
+      db,
+      ["?1", "(SELECT 'c-' || n.customer_id FROM newsletter_subscriber n WHERE n.email = ?1)"],
+      email,
+      {
+        accepts: true,
+        now,
+        when: "EXISTS (SELECT 1 FROM newsletter_link WHERE hash = ?3 AND coupon_code = ?4)",
+        more: [hash, code],
+      },
+    ),
     ...giftStatements(db, { digest, code, label, hash, now }),
     db
       .prepare(

@@ -19,13 +19,20 @@ export async function forgetNewsletter(db: D1Database, now: Date): Promise<void>
   // Without the name of the index every link of the last days would be read for each request.
   const over = `SELECT s.email FROM newsletter_subscriber s WHERE s.status = 'pending' AND s.created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM newsletter_link l INDEXED BY newsletter_link_of
-      WHERE l.email = s.email AND l.purpose = 'confirm' AND l.created_at > ?2) ORDER BY s.created_at LIMIT 500`;
+      WHERE l.email = s.email AND l.purpose = 'confirm' AND l.created_at > ?2)
+    AND NOT EXISTS (SELECT 1 FROM newsletter_request r WHERE r.email = s.email AND r.asked_at > ?2) ORDER BY s.created_at LIMIT 500`;
   const whenOver = [before(confirmableMs + graceMs), before(confirmableMs)] as const;
   await db.batch([
     db
       .prepare(`UPDATE newsletter_link SET email = NULL, used_at = ?3 WHERE purpose = 'leave' AND email IN (${over})`)
       .bind(...whenOver, now.toISOString()),
     db.prepare(`DELETE FROM newsletter_subscriber WHERE email IN (${over})`).bind(...whenOver),
+    db
+      .prepare(
+        `DELETE FROM newsletter_request WHERE customer_id IN (SELECT customer_id FROM newsletter_request
+          WHERE asked_at < ?1 LIMIT 500)`,
+      )
+      .bind(before(confirmableMs + graceMs)),
     db
       .prepare(
         `DELETE FROM newsletter_link WHERE hash IN (SELECT hash FROM newsletter_link

@@ -6,7 +6,7 @@ import { tokenHash } from "../caller/token.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
-import { endStatements } from "../newsletter-list/ask.ts";
+import { endStatements } from "../newsletter-list/end.ts";
 
 /** `/api/ext/newsletter/unsubscribe` (ours; RFC 8058, docs/decisions/247). */
 export const leaveRoutes = new Hono<{ Bindings: Bindings }>();
@@ -28,7 +28,7 @@ leaveRoutes.post("/api/ext/newsletter/unsubscribe", async (c) => {
     WHERE own.hash = ?1 AND own.purpose = 'leave' AND l.email IS NOT NULL LIMIT 1)`;
   const now = new Date();
   const results = await DB.batch([
-    ...endStatements(DB, email, hash, now, true),
+    ...endStatements(DB, email, hash, now),
     DB.prepare("SELECT 1 FROM newsletter_link WHERE hash = ?1 AND purpose = 'leave'").bind(hash),
   ]);
   if (results.at(-1)!.results.length > 0) return answer(c, { status: "unsubscribed" });

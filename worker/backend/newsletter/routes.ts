@@ -31,9 +31,7 @@ async function signUp(c: Call, email: string, isQuick: boolean): Promise<Respons
   const isEnough = !(await takeTry(c.env.DB, scaled(c, attemptLimits.mailbox(subject)), now)).ok;
   if (isEnough) return answer(c, { status: "pending" });
   const from = shortNetwork(c.req.header("x-visitor-address") ?? "");
-  await c.env.DB.batch(
-    askStatements(c.env.DB, { whose: { email }, store: requestStore(c), source: "form", from, now }),
-  );
+  await c.env.DB.batch(askStatements(c.env.DB, { email, store: requestStore(c), from, now }));
   return answer(c, { status: "pending" });
 }
 
@@ -59,8 +57,8 @@ newsletterRoutes.get("/api/ext/newsletter/form-token", async (c) =>
 );
 
 /**
- * "subscribed", "pending" or "unsubscribed" of a customer's own address; everyone else, and of every other address,
- * hears "unknown" (resolution 13).
+ * "subscribed", "pending" or "unsubscribed" of what a customer has asked for their own address; everyone else, and of
+ * every other address, hears "unknown" (resolution 13).
  */
 newsletterRoutes.get("/api/ext/newsletter/subscribe", async (c) => {
   const asked = statusQuery.safeParse(c.req.query());

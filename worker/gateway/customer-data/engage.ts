@@ -17,8 +17,8 @@ import { createEngageCall, type EngageAddress, type EngageDeps } from "./engage-
 export interface Engage {
   /** The contact of a customer by the account's key; null for none (DATA-002). */
   idOf(customKey: string): Promise<string | null>;
-  /** Every contact that has an address, of customers and of readers. */
-  idsOfAddress(email: string): Promise<string[]>;
+  /** Every contact that has an address, of customers and of readers; `whose`: of readers alone. */
+  idsOfAddress(email: string, whose?: "all" | "readers"): Promise<string[]>;
   /** The favourites of a contact; null where it has gone (DATA-003). */
   favourites(id: string): Promise<EnrichedData | null>;
   /** Whether its owner takes e-mails; null where nobody has said, or it has gone. */
@@ -54,8 +54,9 @@ export function createEngage(address: EngageAddress, deps: EngageDeps): Engage {
       const found = await ids({ contactType: contactTypes.customer, customKey });
       return found.length === 1 ? found[0]! : null;
     },
-    async idsOfAddress(email) {
-      const found = await Promise.all(Object.values(contactTypes).map((contactType) => ids({ contactType, email })));
+    async idsOfAddress(email, whose = "all") {
+      const types = whose === "all" ? Object.values(contactTypes) : [contactTypes.address];
+      const found = await Promise.all(types.map((contactType) => ids({ contactType, email })));
       return [...new Set(found.flat())];
     },
     async favourites(id) {
