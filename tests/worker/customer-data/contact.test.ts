@@ -196,6 +196,33 @@ describe("what is told of visits", () => {
       5_000, 0,
     ]);
   });
+  it("goes of the contact itself as well, by its age, and leaves what is not of a visit", async () => {
+    const [old, fresh] = [await idOf(noor), await idOf(bo)];
+    const views = [{ sku: "V-1", path: "/x/", at }];
+    for (const [who, contactId] of [
+      [noor, old],
+      [bo, fresh],
+    ] as const)
+      await ask(tracking, who, "PATCH", `contact/${contactId}`, {
+        body: { contactId, views, cart: { at, items: [] } },
+      });
+    await rows(
+      `UPDATE contact SET attributes = json_patch(attributes, '{"favstore":"7","lastViewedAt":"2026-01-01T00:00:00.000Z"}')
+        WHERE id = ?1`,
+      old,
+    );
+    counted.reset();
+    expect(await forgetTracked(counted.db, new Date("2026-11-23"))).toBe(1);
+    expect(counted.cost().rowsRead).toBeLessThan(20);
+    const left = async (id: string) =>
+      JSON.parse(
+        (await rows<{ attributes: string }>("SELECT attributes FROM contact WHERE id = ?1", id))[0]!.attributes,
+      );
+    expect(await left(old)).toEqual({ favstore: "7", cartChangedAt: at, cartPieces: 0 });
+    expect(await left(fresh)).toEqual({ lastViewedProduct: "V-1", lastViewedAt: at, cartChangedAt: at, cartPieces: 0 });
+    expect(await forgetTracked(DB, new Date("2027-11-23"))).toBeGreaterThan(0);
+    expect(await left(old)).toEqual({ favstore: "7" });
+  });
   it("is dated by the device, in UTC, but never ahead of the server", async () => {
     const id = await idOf(noor);
     const views = ["2026-11-22T11:00:00+01:00", "2999-01-01T00:00:00Z"].map((at, i) => ({

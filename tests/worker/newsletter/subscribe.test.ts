@@ -136,8 +136,12 @@ describe("newsletter sign-up", () => {
 
   it("lets one visitor cause no more than twenty mails an hour, and keeps the way open to others", async () => {
     const visitor = "198.51.100.77";
-    for (let i = 0; i < 20; i += 1) expect((await subscribe(`victim-${i}@example.test`, { visitor })).status).toBe(200);
-    const refused = await subscribe("victim-20@example.test", { visitor });
+    const token = await formToken();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_000 });
+    for (let i = 0; i < 20; i += 1)
+      expect((await widget({ email: `victim-${i}@example.test`, token }, { visitor })).status).toBe(200);
+    const refused = await widget({ email: "victim-20@example.test", token }, { visitor });
+    vi.useRealTimers();
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0, refused.body]).toMatchObject([
       429,
       true,
@@ -145,6 +149,22 @@ describe("newsletter sign-up", () => {
     ]);
     expect(await subscriber("victim-20@example.test")).toBeUndefined();
     expect((await subscribe("victim-20@example.test", { visitor: "198.51.100.78" })).status).toBe(200);
+  });
+
+  it("lets nobody past the widget's hurdles by the platform's own call, which has no form's token", async () => {
+    const codes: number[] = [];
+    for (let i = 0; i < 6; i += 1) codes.push((await subscribe(newEmail(), { visitor: "198.51.100.79" })).status);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("takes so many a day of all visitors together, by whichever call", async () => {
+    await subscribe(newEmail(), { visitor: "198.51.100.80" });
+    const [all] = await rows<{ count: number }>("SELECT count FROM throttle WHERE key = 'subscribe-all'");
+    expect(all!.count).toBeGreaterThan(0);
+    await rows("UPDATE throttle SET count = 1000000000 WHERE key = 'subscribe-all'");
+    expect((await subscribe(newEmail(), { visitor: "198.51.100.81" })).status).toBe(429);
+    expect((await widget({ email: newEmail(), token: "" }, { visitor: "198.51.100.82" })).status).toBe(429);
+    await rows("DELETE FROM throttle WHERE key = 'subscribe-all'");
   });
 
   it("mails a mailbox eight times a day at most, whoever asks, and whatever labels and dots are written into it", async () => {

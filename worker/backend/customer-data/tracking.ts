@@ -44,19 +44,28 @@ export async function trackCart(db: D1Database, cart: CartBody): Promise<void> {
 }
 
 const mostRounds = 20;
-/** Lets go what was tracked longer ago than `trackedDays`: 500 rows a statement, 10,000 a call. */
+/** What goes, 500 rows a statement: the events, and what updates set of the contact itself (the gateway's fields). */
+const forgetting = [
+  `DELETE FROM contact_event WHERE (contact_id, kind, reference) IN (
+    SELECT contact_id, kind, reference FROM contact_event WHERE at < ?1 ORDER BY at LIMIT 500)`,
+  ...[
+    ["lastViewedAt", "lastViewedProduct"],
+    ["cartChangedAt", "cartPieces"],
+  ].map(
+    ([at, about]) =>
+      `UPDATE contact SET attributes = json_remove(attributes, '$.${at}', '$.${about}') WHERE id IN (
+        SELECT id FROM contact WHERE attributes ->> '$.${at}' < ?1 LIMIT 500)`,
+  ),
+];
+/** Lets go what was tracked longer ago than `trackedDays`: 500 rows a statement, 10,000 of each kind a call. */
 export async function forgetTracked(db: D1Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - trackedDays * day).toISOString();
   let gone = 0;
-  for (let round = 1; round <= mostRounds; round += 1) {
-    const { meta } = await db
-      .prepare(
-        `DELETE FROM contact_event WHERE (contact_id, kind, reference) IN (
-        SELECT contact_id, kind, reference FROM contact_event WHERE at < ?1 ORDER BY at LIMIT 500)`,
-      )
-      .bind(new Date(now.getTime() - trackedDays * day).toISOString())
-      .run();
-    gone += meta.changes;
-    if (meta.changes < 500) break;
-  }
+  for (const sql of forgetting)
+    for (let round = 1; round <= mostRounds; round += 1) {
+      const { meta } = await db.prepare(sql).bind(before).run();
+      gone += meta.changes;
+      if (meta.changes < 500) break;
+    }
   return gone;
 }

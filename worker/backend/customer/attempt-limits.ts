@@ -63,12 +63,14 @@ export const attemptLimits = {
    * sent and no answer tells. The subject is of today, so the count begins anew each day.
    */
   mailbox: (who: Subject): Limit[] => [{ key: `mail-mailbox:${who.account}`, most: 8, seconds: day }],
-  /** Sign-ups to the newsletter: each of another address sends a mail to somebody. */
-  subscribe: (who: Subject): Limit[] => [{ key: `subscribe:${who.visitor}`, most: 20, seconds: hour }],
-  /** The same sent faster than a person types, or by a form without a script. */
-  quickSubscribe: (who: Subject): Limit[] => [
+  /**
+   * Sign-ups to the newsletter, of one visitor and of all: each of another address sends a mail to somebody. `isQuick`:
+   * sent faster than a person types, or without a form's token.
+   */
+  subscribe: (who: Subject, isQuick: boolean): Limit[] => [
     { key: `subscribe:${who.visitor}`, most: 20, seconds: hour },
-    { key: `subscribe-quick:${who.visitor}`, most: 5, seconds: hour },
+    ...(isQuick ? [{ key: `subscribe-quick:${who.visitor}`, most: 5, seconds: hour }] : []),
+    { key: "subscribe-all", most: 5_000, seconds: day },
   ],
   /**
    * Alerts of articles, of one visitor and of all, so that what is kept has a bound; `isQuick`: sent faster than a
