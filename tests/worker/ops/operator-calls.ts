@@ -88,8 +88,11 @@ export async function signedIn(name: string, role: "read" | "serve" | "admin", e
   const offered = await browser.ask<{ secret: string }>("POST", "/ops/session/factor", {});
   if (offered.status !== 200) throw new Error(JSON.stringify(offered));
   const { secret } = offered.result;
-  const { recovery } = (
-    await browser.ask<{ recovery: string[] }>("POST", "/ops/session/factor/confirm", { code: codeOf(secret, -1) })
-  ).result;
-  return { ...browser, key, secret, recovery };
+  // Of the period before, so that the present one's is still unused. It may end between the two, once.
+  const confirm = () =>
+    browser.ask<{ recovery: string[] }>("POST", "/ops/session/factor/confirm", { code: codeOf(secret, -1) });
+  const first = await confirm();
+  const confirmed = first.status === 200 ? first : await confirm();
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed));
+  return { ...browser, key, secret, recovery: confirmed.result.recovery };
 }
