@@ -137,11 +137,16 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await another.click();
   const updated = toast(page, "Product quantity has been updated!");
   await expect(updated).toBeVisible();
-  const [words, foot] = await Promise.all([
-    updated.boundingBox(),
-    panel.getByRole("link", { name: "To checkout" }).locator("../..").boundingBox(),
-  ]);
-  expect(words!.y + words!.height).toBeLessThan(foot!.y);
+  // Where it comes to rest: it slides in.
+  await expect
+    .poll(async () => {
+      const [words, foot] = await Promise.all([
+        updated.boundingBox(),
+        panel.getByRole("link", { name: "To checkout" }).locator("../..").boundingBox(),
+      ]);
+      return foot!.y - (words!.y + words!.height);
+    })
+    .toBeGreaterThan(0);
   await page.setViewportSize({ width: 1280, height: 720 });
   await updated.getByRole("button", { name: "Close" }).hover();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bindings } from "../../../worker/env.ts";
 import type { Actions, ListedOperator } from "../../../worker/ops/operators/manage.ts";
 import { idleMs, sweepSessions, wholeMs } from "../../../worker/ops/operators/session.ts";
@@ -9,10 +9,13 @@ const opsKey = "test-operations-key";
 const fresh = (): Bindings => ({ ...bindings });
 
 beforeEach(async () => {
+  // The clock stands: a code is of half a minute, which else might end between two lines.
+  vi.useFakeTimers({ toFake: ["Date"] });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   for (const table of ["operator", "operator_recovery", "operator_session", "operator_action", "throttle"])
     await DB.prepare(`DELETE FROM ${table}`).run();
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("signing in to the operators' page", () => {
   it("gives a cookie for these calls alone, which scripts cannot read, and keeps no token in the database", async () => {
