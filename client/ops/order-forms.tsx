@@ -58,7 +58,7 @@ export function OrderForms({
 }: {
   number: string;
   found: OrderAnswer;
-  onDone: (said: string) => void;
+  onDone: (said: string) => Promise<void>;
 }) {
   const { t, money } = useTexts();
   const open = openSteps(found);
@@ -177,7 +177,7 @@ export function WithdrawalForms({
   number: string;
   found: OrderAnswer;
   withdrawal: Withdrawal;
-  onDone: (said: string) => void;
+  onDone: (said: string) => Promise<void>;
 }) {
   const { t } = useTexts();
   const { id, lines, accepted_at: acceptedAt, handled_at: handledAt } = withdrawal;

@@ -16,9 +16,10 @@ export function OrderView({ number, serves }: { number: string; serves: boolean 
   const { data, error, mutate } = useCall(orderAnswer, path);
   const [said, setSaid] = useState("");
   const saying = useRef<HTMLParagraphElement>(null);
-  const onDone = (words: string) => {
+  // Once the order as it is now stands here: it is drawn anew, and a form that was opened before would close.
+  const onDone = async (words: string) => {
+    await mutate().catch(() => undefined);
     setSaid(words);
-    void mutate();
     saying.current?.focus();
   };
   return (
@@ -54,7 +55,7 @@ function Order({
   number: string;
   found: OrderAnswer;
   serves: boolean;
-  onDone: (said: string) => void;
+  onDone: (said: string) => Promise<void>;
 }) {
   const { t, money, time } = useTexts();
   const { order, lines, parcels, withdrawals } = found;

@@ -16,7 +16,7 @@ export interface StepFormProps {
   isFinal?: boolean;
   /** The body without its key, or what is wrong with the form in words. */
   content: (form: FormData) => Record<string, unknown> | string;
-  onDone: (said: string) => void;
+  onDone: (said: string) => Promise<void>;
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function StepForm({ number, step, title, help, isFinal, content, onDone, 
     try {
       const path = `/ops/orders/${encodeURIComponent(number)}/${step}`;
       const { repeated } = await call(stepAnswer, "POST", path, { ...body, key: keyOf(body) });
-      onDone(repeated ? t("step.repeated", { step: title }) : t("step.done", { step: title }));
+      await onDone(repeated ? t("step.repeated", { step: title }) : t("step.done", { step: title }));
     } catch (problem) {
       setError(problem as CallError);
     } finally {

@@ -121,6 +121,25 @@ it("a step that the order allows no more says so", async () => {
   expect(await form.findByRole("alert")).toHaveTextContent("The order has changed meanwhile");
 });
 
+it("a step is said to be done once the order stands here as it is then, so a form opened next stays open", async () => {
+  let answer: (value: Response) => void = () => undefined;
+  let times = 0;
+  wire.on(`GET /ops/orders/${number}`, () => {
+    times += 1;
+    return times === 1
+      ? told(foundOrder({ payment: null, paid_cents: 0 }))
+      : new Promise<Response>((done) => (answer = done));
+  });
+  wire.on(`POST /ops/orders/${number}/paid`, () => told({ state: "processing", status: "processing", repeated: false }));
+  const user = await open(`#/orders/${number}`);
+  const form = await openStep(user, "Mark as paid");
+  await user.click(form.getByRole("button", { name: "Mark as paid" }));
+  await vi.waitFor(() => expect(times).toBe(2));
+  expect(screen.queryByText("Done: Mark as paid")).toBeNull();
+  answer(told(foundOrder({})));
+  expect(await screen.findByText("Done: Mark as paid")).toBeInTheDocument();
+});
+
 it("an answer that does not follow its contract is no order", async () => {
   wire.on(`GET /ops/orders/${number}`, () => told({ order: "<!doctype html>" }));
   await open(`#/orders/${number}`);
