@@ -130,7 +130,9 @@ it("a step is said to be done once the order stands here as it is then, so a for
       ? told(foundOrder({ payment: null, paid_cents: 0 }))
       : new Promise<Response>((done) => (answer = done));
   });
-  wire.on(`POST /ops/orders/${number}/paid`, () => told({ state: "processing", status: "processing", repeated: false }));
+  wire.on(`POST /ops/orders/${number}/paid`, () =>
+    told({ state: "processing", status: "processing", repeated: false }),
+  );
   const user = await open(`#/orders/${number}`);
   const form = await openStep(user, "Mark as paid");
   await user.click(form.getByRole("button", { name: "Mark as paid" }));
