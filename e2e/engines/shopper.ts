@@ -173,17 +173,18 @@ export class Shopper {
 
   /** Fills a field as a person does: into it, what stands there marked, then key by key. */
   async fill(css: string, text: string): Promise<void> {
-    // Again where the page has moved from under the press.
-    await this.until(
-      `${css} has the focus`,
-      async () =>
-        (await this.evaluate((css: string) => {
-          const field = document.activeElement as HTMLInputElement | null;
-          if (!field?.matches(css)) return false;
-          field.select();
-          return true;
-        }, css)) || void (await this.press(css)),
-    );
+    // Again where the page has moved from under the press, and what the press opened instead is closed.
+    await this.until(`${css} has the focus`, async () => {
+      const stands = await this.evaluate((css: string) => {
+        const field = document.activeElement as HTMLInputElement | null;
+        if (field?.matches(css)) return (field.select(), "focused");
+        const dialog = document.querySelector("dialog[open]");
+        return dialog && !dialog.querySelector(css) ? "covered" : "free";
+      }, css);
+      if (stands === "focused") return true;
+      await (stands === "covered" ? this.key("Escape") : this.press(css));
+      return false;
+    });
     await this.tab.type(text);
   }
 
