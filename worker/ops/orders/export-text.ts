@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
   ["refunded", (order) => sum(order.refunded_cents)],
   ["coupon", (order) => order.coupon_code],
   ["pieces", ({ lines }) => lines.reduce((pieces, { qty }) => pieces + qty, 0)],
-  ["articles", ({ lines }) => lines.map(({ qty, sku }) => `${qty} x ${sku}`).join("; ")],
+  ["articles", ({ lines }) => lines.map(({ qty, sku }) => `${qty} x ${sku}`).join(", ")],
   ["promised_on", (order) => order.promised_on],
   ["delivered_at", (order) => order.delivered_at],
 ];
