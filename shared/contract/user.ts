@@ -171,6 +171,8 @@ export const historyItem = z.looseObject({
   row_total_incl_tax: money,
   tax_amount: money,
   tax_percent: z.number(),
+  /** How many rates of tax are in the row: above one the percentage is an average (ours, absent where not known). */
+  tax_rates: z.number().int().min(0).optional(),
   /** What was taken off the row, positive. */
   discount_amount: money.optional(),
   options: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
@@ -218,6 +220,7 @@ export const historyOrder = z.looseObject({
   grand_total: money,
   total_due: money,
   total_paid: money.nullish(),
+  total_refunded: money.nullish(),
   pay_by: z.iso.date().nullish(),
   /** The day of delivery that was promised (ours). */
   delivery_on: z.iso.date().nullish(),

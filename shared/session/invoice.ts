@@ -27,16 +27,26 @@ export interface Invoice {
 
 const cents = (amount: number): Cents => toCents(amount) ?? 0;
 
-type Invoiced = Pick<HistoryOrder, "state" | "status" | "items" | "tax_amount" | "grand_total" | "shipping_incl_tax">;
+type Invoiced = Pick<
+  HistoryOrder,
+  "state" | "status" | "items" | "tax_amount" | "grand_total" | "shipping_incl_tax" | "total_refunded"
+>;
+
+const sets = ["bundle", "grouped"];
+/** Whether the row's percentage is a rate of tax. Of a set nobody can tell unless it says so: it may be an average. */
+const hasRate = ({ product_type: type, tax_rates: rates }: HistoryOrder["items"][number]): boolean =>
+  rates === undefined ? !sets.includes(type) : rates <= 1;
 
 /**
- * The invoice of an order that was paid and stands; null for any other, for one that cost nothing, and where the
- * platform's figures do not add up, because an invoice is no place for a guess.
+ * The invoice of an order that was paid and stands; null for any other, for one that cost nothing or whose money is all
+ * back, and where the platform's figures do not add up or name no rate, because an invoice is no place for a guess.
  */
 export function invoiceOf(order: Invoiced): Invoice | null {
   const state = orderState(order);
   if (order.grand_total <= 0 || (state !== "processing" && state !== "complete")) return null;
+  if (cents(order.total_refunded ?? 0) >= cents(order.grand_total)) return null;
   const items = order.items.filter(({ parent_item_id: parent }) => parent == null);
+  if (!items.every(hasRate)) return null;
   const sums = new Map<number | null, { gross: Cents; tax: Cents }>();
   const put = (rate: number | null, gross: Cents, tax: Cents) => {
     const before = sums.get(rate) ?? { gross: 0, tax: 0 };

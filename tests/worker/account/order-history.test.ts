@@ -248,6 +248,25 @@ describe("GET order-history", () => {
     expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, discount_amount: -10, grand_total: 0 });
   });
 
+  it("says what goes back of its money, a failed refund aside, and how many rates of tax a line has", async () => {
+    const noor = await makeCustomer(DB);
+    const { body } = await place(order([{ sku: shirt.red, qty: 1 }]), { headers: bearer(noor) });
+    const id = Number(body.result.backendOrderId);
+    const first = async () => historyOrder.parse((await history(noor)).items[0]);
+    expect(await first()).toMatchObject({ items: [{ tax_rates: 1 }] });
+    expect(await first()).not.toHaveProperty("total_refunded");
+    await DB.prepare(
+      `INSERT INTO refund (order_id, step_key, amount_cents, way, next_at, created_at, failed_at) VALUES
+        (?1, 'a', 250, 'hand', '', '', NULL), (?1, 'b', 100, 'hand', '', '', NULL), (?1, 'c', 900, 'hand', '', '', '2026-11-24')`,
+    )
+      .bind(id)
+      .run();
+    expect((await first()).total_refunded).toBe(3.5);
+    // Of lines from before nobody knows.
+    await DB.prepare("UPDATE sales_order_line SET tax_rates = NULL WHERE order_id = ?1").bind(id).run();
+    expect((await first()).items[0]).not.toHaveProperty("tax_rates");
+  });
+
   it("says of an unpaid order whether some or all was withdrawn from, which needs no paying any more", async () => {
     const noor = await makeCustomer(DB);
     const { body } = await place(

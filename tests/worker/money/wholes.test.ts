@@ -75,6 +75,7 @@ describe("a group", () => {
     const { price, line } = await buy("GROUP", 2, undefined);
     expect(price).toBe(15_000);
     expect(line.tax_cents).toBe(Math.round(30_000 - 30_000 / 1.21));
+    expect(line.tax_rates).toBe(1);
     expect([await stockOf("RIEM"), await stockOf("TAS")]).toEqual([8, 8]);
     expect((await DB.prepare("SELECT sku, qty FROM sales_order_part ORDER BY sku").all()).results).toEqual([
       { sku: "RIEM", qty: 1 },
@@ -107,6 +108,8 @@ describe("a bundle", () => {
     ]);
     // Leather at 21 %, books at 9 %, each rounded once.
     expect(line.tax_cents).toBe(Math.round(12_000 - 12_000 / 1.21) + Math.round(13_080 - 13_080 / 1.09));
+    // Its rate is an average, which an invoice must not name.
+    expect(line.tax_rates).toBe(2);
     expect(totals.total_segments.find((segment) => segment.code === "tax")).toMatchObject({
       extension_attributes: { tax_grandtotal_details: [{ rates: [{ percent: "21" }] }, { rates: [{ percent: "9" }] }] },
     });

@@ -95,6 +95,7 @@ function historyItemOf(
     row_total_incl_tax: fromCents(line.row_total_cents),
     tax_amount: fromCents(line.tax_cents),
     tax_percent: line.tax_rate,
+    ...(line.tax_rates !== null && { tax_rates: line.tax_rates }),
     discount_amount: fromCents(line.discount_cents),
     options: JSON.parse(line.options) as { label: string; value: string }[],
     image: line.image,
@@ -118,6 +119,7 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
     grand_total: total,
     total_due: paid || cancelled ? 0 : total,
     total_paid: paid ? total : null,
+    ...(order.refunded_cents && { total_refunded: fromCents(order.refunded_cents) }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface OrderRow {
   digital_consent_at: string | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
+  /** What goes back or is back of what was paid; null for nothing. Only in a customer's own history. */
+  refunded_cents?: number | null;
   /** JSON of its parcels, oldest first; only in a customer's own history. */
   parcels?: string;
 }
@@ -52,6 +54,8 @@ export interface OrderLineRow {
   price_cents: number;
   row_total_cents: number;
   tax_rate: number;
+  /** How many rates of tax are in it: above one the rate is an average; null where nobody knows. */
+  tax_rates: number | null;
   tax_cents: number;
   discount_cents: number;
   no_withdrawal: Exclusion | null;
@@ -74,7 +78,7 @@ const linesOf = (
   orders: string,
   store: string,
 ) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty,
-  l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents, l.no_withdrawal,
+  l.price_cents, l.row_total_cents, l.tax_rate, l.tax_rates, l.tax_cents, l.discount_cents, l.no_withdrawal,
     coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image,
       coalesce(t.url_path, b.url_path) AS url_path
   FROM sales_order_line l
@@ -100,6 +104,7 @@ export async function readOrders(
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty,
+          (SELECT sum(r.amount_cents) FROM refund r WHERE r.order_id = o.id AND r.failed_at IS NULL) AS refunded_cents,
           (SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
             'delivered_at', p.delivered_at) ORDER BY p.id) FROM parcel p WHERE p.order_id = o.id) AS parcels ${page}`,
       )

@@ -214,6 +214,7 @@ function writeLines(
     price: sellable.priceCents,
     gross: sums[i]!.gross,
     rate: rateOfShares(sellable.shares),
+    rates: new Set(sellable.shares.map(({ rate }) => rate)).size,
     tax: sums[i]!.tax,
     off: sums[i]!.discount,
     never: exclusionOf(sellable, agreed?.digital_content_consent === true),
@@ -232,14 +233,14 @@ function writeLines(
       .prepare(
         `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, product_type,
           product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents, discount_cents,
-          no_withdrawal)
+          no_withdrawal, tax_rates)
        SELECT ${order}, l.key, CASE WHEN NOT EXISTS (SELECT 1 FROM json_each(l.value, '$.needs') n
          JOIN stock s ON s.sku = n.value ->> '$[0]'
            WHERE s.is_in_stock = 0 OR (s.manage_stock = 1 AND s.qty < n.value ->> '$[1]')) THEN l.value ->> '$.sku' END,
          l.value ->> '$.id', l.value ->> '$.parent', l.value ->> '$.name', l.value ->> '$.type', l.value ->> '$.option',
            l.value ->> '$.options', l.value ->> '$.qty',
          l.value ->> '$.price', l.value ->> '$.gross', l.value ->> '$.rate', l.value ->> '$.tax', l.value ->> '$.off',
-         l.value ->> '$.never'
+         l.value ->> '$.never', l.value ->> '$.rates'
        FROM json_each(?2) l`,
       )
       .bind(key, JSON.stringify(rows)),

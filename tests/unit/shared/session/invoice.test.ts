@@ -63,10 +63,20 @@ describe("the invoice of an order", () => {
     expect(invoiceOf(order({ items: [item(), child] }))!.lines).toHaveLength(1);
   });
 
+  it("is there for a set whose parts have one rate, and where a part of the money is back", () => {
+    const set = item({ product_type: "bundle", tax_rates: 1 });
+    expect(invoiceOf(order({ items: [set], total_refunded: 10 }))!.rates).toEqual([
+      { rate: 21, netCents: 4_541, taxCents: 954 },
+    ]);
+  });
+
   it.each([
     ["is not paid", { state: "new", status: "pending" }],
     ["was cancelled", { state: "canceled", status: "canceled" }],
     ["was paid back", { state: "closed", status: "closed" }],
+    ["was paid back before anything was sent", { state: "processing", status: "processing", total_refunded: 54.95 }],
+    ["has a set whose parts are taxed at different rates", { items: [item({ product_type: "bundle", tax_rates: 2 })] }],
+    ["has a set of which nobody knows that", { items: [item({ product_type: "bundle" })] }],
     ["cost nothing", { grand_total: 0 }],
     ["does not add up", { grand_total: 54.94 }],
   ])("is none of an order that %s", (_, change) => expect(invoiceOf(order(change))).toBeNull());

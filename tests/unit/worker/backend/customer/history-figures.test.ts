@@ -76,6 +76,7 @@ function stored(
       price_cents: priceCents,
       row_total_cents: gross,
       tax_rate: rateOfShares(shares ?? [{ rate: taxRate, cents: priceCents }]),
+      tax_rates: null,
       tax_cents: tax,
       discount_cents: discount,
       image: null,
