@@ -1,4 +1,5 @@
--- Who wants to hear once that an article is back, or costs less. Confirmed by the mail that asks; gone when it was told, ended, or 90 days old.
+-- Who wants to hear once that an article is back, or costs less. Confirmed by the mail that asks; gone when it was told,
+-- ended, or 90 days old.
 CREATE TABLE product_alert (
   id INTEGER PRIMARY KEY,
   email TEXT NOT NULL,
@@ -40,8 +41,8 @@ CREATE TABLE product_alert_cursor (
 -- When the owner of the account's present address last showed that they read its mail: a password was set by its link.
 ALTER TABLE customer ADD COLUMN email_proven_at TEXT;
 
--- With an account go the alerts of its address.
-CREATE TRIGGER product_alert_of_account AFTER DELETE ON customer
+-- With an account go the alerts of its address, where that is its owner's beyond doubt: anybody can register with it.
+CREATE TRIGGER product_alert_of_account AFTER DELETE ON customer WHEN OLD.email_proven_at IS NOT NULL
 BEGIN
   DELETE FROM product_alert WHERE email = OLD.email;
 END;

@@ -1,7 +1,13 @@
--- Whose account's request was confirmed, or waits: null for the form's, which is nobody's account's. An account sees and ends its own alone.
+-- Whose account's request was confirmed, or waits: null for the form's, which is nobody's account's. An account sees
+-- and ends its own alone.
 ALTER TABLE newsletter_subscriber ADD COLUMN customer_id INTEGER;
+-- What an account had asked for before: its row ended with the account and with a change of its address, so who has the
+-- address now is who asked.
+UPDATE newsletter_subscriber SET customer_id = (SELECT c.id FROM customer c WHERE c.email = newsletter_subscriber.email)
+  WHERE source = 'account' AND status = 'confirmed';
 
--- What an account has asked for its address and nobody has confirmed yet, also where the address is subscribed without it.
+-- What an account has asked for its address and nobody has confirmed yet, also where the address is subscribed without
+-- it.
 CREATE TABLE newsletter_request (
   customer_id INTEGER PRIMARY KEY,
   email TEXT NOT NULL,

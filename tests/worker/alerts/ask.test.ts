@@ -146,9 +146,22 @@ it("goes when it was ended, when nobody confirmed it, after 90 days, and with th
     await rows("SELECT 1 FROM product_alert_link l LEFT JOIN product_alert a ON a.id = l.alert_id WHERE a.id IS NULL"),
   ).toEqual([]);
   const owner = await makeCustomer(DB);
+  await rows("UPDATE customer SET email_proven_at = '2026-11-01' WHERE id = ?", owner.id);
   await askFor("stock", shirt.green, owner.email, { token: owner.token });
   const exported = await ask("GET", "user/personal-data", undefined, { token: owner.token });
   expect(JSON.stringify(exported.body)).toContain(`"sku":"${shirt.green}"`);
   await deleteAccount(DB, { customerId: owner.id, passwordHash: "none", store: defaultStore, now: new Date() });
   expect([await alertsOf(owner.email), await mailRows(owner.email)]).toEqual([[], []]);
+});
+
+it("of an address that an account only claims is neither shown to it nor ended with it", async () => {
+  const email = newEmail();
+  await waits("stock", shirt.green, email);
+  const mails = await mailRows(email);
+  expect(mails).not.toEqual([]);
+  const stranger = await makeCustomer(DB, { email });
+  const { body } = await ask("GET", "user/personal-data", undefined, { token: stranger.token });
+  expect((body.result as { alerts: unknown }).alerts).toEqual([]);
+  await deleteAccount(DB, { customerId: stranger.id, passwordHash: "none", store: defaultStore, now: new Date() });
+  expect([(await alertsOf(email)).length, await mailRows(email)]).toEqual([1, mails]);
 });

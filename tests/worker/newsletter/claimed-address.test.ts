@@ -84,7 +84,15 @@ describe("a reader's address that an account claims", () => {
     const noor = await makeCustomer(DB, { email });
     const link = await askedBy(noor);
     expect(await seen(noor)).toEqual(same("pending"));
+    // The record of the consent on which mails went out stays.
+    await rows("UPDATE newsletter_subscriber SET confirmed_at = '2026-01-02T03:04:05.000Z' WHERE email = ?", email);
+    const proof = async () => {
+      const [found] = await rows("SELECT * FROM newsletter_subscriber WHERE email = ?", email);
+      return { ...found, customer_id: undefined };
+    };
+    const before = await proof();
     expect((await confirm(link)).body.result).toEqual({ status: "subscribed", coupon: null });
+    expect(await proof()).toEqual(before);
     expect(await seen(noor)).toEqual(same("subscribed"));
     expect(await row(email)).toEqual({ status: "confirmed", customer_id: noor.id });
     expect(await rows("SELECT 1 FROM newsletter_request WHERE email = ?", email)).toEqual([]);

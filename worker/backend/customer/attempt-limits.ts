@@ -69,6 +69,8 @@ export const attemptLimits = {
    */
   subscribe: (who: Subject, isQuick: boolean): Limit[] => [
     { key: `subscribe:${who.visitor}`, most: 20, seconds: hour },
+    // So that nobody uses the room of all up alone.
+    { key: `subscribe-day:${who.visitor}`, most: 60, seconds: day },
     ...(isQuick ? [{ key: `subscribe-quick:${who.visitor}`, most: 5, seconds: hour }] : []),
     { key: "subscribe-all", most: 5_000, seconds: day },
   ],

@@ -22,12 +22,14 @@ const carts =
 /** The customer's own contact, and, for consent alone, those of the address. */
 const contacts = "(SELECT id FROM contact WHERE custom_key = 'c-' || CAST(?1 AS INTEGER))";
 const orders = "(SELECT id FROM sales_order WHERE customer_id = ?1)";
+/** Whether the address of the account is its owner's beyond doubt: a stranger may have registered with it. */
+const isProven = "EXISTS (SELECT 1 FROM customer c WHERE c.id = ?1 AND c.email_proven_at IS NOT NULL)";
 /**
  * Mails about accounts name the customer, an address may have had another account before. Those about the newsletter
- * end with what the account has asked for.
+ * end with what the account has asked for, those about articles where the address is proven.
  */
 const mails = `payload ->> '$.customer_id' = ?1 OR (payload ->> '$.email' = ${email}
-  AND kind NOT IN ('newsletter-confirm', 'newsletter-welcome'))`;
+  AND kind NOT IN ('newsletter-confirm', 'newsletter-welcome') AND (kind NOT LIKE 'alert-%' OR ${isProven}))`;
 
 /**
  * Every table that knows customers, in the order in which an account ends. A test walks the database and fails for a
@@ -60,11 +62,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: "newsletter_link", name: "newsletter_links", read: null, end: [] },
   {
-    // Ends by a trigger on the customer's row, and its links with it.
+    // Ends by a trigger on the customer's row, and its links with it. Of an address that the account has not proven
+    // nothing is shown and nothing ends: a stranger may have registered with it.
     table: "product_alert",
     name: "alerts",
     read: `SELECT kind, sku, store_code, price_cents, asked_at, confirmed_at FROM product_alert
-      WHERE email = ${email} ORDER BY id`,
+      WHERE email = ${email}
+        AND ${isProven} ORDER BY id`,
     end: [],
   },
   {

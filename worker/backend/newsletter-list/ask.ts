@@ -40,7 +40,8 @@ const timesOf = (now: Date) => [
 ];
 
 // One that waits for an account alone has not been asked by the form yet.
-const repeatable = `status = 'pending' AND (customer_id IS NOT NULL OR created_at <= ?3 AND (asks < ?4 OR created_at <= ?5))`;
+const repeatable = `status = 'pending'
+  AND (customer_id IS NOT NULL OR created_at <= ?3 AND (asks < ?4 OR created_at <= ?5))`;
 
 /**
  * Two statements that note that the form asked for the newsletter, and queue the mail by which the address's owner

@@ -42,7 +42,8 @@ export const endStatements = (
  * address is joined to nothing, because the type of a column keeps an index of an expression from being used.
  */
 export const ownAddress = "(SELECT c.email || '' FROM customer c WHERE c.id = ?1)";
-export const ownRow = `EXISTS (SELECT 1 FROM newsletter_subscriber n WHERE n.email = ${ownAddress} AND n.customer_id = ?1)`;
+export const ownRow = `EXISTS (SELECT 1 FROM newsletter_subscriber n
+  WHERE n.email = ${ownAddress} AND n.customer_id = ?1)`;
 export const ownConfirmed = `EXISTS (SELECT 1 FROM newsletter_subscriber n
   WHERE n.email = ${ownAddress} AND n.customer_id = ?1 AND n.status = 'confirmed')`;
 
@@ -59,7 +60,8 @@ const ownLinks = `email = ${ownAddress} AND (asked ->> '$.customer' = ?1 OR ${ow
 export const ownEnds = (now: string, sent: boolean): readonly string[] => [
   `DELETE FROM outbox WHERE ${ownMails}${sent ? "" : " AND sent_at IS NULL"}`,
   `DELETE FROM newsletter_link WHERE purpose = 'confirm' AND ${ownLinks}`,
-  `UPDATE newsletter_link SET email = NULL, used_at = ${now} WHERE purpose = 'leave' AND email = ${ownAddress} AND ${ownRow}`,
+  `UPDATE newsletter_link SET email = NULL, used_at = ${now}
+    WHERE purpose = 'leave' AND email = ${ownAddress} AND ${ownRow}`,
   `DELETE FROM newsletter_request WHERE customer_id = ?1 AND email = ${ownAddress}`,
   `DELETE FROM newsletter_subscriber WHERE email = ${ownAddress} AND customer_id = ?1`,
 ];

@@ -67,6 +67,17 @@ function openLink(db: D1Database, hash: string, now: Date): Promise<Link | null>
 /** The customer whose request the link `l` asks about, while the account stands and has the address; else null. */
 const asker = "(SELECT c.id FROM customer c WHERE c.id = l.asked ->> '$.customer' AND c.email = l.email)";
 
+/** The record of a consent by the press on the link `l`, as SQL: the request that was mailed, and the press itself. */
+const record = {
+  confirmed_at: "?4",
+  confirmed_from: "?5",
+  created_at: "coalesce(l.asked ->> '$.at', n.created_at)",
+  source: "coalesce(l.asked ->> '$.source', n.source)",
+  store_code: "coalesce(l.asked ->> '$.store', n.store_code)",
+  text_version: "coalesce(l.asked ->> '$.text', n.text_version)",
+  asked_from: "CASE WHEN l.asked IS NULL THEN n.asked_from ELSE l.asked ->> '$.from' END",
+} as const;
+
 /**
  * What a press on an open link comes to, in one batch; null where it was ended meanwhile. A link that an account asked
  * for confirms a subscription that stands without it once more, for the account.
@@ -94,12 +105,12 @@ async function confirm(
       .bind(email, hash, code, at),
     db
       .prepare(
-        // The record is of the request that this link was mailed for; of an older link's, what stands there.
-        `UPDATE newsletter_subscriber AS n SET status = 'confirmed', confirmed_at = ?4, confirmed_from = ?5,
-            created_at = coalesce(l.asked ->> '$.at', n.created_at), source = coalesce(l.asked ->> '$.source', n.source),
-            store_code = coalesce(l.asked ->> '$.store', n.store_code),
-            text_version = coalesce(l.asked ->> '$.text', n.text_version),
-            asked_from = CASE WHEN l.asked IS NULL THEN n.asked_from ELSE l.asked ->> '$.from' END,
+        // The record is of the request that this link was mailed for; of an older link's, what stands there. Where a
+        // subscription stands already, mails went out on its own record, and that stays.
+        `UPDATE newsletter_subscriber AS n SET status = 'confirmed',
+            ${Object.entries(record)
+              .map(([name, value]) => `${name} = CASE n.status WHEN 'confirmed' THEN n.${name} ELSE ${value} END`)
+              .join(", ")},
             customer_id = ${asker}
           FROM newsletter_link l WHERE n.email = ?1 AND l.hash = ?2 AND l.coupon_code = ?3`,
       )
