@@ -1,27 +1,23 @@
 import type { ReactNode } from "react";
 import type { CallError } from "./call.ts";
-import { useTexts } from "./texts.ts";
+import { useTexts, type OpsMessageKey } from "./texts.ts";
 import styles from "./ops.module.css";
+
+/** What a refusal means to an operator: by its reason, else by its status. */
+const ofReason: Readonly<Record<string, OpsMessageKey>> = {
+  role: "failed.role",
+  elsewhere: "failed.elsewhere",
+  changed: "failed.changed",
+  decided: "failed.decided",
+  many: "failed.many",
+};
+const ofStatus: Readonly<Record<number, OpsMessageKey>> = { 404: "failed.unknown", 429: "failed.often" };
 
 /** What went wrong, in words that say what to do. */
 export function Failure({ error, retry }: { error: CallError; retry?: () => void }) {
   const { t } = useTexts();
-  const words =
-    error.status === 0
-      ? t("failed.connection")
-      : error.status === 403 && error.reason === "role"
-        ? t("failed.role")
-        : error.status === 409 && error.reason === "elsewhere"
-          ? t("failed.elsewhere")
-          : error.status === 409 && error.reason === "changed"
-            ? t("failed.changed")
-            : error.status === 409 && error.reason === "decided"
-              ? t("failed.decided")
-              : error.status === 404
-                ? t("failed.unknown")
-                : error.status === 429
-                  ? t("failed.often")
-                  : t("failed.other", { status: error.status });
+  const key = error.status === 0 ? "failed.connection" : (ofReason[error.reason ?? ""] ?? ofStatus[error.status]);
+  const words = key ? t(key) : t("failed.other", { status: error.status });
   return (
     <div role="alert" className={styles.failure}>
       <p>{words}</p>

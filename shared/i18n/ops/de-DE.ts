@@ -25,6 +25,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.role": "Diese Rolle darf das nicht. Bitte an einen Administrator wenden.",
   "failed.elsewhere": "Das liegt auf einer anderen Plattform. Bitte dort erledigen.",
   "failed.changed": "Die Bestellung hat sich inzwischen geändert und lässt das nicht mehr zu. Bitte neu ansehen.",
+  "failed.many": "Dieses Wort passt auf zu viele Bestellungen für eine Datei. Fragen Sie sie nach Zeitraum ab.",
   "failed.decided": "Darüber hat inzwischen jemand anders entschieden.",
   "failed.unknown": "Unter diesem Namen oder dieser Nummer gibt es nichts.",
   "failed.often": "Zu viele Aufrufe auf einmal. Bitte eine Minute warten.",

@@ -24,6 +24,7 @@ export const messages = {
   "failed.role": "Your role does not allow this. Ask an administrator.",
   "failed.elsewhere": "This is kept by another platform. Please do it there.",
   "failed.changed": "The order has changed meanwhile and does not allow this any more. Look at it again.",
+  "failed.many": "This word fits too many orders for one file. Ask for them by date.",
   "failed.decided": "Somebody else has decided this meanwhile.",
   "failed.unknown": "There is nothing under this name or number.",
   "failed.often": "Too many calls at once. Wait a minute.",

@@ -26,6 +26,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.role": "Dat mag niet met je rol. Vraag het een hoofdbeheerder.",
   "failed.elsewhere": "Dit staat op een ander platform. Doe het daar.",
   "failed.changed": "De bestelling is intussen veranderd en laat dit niet meer toe. Bekijk haar opnieuw.",
+  "failed.many": "Dit woord past bij te veel bestellingen voor één bestand. Vraag ze per periode.",
   "failed.decided": "Iemand anders heeft hier intussen over beslist.",
   "failed.unknown": "Onder deze naam of dit nummer is er niets.",
   "failed.often": "Te veel aanroepen tegelijk. Wacht een minuut.",

@@ -119,5 +119,23 @@ describe("orders as a file", () => {
     const rows = parts.join("").trimEnd().split("\r\n");
     expect([rows.length, rows.filter((row) => row.startsWith("number,")).length]).toEqual([1_202, 1]);
     expect(new Set(rows.map((row) => cellsOf(row)[0])).size).toBe(1_202);
+    // Of so many one word would find a part alone: it is refused rather than cut.
+    const counted = meter(DB);
+    const cut = await ask(`format=csv&q=${address.lastname}`, { ...bindings, DB: counted.db });
+    expect([cut.status, cut.reason]).toEqual([400, "many"]);
+    expect(counted.cost().rowsRead).toBeLessThan(2_600);
+  });
+
+  it("tell what is back of the money from what is still on its way", async () => {
+    await DB.prepare(
+      `INSERT INTO refund (order_id, step_key, amount_cents, way, next_at, created_at, taken_at, failed_at)
+        SELECT o.id, r.value ->> '$[0]', r.value ->> '$[1]', 'provider', '', '', r.value ->> '$[2]', r.value ->> '$[3]'
+        FROM sales_order o, json_each('[["x-a",300,"t",null],["x-b",200,null,null],["x-c",900,null,"t"]]') r
+        WHERE o.number = ?1`,
+    )
+      .bind(number)
+      .run();
+    const { text } = await ask(`format=jsonl&q=${number}`);
+    expect(JSON.parse(text)).toMatchObject({ refunded_cents: 300, returning_cents: 200 });
   });
 });

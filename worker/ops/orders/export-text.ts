@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
   ["tax", (order) => sum(order.tax_cents)],
   ["total", (order) => sum(order.grand_total_cents)],
   ["refunded", (order) => sum(order.refunded_cents)],
+  ["returning", (order) => sum(order.returning_cents)],
   ["coupon", (order) => order.coupon_code],
   ["pieces", ({ lines }) => lines.reduce((pieces, { qty }) => pieces + qty, 0)],
   ["articles", ({ lines }) => lines.map(({ qty, sku }) => `${qty} x ${sku}`).join(", ")],

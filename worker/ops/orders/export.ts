@@ -4,9 +4,9 @@ import { exportFormats, exportHeaders } from "../../../shared/contract/ops-answe
 import type { Bindings } from "../../env.ts";
 import { checkedQuery } from "../checked.ts";
 import { allow } from "../operators/allow.ts";
-import { personal } from "../operators/operator.ts";
+import { personal, refused } from "../operators/operator.ts";
 import { csvHead, lineOf } from "./export-text.ts";
-import { orderQuestion } from "./find-orders.ts";
+import { namesTooMany, orderQuestion } from "./find-orders.ts";
 import { keptHere } from "../kept-here.ts";
 import { readExport } from "./read-export.ts";
 
@@ -16,13 +16,16 @@ const types = { csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson; ch
 /**
  * GET /ops/export/orders?format=csv|jsonl and what /ops/orders takes: the orders found as a table or as lines of JSON,
  * five hundred a call. `x-next` is the `before` of the next call, absent at the end; `x-rows` how many there are in
- * this one. The table's head stands in the first call only, so that the answers put together are one file. Whoever
- * serves, noted: everybody's addresses leave the shop.
+ * this one. A word that names more orders than are looked at is refused: nothing is left out unsaid. The table's head
+ * stands in the first call only, so that the answers put together are one file. Whoever serves, noted: everybody's
+ * addresses leave the shop.
  */
 export const exportRoutes = new Hono<{ Bindings: Bindings }>();
 exportRoutes.use("/ops/export/orders", allow("serve", { noted: true }), keptHere("order"));
 exportRoutes.get("/ops/export/orders", checkedQuery(question), async (c) => {
   const { format, ...asked } = c.req.valid("query");
+  if (asked.q !== undefined && (await namesTooMany(c.env.DB, asked.q)))
+    return refused(c, 400, "The word names more orders than one file can have; ask by dates", "many");
   const { orders, next } = await readExport(c.env.DB, asked);
   const head = format === "csv" && asked.before === undefined ? csvHead : "";
   return c.body(head + orders.map((order) => lineOf[format](order)).join(""), 200, {

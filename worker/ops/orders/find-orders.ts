@@ -45,7 +45,7 @@ export interface FoundOrders {
 }
 
 /** Orders that a word names: by number, or by how e-mail address, last name or postcode begin. Each by its index. */
-const named = [
+const criteria = [
   "number = ?1",
   "lower(email) >= ?2 AND lower(email) < ?2 || char(1114111) AND email IS NOT NULL",
   "lower(billing_address ->> '$.lastname') >= ?2 AND lower(billing_address ->> '$.lastname') < ?2 || char(1114111)",
@@ -53,9 +53,27 @@ const named = [
   `lower(shipping_address ->> '$.lastname') >= ?2 AND lower(shipping_address ->> '$.lastname') < ?2 || char(1114111)
       AND shipping_address IS NOT NULL`,
   "upper(replace(shipping_address ->> '$.postcode', ' ', '')) = ?3 AND shipping_address IS NOT NULL",
-]
+];
+const named = criteria
   .map((where) => `id IN (SELECT id FROM sales_order WHERE ${where} LIMIT ${mostFound})`)
   .join(" OR ");
+/** As the statements take it: the word, with the letters that SQLite's lower() lowers (as in the index), as a postcode. */
+function wordsOf(q: string | undefined): readonly [string | null, string, string] {
+  const word = (q ?? "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return [q ?? null, word, word.toUpperCase().replaceAll(" ", "")];
+}
+
+/** Whether a word names more orders than are looked at, so that what is found is not all. */
+export async function namesTooMany(db: D1Database, q: string): Promise<boolean> {
+  const counts = criteria.map(
+    (where) => `(SELECT count(*) FROM (SELECT 1 FROM sales_order WHERE ${where} LIMIT ${mostFound + 1}))`,
+  );
+  const most = await db
+    .prepare(`SELECT max(${counts.join(", ")}) AS most`)
+    .bind(...wordsOf(q))
+    .first<number>("most");
+  return (most ?? 0) > mostFound;
+}
 
 /**
  * Orders, newest first, fifty or `ofPage` a page. What is looked at is bounded: a page may have fewer where few of the
@@ -66,8 +84,6 @@ export async function findOrders(
   { q, state, payment, from, until, before }: OrderQuestion,
   ofPage = ordersOfPage,
 ): Promise<FoundOrders> {
-  // The letters of SQLite's lower() alone are lowered, as in the index.
-  const word = (q ?? "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const first = q !== undefined ? `(${named})` : state ? "state || '' = ?4" : payment ? "payment_code = ?5" : "1 = 1";
   // What the first question decides alone needs no more than a page.
   const isDecided = until === undefined && [q, state, payment].filter((one) => one !== undefined).length <= 1;
@@ -80,9 +96,7 @@ export async function findOrders(
         WHERE created_at || '' >= ?7 ORDER BY created_at || '' LIMIT 1))
       ORDER BY id DESC LIMIT ${most}`)
     .bind(
-      q ?? null,
-      word,
-      word.toUpperCase().replaceAll(" ", ""),
+      ...wordsOf(q),
       state ?? null,
       payment ?? null,
       before ?? Number.MAX_SAFE_INTEGER,

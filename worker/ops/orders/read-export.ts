@@ -44,7 +44,9 @@ interface Order {
   shipping_cents: number;
   tax_cents: number;
   grand_total_cents: number;
+  /** What is back, and what is still on its way and may fail. */
   refunded_cents: number;
+  returning_cents: number;
   coupon_code: string | null;
   promised_on: string | null;
   delivered_at: string | null;
@@ -82,7 +84,9 @@ export async function readExport(
         `SELECT o.id, ${numberOf("o")} AS number, o.created_at AS placed_at, o.state, o.status, o.store_code, o.email,
           o.payment_code, p.state AS payment_state, o.currency, o.subtotal_cents, o.discount_cents, o.shipping_cents,
           o.tax_cents, o.grand_total_cents, coalesce((SELECT sum(r.amount_cents) FROM refund r
-            WHERE r.order_id = o.id AND r.failed_at IS NULL), 0) AS refunded_cents,
+            WHERE r.order_id = o.id AND r.taken_at IS NOT NULL AND r.failed_at IS NULL), 0) AS refunded_cents,
+          coalesce((SELECT sum(r.amount_cents) FROM refund r
+            WHERE r.order_id = o.id AND r.taken_at IS NULL AND r.failed_at IS NULL), 0) AS returning_cents,
           o.coupon_code, o.promised_on, o.delivered_at, o.billing_address, o.shipping_address
         FROM json_each(?1) x CROSS JOIN sales_order o ON o.id = x.value LEFT JOIN payment p ON p.order_id = o.id
         ORDER BY o.id DESC`,

@@ -25,15 +25,18 @@ const statements = {
   returning: `SELECT count(*) AS n, coalesce(sum(created_at <= ?1), 0) AS stuck FROM (
     SELECT * FROM (SELECT created_at FROM refund WHERE taken_at IS NULL AND failed_at IS NULL ${limit})
     UNION ALL SELECT * FROM (SELECT created_at FROM payment_reversal WHERE done_at IS NULL ${limit}))`,
-  failedRefunds: `SELECT count(*) AS n FROM (SELECT id, order_id FROM refund
+  // Until as much has gone back since, or is on its way.
+  failedRefunds: `SELECT count(*) AS n FROM (SELECT id, order_id, amount_cents FROM refund
       WHERE failed_at IS NOT NULL AND failed_at > ?1 ${limit}) f
-    WHERE NOT EXISTS (SELECT 1 FROM refund g WHERE g.order_id = f.order_id AND g.id > f.id AND g.failed_at IS NULL)`,
+    WHERE f.amount_cents > (SELECT coalesce(sum(g.amount_cents), 0) FROM refund g
+      WHERE g.order_id = f.order_id AND g.id > f.id AND g.failed_at IS NULL)`,
   withdrawals: `SELECT count(*) AS n, min(received_at) AS oldest FROM (SELECT received_at FROM withdrawal
     WHERE handled_at IS NULL ORDER BY id ${limit})`,
   orders: ["new", "payment_review", "processing"]
     .map(
       (state) =>
-        `SELECT '${state}' AS state, count(*) AS n FROM (SELECT 1 FROM sales_order WHERE state || '' = '${state}' ${limit})`,
+        `SELECT '${state}' AS state, count(*) AS n
+          FROM (SELECT 1 FROM sales_order WHERE state || '' = '${state}' ${limit})`,
     )
     .join(" UNION ALL "),
   schedule: "SELECT name, ended_at, ok_at, ms, problem FROM schedule_run ORDER BY name LIMIT 100",
