@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { auditAnswer } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
+import { Pages } from "./pages.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
-import styles from "./ops.module.css";
 
 /** What operators did, newest first. */
 export function AuditView() {
@@ -29,18 +29,7 @@ export function AuditView() {
               { name: t("audit.status"), isNumber: true, cell: ({ status }) => status ?? t("audit.never") },
             ]}
           />
-          <nav className={styles.pages} aria-label={t("pages")}>
-            {before !== null && (
-              <button type="button" className="textlink" onClick={() => setBefore(null)}>
-                {t("pages.first")}
-              </button>
-            )}
-            {data.next !== null && (
-              <button type="button" className="textlink" onClick={() => setBefore(data.next)}>
-                {t("pages.older")}
-              </button>
-            )}
-          </nav>
+          <Pages before={before} next={data.next} go={setBefore} />
         </>
       ) : (
         !error && <Waiting />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messagesAnswer } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
+import { Pages } from "./pages.tsx";
 import { ordersHash } from "./place.ts";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
@@ -35,18 +36,7 @@ export function MessagesView() {
               </li>
             ))}
           </ul>
-          <nav className={styles.pages} aria-label={t("pages")}>
-            {before !== null && (
-              <button type="button" className="textlink" onClick={() => setBefore(null)}>
-                {t("pages.first")}
-              </button>
-            )}
-            {data.next !== null && (
-              <button type="button" className="textlink" onClick={() => setBefore(data.next)}>
-                {t("pages.older")}
-              </button>
-            )}
-          </nav>
+          <Pages before={before} next={data.next} go={setBefore} />
         </>
       ) : (
         !error && <Waiting />

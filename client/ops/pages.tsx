@@ -1,0 +1,29 @@
+import { useTexts } from "./texts.ts";
+import styles from "./ops.module.css";
+
+interface PagesProps {
+  /** Where the page begins; null for the first. */
+  before: number | null;
+  /** Where the next one begins; null at the end. */
+  next: number | null;
+  go: (before: number | null) => void;
+}
+
+/** To older rows, and back to the newest. */
+export function Pages({ before, next, go }: PagesProps) {
+  const { t } = useTexts();
+  return (
+    <nav className={styles.pages} aria-label={t("pages")}>
+      {before !== null && (
+        <button type="button" className="textlink" onClick={() => go(null)}>
+          {t("pages.first")}
+        </button>
+      )}
+      {next !== null && (
+        <button type="button" className="textlink" onClick={() => go(next)}>
+          {t("pages.older")}
+        </button>
+      )}
+    </nav>
+  );
+}
