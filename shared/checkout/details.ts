@@ -76,6 +76,8 @@ export interface CheckoutForm {
   paymentDetails: PaymentDetails;
   /** Whether the bill goes to the delivery address. */
   sameAddress: boolean;
+  /** The way to pay was chosen, or paid by before; else it only stands preselected and gives way to a new default. */
+  isMethodChosen: boolean;
   termsAccepted: boolean;
   /** Digital content is to be delivered at once, and the right of withdrawal ends with it; asked where there is any. */
   digitalConsent: boolean;
@@ -87,6 +89,7 @@ export const initialForm = (country: string): CheckoutForm => ({
   shippingDetails: initialShipping(country),
   paymentDetails: initialPayment(country),
   sameAddress: true,
+  isMethodChosen: false,
   termsAccepted: false,
   digitalConsent: false,
   pickupPoint: null,
@@ -98,6 +101,7 @@ export const initialForm = (country: string): CheckoutForm => ({
  */
 export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
   ...form,
+  isMethodChosen: !isPayLater(form.paymentDetails.paymentMethod),
   termsAccepted: false,
   digitalConsent: false,
   personalDetails: { ...form.personalDetails, password: "", createAccount: false },

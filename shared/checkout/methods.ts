@@ -1,5 +1,6 @@
 import { nothingToSend } from "../cart/delivery.ts";
 import type { PaymentMethod, ShippingMethod } from "../contract/cart.ts";
+import type { CheckoutForm } from "./details.ts";
 import { withoutSurcharges } from "./surcharge.ts";
 import { isPayLater } from "./provider-method.ts";
 
@@ -45,6 +46,20 @@ export function preselectPayment<T extends Pick<PaymentMethod, "code" | "default
 ): T | null {
   const atOnce = methods.filter(({ code }) => !isPayLater(code));
   return methods.find(({ code }) => code === chosen) ?? atOnce.find((method) => method.default) ?? atOnce[0] ?? null;
+}
+
+/**
+ * The form with a way to pay of a list: the one the shopper chose while it is offered; what only stood preselected
+ * gives way to the default of the new list.
+ */
+export function withPaymentOf(methods: readonly PaymentMethod[], form: CheckoutForm): CheckoutForm {
+  const before = form.paymentDetails.paymentMethod;
+  const paymentMethod = preselectPayment(methods, form.isMethodChosen ? before : "")?.code ?? "";
+  return {
+    ...form,
+    isMethodChosen: form.isMethodChosen && paymentMethod === before,
+    paymentDetails: { ...form.paymentDetails, paymentMethod },
+  };
 }
 
 /** The device's own methods first, then those of the server that are not among them (CHECK-012). */

@@ -37,6 +37,7 @@ const recordShapes = {
   "checkout/state": z.object({
     modifiedAt: z.number(),
     sameAddress: z.boolean(),
+    isMethodChosen: z.optional(z.boolean()),
     owner: z.optional(text),
     pickupPoint: z.optional(point),
   }),
@@ -50,7 +51,7 @@ const checkoutCollection: RecordCollection<OrderRecords[keyof OrderRecords]> = {
 
 /** What of a form is kept on the device (CHECK-015), and whose it is. Password, card and the accepted terms are not. */
 export function formWrites(
-  { personalDetails, shippingDetails, paymentDetails, sameAddress, pickupPoint }: CheckoutForm,
+  { personalDetails, shippingDetails, paymentDetails, sameAddress, isMethodChosen, pickupPoint }: CheckoutForm,
   modifiedAt: number,
   owner: Owner = null,
 ): Writes {
@@ -63,6 +64,7 @@ export function formWrites(
     "checkout/state": {
       modifiedAt,
       sameAddress,
+      isMethodChosen,
       ...(pickupPoint && { pickupPoint }),
       ...(owner !== null && { owner }),
     },
@@ -97,6 +99,7 @@ export async function loadForm(
     form: {
       ...empty,
       sameAddress: get("checkout/state")?.sameAddress ?? true,
+      isMethodChosen: get("checkout/state")?.isMethodChosen ?? false,
       pickupPoint: get("checkout/state")?.pickupPoint ?? null,
       personalDetails: { ...empty.personalDetails, ...get("checkout/personal-details") },
       shippingDetails: { ...empty.shippingDetails, ...get("checkout/shipping-details") },

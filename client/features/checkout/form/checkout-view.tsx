@@ -123,7 +123,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   };
   const choosePayment = (paymentMethod: string) => {
     paysBy(paymentMethod);
-    change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, paymentMethod } }));
+    change((now) => ({ ...now, isMethodChosen: true, paymentDetails: { ...now.paymentDetails, paymentMethod } }));
   };
   const cardErrors = useCardErrors(checkout);
   const { problem } = account;

@@ -5,9 +5,9 @@ import {
   choosableShipping,
   mergePaymentMethods,
   paymentMethodsFor,
-  preselectPayment,
   preselectShipping,
   shippingKey,
+  withPaymentOf,
 } from "../../../../shared/checkout/methods.ts";
 import { platformMethods } from "../../../../shared/checkout/provider-methods.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
@@ -111,13 +111,7 @@ export function useMethods({
       );
       setPayment(payments);
       setMethodsStatus("ready");
-      change((now) => ({
-        ...now,
-        paymentDetails: {
-          ...now.paymentDetails,
-          paymentMethod: preselectPayment(payments, now.paymentDetails.paymentMethod)?.code ?? "",
-        },
-      }));
+      change((now) => withPaymentOf(payments, now));
     };
     const choose = async () => {
       const [carrier, method] = chosen.split("|");
@@ -162,19 +156,16 @@ export function useMethods({
     // Without a connection no call is made, so the methods can be "failed" before the form has been read.
     if (methodsStatus !== "failed" || !ready) return;
     setShipping((known) => (known.length > 0 ? known : initial.shipping));
-    setPayment((known) => (known.length > 0 ? known : initial.payment));
+    const shown = payment.length > 0 ? payment : initial.payment;
+    setPayment(shown);
     change((now) => ({
-      ...now,
+      ...withPaymentOf(shown, now),
       shippingDetails: {
         ...now.shippingDetails,
         shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!),
       },
-      paymentDetails: {
-        ...now.paymentDetails,
-        paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code,
-      },
     }));
-  }, [methodsStatus, ready, change, initial]);
+  }, [methodsStatus, ready, change, initial, payment]);
 
   const retryMethods = useCallback(() => {
     setTries((count) => count + 1);

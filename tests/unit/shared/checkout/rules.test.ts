@@ -23,6 +23,7 @@ import {
   mergePaymentMethods,
   paymentMethodsFor,
   preselectPayment,
+  withPaymentOf,
   preselectShipping,
   type OfferedShipping,
 } from "../../../../shared/checkout/methods.ts";
@@ -182,6 +183,24 @@ describe("methods", () => {
     expect(preselectPayment([later])).toBeNull();
     expect(preselectPayment([later, { code: "a" }])?.code).toBe("a");
     expect(preselectPayment([later, { code: "a" }], later.code)?.code).toBe(later.code);
+  });
+
+  it("[CHECK-011] preselect anew for each list what nobody chose, and keep what the shopper chose while it is offered", () => {
+    const [ideal, transfer] = [
+      { code: "adyen_ideal", title: "iDEAL", default: true },
+      { code: "banktransfer", title: "Transfer" },
+    ];
+    const of = ({ isMethodChosen, paymentDetails }: CheckoutForm) => [paymentDetails.paymentMethod, isMethodChosen];
+    const own = withPaymentOf([transfer], initialForm("NL"));
+    expect(of(own)).toEqual(["banktransfer", false]);
+    expect(of(withPaymentOf([ideal, transfer], own))).toEqual(["adyen_ideal", false]);
+    const chosen = { ...own, isMethodChosen: true };
+    expect(of(withPaymentOf([ideal, transfer], chosen))).toEqual(["banktransfer", true]);
+    // What is offered no more is neither kept nor remembered as a choice.
+    const gone = withPaymentOf([ideal], chosen);
+    expect(of(gone)).toEqual(["adyen_ideal", false]);
+    expect(of(withPaymentOf([], gone))).toEqual(["", false]);
+    expect(afterOrder(own).isMethodChosen).toBe(true);
   });
 
   it("[CHECK-012] merge the device's own with the server's", () => {
