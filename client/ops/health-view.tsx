@@ -50,7 +50,9 @@ export function HealthView() {
             ]}
           />
           {data.work && <Work work={data.work} />}
-          <p className={styles.soft}>{t("health.build", { build: data.build, seq: data.seq ?? "–" })}</p>
+          <p className={`${styles.soft} ${styles.again}`}>
+            {t("health.build", { build: data.build, seq: data.seq ?? "–" })}
+          </p>
           <p>
             <button type="button" className="button" data-quiet disabled={isValidating} onClick={() => void mutate()}>
               {t("health.again")}

@@ -1,3 +1,4 @@
+import { useChrome } from "../../../chrome/use-chrome.ts";
 import type { CheckoutForm, PaymentDetails, PersonalDetails } from "../../../../shared/checkout/details.ts";
 import { hasOwnBill, type AddressDetails } from "../../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
@@ -23,6 +24,7 @@ interface PersonSectionProps {
 
 /** Who orders, where it goes and where the bill goes. What is not sent by post has one address only. */
 export function PersonSection({ form, change, words, account, tooltip, virtual, t }: PersonSectionProps) {
+  const { mails } = useChrome();
   const { personalDetails: person, shippingDetails, paymentDetails } = form;
   const setPerson = (more: Partial<PersonalDetails>) =>
     change((now) => ({ ...now, personalDetails: { ...now.personalDetails, ...more } }));
@@ -48,7 +50,7 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
           value={person.emailAddress}
           onChange={(emailAddress) => setPerson({ emailAddress })}
           error={words("emailAddress") ?? account.email}
-          hint={t("emailWhy")}
+          hint={t(mails === false ? "emailFinds" : "emailWhy")}
           autoComplete="email"
           type="email"
           inputMode="email"

@@ -11,6 +11,7 @@ export const messages: CheckoutMessages = {
   review: "Prüfen und bestellen",
   email: "E-Mail-Adresse",
   emailWhy: "Für die Bestätigung und Nachrichten zum Paket.",
+  emailFinds: "Damit findest du deine Bestellung wieder.",
   firstName: "Vorname",
   lastName: "Nachname",
   street: "Straße und Hausnummer",

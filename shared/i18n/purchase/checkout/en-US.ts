@@ -13,6 +13,7 @@ export const messages = {
   review: "Check and order",
   email: "E-mail address",
   emailWhy: "For the confirmation and updates on your parcel.",
+  emailFinds: "You find your order with it.",
   firstName: "First name",
   lastName: "Last name",
   street: "Street and house number",

@@ -11,6 +11,7 @@ export const messages: CheckoutMessages = {
   review: "Controleren en bestellen",
   email: "E-mailadres",
   emailWhy: "Voor de bevestiging en bericht over je pakket.",
+  emailFinds: "Daarmee vind je je bestelling terug.",
   firstName: "Voornaam",
   lastName: "Achternaam",
   street: "Straat en huisnummer",

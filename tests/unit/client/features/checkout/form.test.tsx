@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => shop.unmount());
 
-async function openCheckout({ view = "outlet_en", device = true } = {}) {
+async function openCheckout({ view = "outlet_en", device = true, sendsMails = true } = {}) {
   const page = await newPage({ device });
-  shop = await page.openShop("/checkout/", { wire, view });
+  shop = await page.openShop("/checkout/", { wire, view, sendsMails });
   if (device) await page.putInCart(undefined, view);
 }
 const you = () => within(main().getByRole("region", { name: "You and your address" }));
@@ -38,6 +38,15 @@ it("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in 
   await openCheckout({ device: false });
   await waitFor(() => expect(fields()).toEqual(before));
   expect(await wayOf(/iDEAL/)).toBeChecked();
+});
+
+it("the mail's field promises a confirmation only where the shop sends mails", async () => {
+  await openCheckout();
+  expect(await main().findByRole("textbox", { name: /E-mail/ })).toHaveAccessibleDescription(/confirmation/);
+  shop.unmount();
+  await openCheckout({ sendsMails: false });
+  const field = await main().findByRole("textbox", { name: /E-mail/ });
+  expect(field).toHaveAccessibleDescription("You find your order with it.");
 });
 
 it("[CHECK-018] errors are summed up, lead to their fields and stand beside them", async () => {
