@@ -59,6 +59,7 @@ export const storedKeys = [
 
   { place: "sessionStorage", name: "scroll:*", ...necessary, life: "tab", use: "scroll" },
   { place: "sessionStorage", name: "told-not-kept", ...necessary, life: "tab", use: "told" },
+  { place: "sessionStorage", name: "sales-told", ...analytics, life: "tab", use: "salesTold" },
   { place: "sessionStorage", name: "*-shop", ...necessary, life: "tab", use: "fallback" },
 
   { place: "indexedDB", name: "*-shop", records: "session/*", ...necessary, life: "signOut", use: "session" },

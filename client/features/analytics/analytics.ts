@@ -62,6 +62,7 @@ function startTagManager(store: StoreView, { manager }: Tags, data: PagesData, s
   });
   const sales = createSales({
     storage: () => localStorage,
+    tab: () => sessionStorage,
     exclusive: browserExclusive(navigator.locks),
     agreedAt: () => (may("statistics") ? (consent().answer()?.at ?? null) : null),
     ready: container.running,

@@ -1,14 +1,21 @@
 import type { OrderForSale } from "../../../shared/analytics/shop-event.ts";
-import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+import type { LocalStorageKey, SessionStorageKey } from "../../../shared/consent/stored-keys.ts";
 import type { Exclusive } from "../../device/queue/sender.ts";
 
-/** Numbers of the orders that were told; kept for statistics alone, and gone with the consent to them. */
-export const salesKey: LocalStorageKey = "sales-told";
+/**
+ * Numbers of the orders that were told; kept for statistics alone, and gone with the consent to them. For all tabs, or
+ * for this one where there is no room for it.
+ */
+export const salesKey: LocalStorageKey & SessionStorageKey = "sales-told";
 /** So many are remembered; a page can show only the last one again. */
 const mostTold = 20;
 
+type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export interface SalesDeps {
-  storage(): Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Of all tabs. Throws where it is blocked, and so does `tab`. */
+  storage(): Kept;
+  /** Of this tab. */
+  tab(): Kept;
   readonly exclusive: Exclusive;
   /** When the visitor agreed to statistics, milliseconds since 1970; null while they have not. */
   agreedAt(): number | null;
@@ -41,45 +48,55 @@ function readTold(text: string | null): string[] {
 
 /**
  * Each order once (DATA-011): over reloads of the thank-you page, tabs and returns from a bank, by a list of the
- * numbers told. It is read and written under one lock of all tabs, and written in the same moment as the event is
- * pushed.
+ * numbers told. It is read and written under one lock of all tabs, and written before the event is pushed: what could
+ * not be marked would be told again by a page that comes when there is room.
  */
-export function createSales({ storage, exclusive, agreedAt, ready, push }: SalesDeps): Sales {
+export function createSales({ storage, tab, exclusive, agreedAt, ready, push }: SalesDeps): Sales {
   /** Where the browser keeps nothing, of this page alone. */
   const here = new Set<string>();
+  const read = (kept: () => Kept): string[] => {
+    try {
+      return readTold(kept().getItem(salesKey));
+    } catch {
+      return [];
+    }
+  };
+  const write = (kept: () => Kept, told: readonly string[]): boolean => {
+    try {
+      kept().setItem(salesKey, JSON.stringify(told.slice(-mostTold)));
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   function once(order: OrderForSale, isRemembered: boolean): Promise<void> {
     return exclusive("sales-told", async () => {
       const agreed = agreedAt();
-      if (agreed === null || here.has(order.orderNumber)) return;
+      const { orderNumber: number } = order;
+      if (agreed === null || here.has(number)) return;
       if (isRemembered && order.placedAt < agreed) return;
-      let told: string[];
-      try {
-        told = readTold(storage().getItem(salesKey));
-        // What cannot be marked as told would be told again at each reload.
-        if (isRemembered) storage().setItem(salesKey, JSON.stringify(told));
-      } catch {
-        if (isRemembered) return;
-        told = [];
-      }
-      if (told.includes(order.orderNumber) || !push(order)) return;
-      here.add(order.orderNumber);
-      try {
-        storage().setItem(salesKey, JSON.stringify([...told, order.orderNumber].slice(-mostTold)));
-      } catch {
-        // Full or blocked: nothing remembered is told then, see above.
-      }
+      const [all, own] = [read(storage), read(tab)];
+      if (all.includes(number) || own.includes(number)) return;
+      const isMarked = write(storage, [...all, number]);
+      // What cannot be marked for all tabs may have been told by another one that could not either.
+      if (!isMarked && isRemembered) return;
+      if (!isMarked) write(tab, [...own, number]);
+      if (push(order)) here.add(number);
+      else if (isMarked) write(storage, all);
+      else write(tab, own);
     });
   }
   return {
     tell: (order) => ready.then(() => once(order, false)),
     recover: async (order) => (order ? ready.then(() => once(order, true)) : undefined),
     forget() {
-      try {
-        storage().removeItem(salesKey);
-      } catch {
-        // Blocked: nothing is there.
-      }
+      for (const kept of [storage, tab])
+        try {
+          kept().removeItem(salesKey);
+        } catch {
+          // Blocked: nothing is there.
+        }
     },
   };
 }

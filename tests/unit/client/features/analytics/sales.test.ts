@@ -6,26 +6,29 @@ import { order } from "../../../shared/analytics/events.ts";
 /** A browser whose tabs share storage and lock; `at`: when its visitor agreed. */
 function browser() {
   const kept = new Map<string, string>();
-  const world = { at: 100 as number | null, blocked: false, full: false };
+  const world = { at: 100 as number | null, blocked: false, full: false, refuses: false };
   const exclusive = browserExclusive(undefined);
   const told: string[] = [];
-  const tab = (ready: Promise<void> = Promise.resolve()) =>
-    createSales({
-      storage: () => {
-        if (world.blocked) throw new Error("blocked");
-        return {
-          getItem: (key) => kept.get(key) ?? null,
-          setItem: (key, value) => {
-            if (world.full) throw new Error("full");
-            kept.set(key, value);
-          },
-          removeItem: (key) => void kept.delete(key),
-        };
+  const storageOf = (values: Map<string, string>, isFull: () => boolean) => () => {
+    if (world.blocked) throw new Error("blocked");
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (isFull()) throw new Error("full");
+        values.set(key, value);
       },
+      removeItem: (key: string) => void values.delete(key),
+    };
+  };
+  /** A page; those that share `own` are of one tab. */
+  const tab = (ready: Promise<void> = Promise.resolve(), own = new Map<string, string>()) =>
+    createSales({
+      storage: storageOf(kept, () => world.full),
+      tab: storageOf(own, () => false),
       exclusive,
       agreedAt: () => world.at,
       ready,
-      push: ({ orderNumber }) => world.at !== null && told.push(orderNumber) > 0,
+      push: ({ orderNumber }) => world.at !== null && !world.refuses && told.push(orderNumber) > 0,
     });
   return { kept, world, told, tab };
 }
@@ -80,6 +83,26 @@ describe("[DATA-011] an order", () => {
       expect(told).toEqual(["1"]);
       page.forget();
     }
+  });
+  it("is not told again by the tab's next page where there was no room to mark it, once there is", async () => {
+    const { world, told, kept, tab } = browser();
+    const own = new Map<string, string>();
+    world.full = true;
+    const page = tab(undefined, own);
+    await page.tell(placed("1"));
+    world.full = false;
+    await tab(undefined, own).recover(placed("1"));
+    expect(told).toEqual(["1"]);
+    page.forget();
+    expect([own.size, kept.size]).toEqual([0, 0]);
+  });
+  it("is told by a later page where what was pushed was not taken", async () => {
+    const { world, told, tab } = browser();
+    world.refuses = true;
+    await tab().tell(placed("1"));
+    world.refuses = false;
+    await tab().recover(placed("1"));
+    expect(told).toEqual(["1"]);
   });
   it("is remembered among the last twenty, and a record that cannot be read is none", async () => {
     const { kept, tab } = browser();

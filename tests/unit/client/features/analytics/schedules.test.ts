@@ -100,6 +100,9 @@ function browser() {
     });
     const sales = createSales({
       storage: () => storage,
+      tab: () => {
+        throw new Error("blocked");
+      },
       exclusive,
       agreedAt: () => (consent.may("statistics") ? (consent.answer()?.at ?? null) : null),
       ready: container.running,
