@@ -212,6 +212,8 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await expect(dialog).toBeVisible();
   expect(orders).toBe(0);
   await expect(dialog.getByText("De prijs of de voorraad is sindsdien veranderd.")).toBeVisible();
+  // The transfer was the only way to pay without a connection; who ordered by it chose it.
+  await expect(dialog.getByText("Bankoverschrijving")).toBeVisible();
   // What is confirmed is the price of now: 35 and 4.95 for the delivery.
   await expect(dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ })).toHaveAccessibleDescription(
     /39,95/,

@@ -1,4 +1,4 @@
-import { ownConfirmed, ownEnds } from "../newsletter-list/end.ts";
+import { ownConfirmed, ownMails, ownRowsEnd } from "../newsletter-list/end.ts";
 
 /**
  * What is kept of a customer in one table. `read` and `end` are SQL over `?1`, the customer's id, and run while the
@@ -75,7 +75,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: "outbox",
     name: "mails",
     read: "SELECT kind, created_at, sent_at FROM outbox WHERE payload ->> '$.customer_id' = ?1 ORDER BY id",
-    end: [`DELETE FROM outbox WHERE ${mails}`],
+    end: [`DELETE FROM outbox WHERE ${mails} OR (${ownMails})`],
   },
   {
     // Written without an account, and known by an address that a stranger may have registered with: not shown, not
@@ -118,11 +118,7 @@ export const personalTables: readonly PersonalTable[] = [
       (SELECT json_group_array(json_object('sku', i.sku, 'qty', i.qty, 'product_option',
         json(coalesce(i.product_option, 'null')))) FROM cart_item i WHERE i.cart_id = cart.id) AS items FROM cart
         WHERE id IN ${carts} ORDER BY created_at`,
-    end: [
-      `DELETE FROM cart_item WHERE cart_id IN ${carts}`,
-      "DELETE FROM cart WHERE merged_into IN (SELECT id FROM cart WHERE customer_id = ?1)",
-      "DELETE FROM cart WHERE customer_id = ?1",
-    ],
+    end: [`DELETE FROM cart_item WHERE cart_id IN ${carts}`, `DELETE FROM cart WHERE id IN ${carts}`],
   },
   // Shown as orders, lines and all; kept for bookkeeping, of nobody.
   {
@@ -206,7 +202,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: "newsletter_subscriber",
     name: "newsletter",
     read: `SELECT email, store_code, status FROM newsletter_subscriber WHERE email = ${email} AND customer_id = ?1`,
-    end: ownEnds("strftime('%Y-%m-%dT%H:%M:%fZ', 'now')", true),
+    end: ownRowsEnd("strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"),
   },
   {
     table: "customer_address",

@@ -47,27 +47,32 @@ export const ownRow = `EXISTS (SELECT 1 FROM newsletter_subscriber n
 export const ownConfirmed = `EXISTS (SELECT 1 FROM newsletter_subscriber n
   WHERE n.email = ${ownAddress} AND n.customer_id = ?1 AND n.status = 'confirmed')`;
 
-/** Mails to the customer's address that their own request caused. */
-const ownMails = `payload ->> '$.email' = ${ownAddress} AND kind IN ('newsletter-confirm', 'newsletter-welcome')
+/** SQL over ?1, a customer's id: mails to their address that their own request caused. */
+export const ownMails = `payload ->> '$.email' = ${ownAddress} AND kind IN ('newsletter-confirm', 'newsletter-welcome')
   AND (payload ->> '$.asked.customer' = ?1 OR ${ownRow})`;
 const ownLinks = `email = ${ownAddress} AND (asked ->> '$.customer' = ?1 OR ${ownRow})`;
 
 /**
  * The end of what a customer's own request brought about at the address the account has when the batch runs, as SQL
  * over ?1, the customer's id, and `now`. What is there without them, the form's, stays: an account's address is
- * nobody's proof. `sent`: mails that were sent are forgotten as well.
+ * nobody's proof. Its mails end before: what caused them is read from these rows.
  */
-export const ownEnds = (now: string, sent: boolean): readonly string[] => [
-  `DELETE FROM outbox WHERE ${ownMails}${sent ? "" : " AND sent_at IS NULL"}`,
+export const ownRowsEnd = (now: string): readonly string[] => [
   `DELETE FROM newsletter_link WHERE purpose = 'confirm' AND ${ownLinks}`,
   `UPDATE newsletter_link SET email = NULL, used_at = ${now}
     WHERE purpose = 'leave' AND email = ${ownAddress} AND ${ownRow}`,
-  `DELETE FROM newsletter_request WHERE customer_id = ?1 AND email = ${ownAddress}`,
   `DELETE FROM newsletter_subscriber WHERE email = ${ownAddress} AND customer_id = ?1`,
 ];
 
-/** The same as a batch, and what the customer-data platform hears of it. */
+/**
+ * The same as a batch, with the request that waits at that address and the mails that were not sent yet, and what the
+ * customer-data platform hears of it.
+ */
 export const endOwnStatements = (db: D1Database, customerId: number, now: Date): D1PreparedStatement[] => [
   ...noteConsent(db, ownAddress, customerId, { accepts: false, now, when: ownConfirmed }),
-  ...ownEnds(`'${now.toISOString()}'`, false).map((sql) => db.prepare(sql).bind(customerId)),
+  ...[
+    `DELETE FROM outbox WHERE ${ownMails} AND sent_at IS NULL`,
+    `DELETE FROM newsletter_request WHERE customer_id = ?1 AND email = ${ownAddress}`,
+    ...ownRowsEnd(`'${now.toISOString()}'`),
+  ].map((sql) => db.prepare(sql).bind(customerId)),
 ];

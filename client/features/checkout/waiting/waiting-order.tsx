@@ -6,6 +6,7 @@ import { settings } from "../../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
+import { ReviewFacts } from "../placing/review-facts.tsx";
 import { snooze } from "./snooze.ts";
 import type { useCheckout } from "../form/use-checkout.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
@@ -92,6 +93,15 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
       changed={changed}
       total={money(totals.grandTotalCents)}
       state="open"
+      facts={
+        <ReviewFacts
+          form={form}
+          shipping={checkout.shipping}
+          payment={checkout.payment}
+          virtual={checkout.virtual}
+          t={t}
+        />
+      }
       checkout={to("/checkout/")}
       onSnooze={snoozeOffer}
       onOrder={() => {
