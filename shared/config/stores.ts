@@ -38,7 +38,7 @@ export const shippedViews: readonly StoreView[] = [
     url: "/en",
     hostLabel: "en",
     appendStoreCode: false,
-    i18n: { fullLanguageName: "English", defaultLanguage: "en-US", formatLanguage: "nl-NL", ...texts },
+    i18n: { fullLanguageName: "English", defaultLanguage: "en-US", formatLanguage: "en-IE", ...texts },
     tax: { defaultCountry: "NL" },
     seo,
   },

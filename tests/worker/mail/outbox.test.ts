@@ -634,9 +634,9 @@ describe("what mails say", () => {
         ],
         "en-US": [
           "Your order",
-          "99,98",
+          "99.98",
           "Rood",
-          "49,99 each",
+          "49.99 each",
           "VAT included",
           "Total",
           "Bank transfer",

@@ -119,14 +119,13 @@ describe("search redirects", () => {
       () => Promise.reject(new Error("down")),
       () => new Response("<html>", { headers: { "content-type": "text/html" } }),
       () => Response.json({ code: 500, result: "no" }, { status: 500 }),
-      () => new Promise((done) => setTimeout(() => done(Response.json({})), 2_000)),
+      // Never answers: whoever waited for it would never come.
+      () => new Promise<never>(() => undefined),
     ];
     for (const [n, answer] of wrong.entries()) {
       provider = answer;
-      const began = Date.now();
       const came = await find(`trui${" haven".repeat(n)}`, apart);
       expect([n, came.status, came.text.includes("Wollen trui Haven")]).toEqual([n, 200, true]);
-      expect(Date.now() - began).toBeLessThan(1_900);
     }
   });
 

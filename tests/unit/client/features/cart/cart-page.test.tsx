@@ -49,7 +49,7 @@ it("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price
   const line = within(lines()[0]!);
   expect(lines()).toHaveLength(1);
   expect(line.getByRole("link", { name: shirt.name })).toHaveAttribute("href", shirt.path);
-  for (const part of ["Sage", "€ 59,95"]) expect(lines()[0]).toHaveTextContent(part);
+  for (const part of ["Sage", "€59.95"]) expect(lines()[0]).toHaveTextContent(part);
   expect(line.getAllByRole("definition").map(({ textContent }) => textContent)).toContain("M");
   expect(quantity()).toHaveValue("1");
   expect(line.getByRole("button", { name: `Remove ${shirt.name}` })).toBeInTheDocument();
@@ -81,7 +81,7 @@ it("[CART-031] removing asks first", async () => {
 
 it("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async () => {
   await openCart();
-  expect(summary()).toHaveTextContent("€ 59,95");
+  expect(summary()).toHaveTextContent("€59.95");
   const letThrough = wire.hold("POST cart/update");
   await shop.user.click(more());
   await waitFor(() => [more(), less()].forEach((button) => expect(button).toHaveAttribute("aria-disabled", "true")));
@@ -89,12 +89,12 @@ it("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a c
   letThrough();
   await waitFor(() => [more(), less()].forEach((button) => expect(button).toHaveAttribute("aria-disabled", "false")));
   await shows("2");
-  await waitFor(() => expect(summary()).toHaveTextContent("€ 119,90"));
+  await waitFor(() => expect(summary()).toHaveTextContent("€119.90"));
   await settled();
   await shop.user.click(less());
   await shows("1");
   // The server's totals: then no change is on its way, in which the stepper would take no press.
-  await waitFor(() => expect(summary()).toHaveTextContent("€ 59,95"));
+  await waitFor(() => expect(summary()).toHaveTextContent("€59.95"));
   await settled();
   expect(less()).toHaveAttribute("aria-disabled", "true");
   const type = async (text: string, leave: () => unknown) => {
@@ -105,13 +105,13 @@ it("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a c
   await type("0", () => fireEvent.blur(quantity()));
   expect(main().getByText("Quantity must be positive integer")).toHaveAttribute("role", "alert");
   await type("3", () => shop.user.keyboard("{Enter}"));
-  await waitFor(() => expect(lines()[0]).toHaveTextContent("€ 179,85"));
-  await waitFor(() => expect(summary()).toHaveTextContent("€ 179,85"));
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("€179.85"));
+  await waitFor(() => expect(summary()).toHaveTextContent("€179.85"));
   await settled();
   expect(less()).toHaveAttribute("aria-disabled", "false");
   await shop.user.click(less());
   await shows("2");
-  expect(lines()[0]).toHaveTextContent("€ 119,90");
+  expect(lines()[0]).toHaveTextContent("€119.90");
 });
 
 it("[QUEUE-001] what changes offline arrives when the network is back", async () => {
@@ -196,6 +196,6 @@ it("a price that changes while the article lies in the cart is shown", async () 
   platform.lines[0]!.price = 64.25;
   platform.version++;
   await reload();
-  await waitFor(() => expect(lines()[0]).toHaveTextContent("€ 64,25"));
-  await waitFor(() => expect(summary()).toHaveTextContent("€ 64,25"));
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("€64.25"));
+  await waitFor(() => expect(summary()).toHaveTextContent("€64.25"));
 });

@@ -63,10 +63,10 @@ describe("price display", () => {
   const html = (props: Omit<PriceLineProps, "shop">) => show(<Line {...props} />);
 
   it("[PROD-064] shows regular and special, small and without the currency where that is wanted", () => {
-    expect(wordsOf(html({ regular: 5995, special: 3595 }))).toBe("€ 35,95 lowest price of the last 30 days € 59,95");
-    expect(wordsOf(html({ regular: 5995 }))).toBe("€ 59,95");
+    expect(wordsOf(html({ regular: 5995, special: 3595 }))).toBe("€35.95 lowest price of the last 30 days €59.95");
+    expect(wordsOf(html({ regular: 5995 }))).toBe("€59.95");
     const bare = wordsOf(html({ regular: 5995, special: 3595, shouldShowCurrency: false }));
-    expect(bare).toBe("35,95 lowest price of the last 30 days 59,95");
+    expect(bare).toBe("35.95 lowest price of the last 30 days 59.95");
     expect(html({ regular: 5995, small: true })).toMatch(/class="[^"]*small/);
     expect(html({ regular: 5995 })).not.toMatch(/class="[^"]*small/);
   });

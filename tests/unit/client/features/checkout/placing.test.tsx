@@ -97,12 +97,12 @@ it("a price that changed meanwhile is shown before anything is ordered", async (
   const works = wire.on("POST order", () => refusal(400, "The price changed", { reason: "price_changed" }))!;
   await press();
   await told(/A price changed in the meantime/);
-  await waitFor(() => expect(orderButton()).toHaveAccessibleDescription(/93,75/));
+  await waitFor(() => expect(orderButton()).toHaveAccessibleDescription(/93\.75/));
   expect(platform.orders.size).toBe(0);
   wire.on("POST order", works);
   await press();
   await main().findByRole("heading", { level: 1, name: /^Thank you/ });
-  expect(main().getAllByText(/88,80/).length).toBeGreaterThan(0);
+  expect(main().getAllByText(/88\.80/).length).toBeGreaterThan(0);
 });
 
 it("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async () => {

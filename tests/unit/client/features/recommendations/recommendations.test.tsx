@@ -64,7 +64,7 @@ it("[DISC-003] a product's page has rows of recommended products, with the shop'
   const cards = within(rowOf("Similar products")).getAllByRole("link");
   expect(cards.map((card) => card.getAttribute("href"))).toEqual(["/a1/", "/a2/"]);
   expect(cards[0]).toHaveTextContent("Article A1");
-  expect(cards[0]).toHaveTextContent("€ 29,95 lowest price of the last 30 days € 49,95");
+  expect(cards[0]).toHaveTextContent("€29.95 lowest price of the last 30 days €49.95");
   expect(within(rowOf("Also worth a look")).getAllByRole("link")).toHaveLength(1);
   // Paid for, and said so.
   expect(cards[1]).toHaveTextContent("Sponsored");

@@ -52,17 +52,17 @@ describe("the page of a placed order", () => {
   it("says what to transfer, where to, with which reference and until when, as the server named the day; none is made up", () => {
     const dated = told({ by: "2026-12-06" });
     for (const fact of [
-      "Transfer € 45,95 by December 6, 2026 at the latest",
+      "Transfer €45.95 by December 6, 2026 at the latest",
       "IBAN NL02 ABNA 0123 4567 89",
       "Account holder KADE Outlet B.V.",
-      "Amount € 45,95",
+      "Amount €45.95",
       "Reference 400000007",
       "Pay by December 6, 2026",
       "Payment Bank transfer",
     ])
       expect(dated).toContain(fact);
     const endless = told({});
-    expect(endless).toContain("Transfer € 45,95 with your order number as the reference.");
+    expect(endless).toContain("Transfer €45.95 with your order number as the reference.");
     expect(endless).not.toMatch(/Pay by|at the latest|cancelled/);
   });
 

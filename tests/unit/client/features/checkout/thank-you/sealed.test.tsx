@@ -17,7 +17,7 @@ it("sealed goods and the price of a unit are marked in the cart, above the butto
   const words = "Sealed for hygiene: no right of withdrawal once the seal is broken";
   const facts = { content: "250 ml", sealed: true };
   const thing = article("BOX", { type: "simple", options: [], facts });
-  const per = "€ 23,98 / 100 mL";
+  const per = "€23.98 / 100 mL";
   const page = await newPage({ device: true });
   shop = await page.openShop("/winkelwagen/", { wire, view: "outlet_en" });
   await page.putInCart({ ...thing, qty: 1 }, "outlet_en");
