@@ -593,7 +593,9 @@ describe("what mails say", () => {
       sound(mail, lang);
       expect(mail.to).toBe(address.email);
       const number = placed.body.result.orderNumber;
-      const money = (amount: string) => (lang === "de-DE" ? `${amount}\u00a0€` : `€\u00a0${amount}`);
+      const money = (amount: string) =>
+        ({ "de-DE": `${amount}\u00a0€`, "en-US": `€${amount.replace(",", ".")}` })[lang as string] ??
+        `€\u00a0${amount}`;
       const tax = (await DB.prepare("SELECT tax_cents FROM sales_order WHERE id = ?")
         .bind(Number(placed.body.result.backendOrderId))
         .first<number>("tax_cents"))!;
