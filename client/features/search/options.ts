@@ -1,10 +1,11 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { Card, SuggestedBy, Suggestions } from "../../../shared/contract/page.ts";
+import type { ServicePage } from "./service-pages.ts";
 import { resultsAddress } from "./suggest.ts";
 
 /** One thing the panel offers; all of them stand in one list for the arrow keys. */
 export interface Option {
-  group: "recent" | "phrases" | "categories" | "products";
+  group: "recent" | "phrases" | "categories" | "pages" | "products";
   label: string;
   address: string;
   card?: Card;
@@ -18,14 +19,25 @@ export const panelSize = (fourColumns: boolean): number =>
 export const fourColumnsQuery = "(width >= 1024px)";
 
 /**
- * What is offered in its order: earlier searches while nothing is suggested, else texts, categories and products.
- * `canMark`: the word for what is paid for is at hand; without it such a product is not offered.
+ * What is offered in its order: earlier searches while nothing is suggested, else texts, categories, service pages and
+ * products. `canMark`: the word for what is paid for is at hand; without it such a product is not offered.
  */
-export function optionsOf(found: Suggestions | null, recent: readonly string[], canMark = true): Option[] {
-  if (!found) return recent.map((text) => ({ group: "recent", label: text, address: resultsAddress(text) }));
+export function optionsOf(
+  found: Suggestions | null,
+  recent: readonly string[],
+  canMark = true,
+  pages: readonly ServicePage[] = [],
+): Option[] {
+  const service = pages.map(({ label, path }): Option => ({ group: "pages", label, address: path }));
+  if (!found)
+    return [
+      ...recent.map((text): Option => ({ group: "recent", label: text, address: resultsAddress(text) })),
+      ...service,
+    ];
   return [
     ...found.phrases.map((text): Option => ({ group: "phrases", label: text, address: resultsAddress(text) })),
     ...found.categories.map(({ name, path }): Option => ({ group: "categories", label: name, address: path })),
+    ...service,
     ...found.cards.flatMap((card): Option[] => {
       const given = found.given?.[card.sku];
       return given?.paid && !canMark

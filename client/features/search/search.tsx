@@ -3,12 +3,15 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import type { Suggestions } from "../../../shared/contract/page.ts";
 import { loadSearchTexts, type SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { fourColumnsQuery, nextActive, optionsOf, panelSize, type Option } from "./options.ts";
 import { keepSearches, recentSearches, withSearch } from "./recent.ts";
 import { Options } from "./search-options.tsx";
+import { servicePages } from "./service-pages.ts";
+import { SearchStart } from "./start.tsx";
 import styles from "./search.module.css";
 import { createSuggest, resultsAddress, searchPath, type Outcome } from "./suggest.ts";
 
@@ -18,7 +21,8 @@ import { createSuggest, resultsAddress, searchPath, type Outcome } from "./sugge
  * of the panel.
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const { t, store } = useStore();
+  const { t, store, to } = useStore();
+  const chrome = useChrome();
   const id = useId();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -62,7 +66,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     [store],
   );
 
-  const options = optionsOf(found, typed === "" ? recent : [], texts !== null);
+  const pages = texts ? servicePages(typed, chrome, texts.s, to) : [];
+  const options = optionsOf(found, typed === "" ? recent : [], texts !== null, pages);
   const keep = (searches: string[]) => {
     setRecent(searches);
     keepSearches(store.storeCode, searches);
@@ -79,7 +84,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       void import("../recommendations/gone-to.ts")
         .then((m) => m.goneTo(store, card.sku, ticket))
         .catch(() => undefined);
-    return card || group === "categories" ? typed : label;
+    return card || group === "categories" || group === "pages" ? typed : label;
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,9 +109,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     if (!texts) return "";
     if (outcome.kind === "asking") return texts.s("busy");
     if (outcome.kind === "failed") return texts.s(navigator.onLine ? "failed" : "offline");
-    if (outcome.kind === "none") return texts.s("none", { q: outcome.q });
-    if (!found) return typed === "" ? "" : texts.s("short");
-    return options.length === 1 ? texts.s("one") : texts.s("many", { count: options.length, total: found.total });
+    if (typed === "") return "";
+    if (options.length === 1) return texts.s("one");
+    if (found) return texts.s("many", { count: options.length, total: found.total });
+    if (options.length > 1) return texts.s("few", { count: options.length });
+    return outcome.kind === "none" ? texts.s("none", { q: outcome.q }) : texts.s("short");
   };
   return (
     <Sheet title={t("search.title")} closeLabel={t("close")} side="top" onClose={onClose}>
@@ -154,6 +161,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         }}
         onChoose={(option) => keep(withSearch(recent, choose(option)))}
       />
+      {typed === "" && texts && <SearchStart texts={texts.s} />}
       {found && found.total > found.cards.length && (
         <a className="textlink" href={resultsAddress(found.q)}>
           {t("search.all")}

@@ -14,4 +14,20 @@ export const messages: SearchMessages = {
   none: "Keine Vorschläge für „{q}“. Prüf die Schreibweise oder nimm weniger Wörter.",
   one: "1 Vorschlag",
   many: "{count} Vorschläge, {total} Artikel insgesamt",
+  few: "{count} Vorschläge",
+  pages: "Service",
+  "page.order": "Bestellung {number} suchen",
+  "page.orders": "Bestellung suchen und verfolgen",
+  "page.account": "Meine Bestellungen",
+  "page.withdrawal": "Bestellung widerrufen oder zurücksenden",
+  "page.sizes": "Größentabellen",
+  "page.service": "Kundenservice",
+  "words.orders": "bestellung bestellungen auftrag paket verfolgen sendung status rechnung bestellstatus",
+  "words.returns":
+    "retoure rücksendung zurücksenden zurückgeben rückgabe umtausch umtauschen widerruf widerrufen stornieren geld",
+  "words.sizes": "größe größen größentabelle größenberatung passform messen",
+  "words.service":
+    "service kundenservice hilfe frage fragen kontakt telefon anrufen zahlung bezahlen garantie reklamation",
+  "words.delivery": "lieferung liefern versand versandkosten lieferzeit zustellung",
+  "words.stores": "filiale filialen laden geschäft öffnungszeiten abholen adresse",
 };

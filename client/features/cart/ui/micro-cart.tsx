@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { whenIdle } from "../../../device/page/timing.ts";
 import { useStore } from "../../../app/store-context.ts";
+import type { PanelRowProps } from "../../recommendations/panel-row.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
@@ -12,8 +13,8 @@ import { useCart } from "../use-cart.ts";
 const keepsButtons = "(height >= 40em)";
 
 /** What goes with the cart, once there is something in it and nothing else to do; it stands between lines and buttons. */
-function usePanelRow(isFilled: boolean): ComponentType<{ skus: string }> | null {
-  const [Row, setRow] = useState<ComponentType<{ skus: string }> | null>(null);
+function usePanelRow(isFilled: boolean): ComponentType<PanelRowProps> | null {
+  const [Row, setRow] = useState<ComponentType<PanelRowProps> | null>(null);
   useEffect(() => {
     if (!isFilled || !matchMedia(keepsButtons).matches) return;
     let isOpen = true;
@@ -62,7 +63,9 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
       ) : (
         <>
           <CartLines runtime={runtime} state={state} compact />
-          <div className={styles.recommended}>{Row && <Row skus={productsOf(state, mostInCart)} />}</div>
+          <div className={styles.recommended}>
+            {Row && <Row about={{ cart: productsOf(state, mostInCart).split(",") }} />}
+          </div>
           <div className={styles.foot} data-foot="">
             <CartSummary runtime={runtime} state={state} />
             <div className={styles.actions}>

@@ -74,3 +74,28 @@ it("tells it nothing of a visitor who did not, and keeps the ticket for the cart
   await waitFor(() => expect(toldOf("C1")).toEqual({ ticket: "ticket-1" }));
   expect(wire.of(click)).toEqual([]);
 });
+
+it("offers the shop's categories before anything is typed, and service pages for words that ask for one", async () => {
+  for (const size of [16, 18])
+    wire.on(`GET /data/!suggest/${size}/withdraw`, () =>
+      Response.json({ q: "withdraw", total: 0, phrases: [], categories: [], cards: [] }),
+    );
+  shop = await openShop("/shirt/", { wire, page: productPage() });
+  act(() => openPanel("searchpanel"));
+  const panel = within(await screen.findByRole("dialog", { name: "Search for products" }));
+  const field = panel.getByRole("combobox");
+  expect((await panel.findByRole("navigation", { name: "Categories" })).querySelectorAll("a").length).toBeGreaterThan(
+    0,
+  );
+  await shop.user.type(field, "withdraw");
+  const pages = await panel.findByRole("group", { name: "Service" });
+  expect(within(pages).getByRole("option").getAttribute("href")).toMatch(/\/herroepen\/$/);
+  expect(panel.queryByRole("navigation")).toBeNull();
+  // Nothing is found for it either, and yet there is something to choose.
+  await waitFor(() =>
+    expect(wire.of("GET /data/!suggest/16/withdraw").length + wire.of("GET /data/!suggest/18/withdraw").length).toBe(1),
+  );
+  await waitFor(() => expect(panel.getByRole("status")).toHaveTextContent(/^1 suggestion$/));
+  await shop.user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(location.pathname).toMatch(/\/herroepen\/$/));
+});

@@ -1,0 +1,54 @@
+import { useEffect, useState, type ComponentType } from "react";
+import type { MenuItem } from "../../../shared/contract/page.ts";
+import type { SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
+import { whenIdle } from "../../device/page/timing.ts";
+import type { PanelRowProps } from "../recommendations/panel-row.tsx";
+import styles from "./search.module.css";
+
+/** Categories that an empty panel offers. */
+const most = 8;
+const about = { page: "search" } as const;
+
+/** The entries of the main menu, in its order; what is opened by an entry stands in its place. */
+const entriesOf = (menu: readonly MenuItem[]): { label: string; path: string }[] =>
+  menu
+    .flatMap((item) => (item.children.length > 0 ? item.children : [item]))
+    .flatMap(({ label, path }) => (path === null ? [] : [{ label, path }]))
+    .slice(0, most);
+
+/** What is offered before anything is typed: the shop's categories, and, late, what others buy. */
+export function SearchStart({ texts }: { texts: SearchTexts }) {
+  const entries = entriesOf(useChrome().menu);
+  const [Row, setRow] = useState<ComponentType<PanelRowProps> | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    whenIdle(() => {
+      if (!isOpen) return;
+      import("../recommendations/panel-row.tsx").then(
+        ({ PanelRow }) => isOpen && setRow(() => PanelRow),
+        () => undefined,
+      );
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return (
+    <>
+      {entries.length > 0 && (
+        <nav aria-label={texts("categories")}>
+          <p className={styles.head}>{texts("categories")}</p>
+          <ul className={styles.entries}>
+            {entries.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {Row && <Row about={about} />}
+    </>
+  );
+}
