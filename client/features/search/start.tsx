@@ -48,7 +48,7 @@ export function SearchStart({ texts }: { texts: SearchTexts }) {
           </ul>
         </nav>
       )}
-      {Row && <Row about={about} />}
+      <div className={styles.popular}>{Row && <Row about={about} />}</div>
     </>
   );
 }
