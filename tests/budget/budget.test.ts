@@ -19,8 +19,8 @@ const scriptBounds = { home: 90_800, category: 93_000, product: 92_900 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_200, category: 7_200, product: 8_900 } as const;
-const shared = 5_400;
+const styleBounds = { home: 8_400, category: 7_200, product: 9_000 } as const;
+const shared = 5_500;
 const others = {
   bundle: "/winterset-nacht/",
   search: "/catalogsearch/result/?q=trui",
@@ -41,7 +41,7 @@ const others = {
   newsletter: "/newsletter/confirm/",
   error: "/error/",
 } as const;
-const otherBound = 9_500;
+const otherBound = 9_600;
 let shop: Served;
 
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe("size budgets of the production build", () => {
     expect([...everyPage].filter((source) => /measurement/.test(source))).toEqual([]);
   });
 
-  it("what opens over any page shares one more sheet of at most 5.1 kB, gzipped, notifications have 0.6 kB of their own, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
+  it("what opens over any page shares one more sheet of at most 5.2 kB, gzipped, notifications have 0.6 kB of their own, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
     const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
       string,
       { css?: string[] }
@@ -185,7 +185,7 @@ describe("size budgets of the production build", () => {
         files.map((file) => `/${file}`),
         ".css",
       );
-    expect(bytesOf(over[0]!)).toBeLessThanOrEqual(5_100);
+    expect(bytesOf(over[0]!)).toBeLessThanOrEqual(5_200);
     expect(bytesOf(manifest["client/features/notifications/toasts.tsx"]!.css!)).toBeLessThanOrEqual(600);
     const kept = readFileSync(join(root, "dist/service-worker/service-worker.js"), "utf8");
     for (const [source, { css = [] }] of Object.entries(manifest))

@@ -42,7 +42,9 @@ export function SearchStart({ texts }: { texts: SearchTexts }) {
           <ul className={styles.entries}>
             {entries.map(({ label, path }) => (
               <li key={path}>
-                <a href={path}>{label}</a>
+                <a className="button" data-quiet="" href={path}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

@@ -15,6 +15,20 @@ const tokens = new Map(
   ]),
 );
 
+/** WCAG's contrast of two colours, 1 to 21. */
+function contrast(...colours: [string, string]): number {
+  const light = (hex: string): number => {
+    const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  const [high, low] = colours.map(light).sort((a, b) => b - a);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
 describe("style tokens", () => {
   it("[CHROME-048] breakpoints are 540, 768, 1024, 1200 and 1400 px, named with the tokens", () => {
     const named = /breakpoints ([\d\s*]+)/.exec(tokensFile)![1]!.match(/\d+/g)!.map(Number);
@@ -29,6 +43,22 @@ describe("style tokens", () => {
     );
     expect(near).toEqual([]);
     for (const at of [540, 768, 1024, 1200]) expect(used).toContain(at);
+  });
+
+  it("have the contrast of text in the light and in the dark scheme, and as much as each other", () => {
+    const schemes = [...tokensFile.matchAll(/:root \{([^}]*--paper[^}]*)\}/g)].map(
+      ([, body]) =>
+        new Map([...body!.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name!, value!])),
+    );
+    expect(schemes).toHaveLength(2);
+    expect([...schemes[1]!.keys()]).toEqual([...schemes[0]!.keys()]);
+    for (const scheme of schemes)
+      for (const ground of ["paper", "raised", "cloth"])
+        for (const text of ["ink", "soft", "sale", "error", "good"])
+          expect(contrast(scheme.get(ground)!, scheme.get(text)!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const scheme of schemes) expect(contrast(scheme.get("band")!, "#faf9f7")).toBeGreaterThanOrEqual(4.5);
+    // The edge of a field, which is one colour in both.
+    for (const scheme of schemes) expect(contrast(scheme.get("paper")!, "#8a8780")).toBeGreaterThanOrEqual(3);
   });
 
   it("[CHROME-052] icon sizes go from 1rem to 3.25rem", () => {
