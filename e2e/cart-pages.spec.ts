@@ -12,7 +12,7 @@ const row = (page: Page, name: RegExp) =>
     .filter({ has: page.locator("dt", { hasText: name }) })
     .locator("dd");
 const cents = async (page: Page, name: RegExp) =>
-  Math.round(Number((await row(page, name).innerText()).replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
+  Math.round(Number((await row(page, name).innerText()).replace(/[^\d.-]/g, "")) * 100);
 const shirt = "KD-0001-SALIE-M";
 const polo = "KD-0078-ZWART-M";
 
