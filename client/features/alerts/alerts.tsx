@@ -6,19 +6,28 @@ import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { alertChoice, type Alertable } from "./alert-choice.ts";
 import type { AlertFormProps } from "./alert-form.tsx";
+import { SimilarInSize, type Sized } from "./similar-in-size.tsx";
 
 interface AlertsProps {
-  product: Alertable;
+  product: Alertable & Sized;
   /** The chosen variant's, or that of a product without variants; empty while something is to be chosen. */
   sku: string;
   t: ProductExtrasTexts;
 }
 
+/** What there is to do about a size that is sold out, or a price. */
+export const Alerts = (props: AlertsProps) => (
+  <>
+    <Alert {...props} />
+    <SimilarInSize {...props} />
+  </>
+);
+
 /**
  * Offers a mail when what is chosen is back, or costs less; nothing where the shop sends no mails. The form and its
  * words come with the first press.
  */
-export function Alerts({ product, sku, t }: AlertsProps) {
+function Alert({ product, sku, t }: AlertsProps) {
   const { mails } = useChrome();
   const { language } = useStore();
   const hydrated = useHydrated();

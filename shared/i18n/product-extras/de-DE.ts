@@ -72,6 +72,7 @@ export const messages: ProductExtrasMessages = {
   "compare.missing": "nicht bekannt",
   "compare.sizes": "Größen auf Lager",
   "compare.gone": "Was nicht mehr verkauft wird, steht nicht mehr dabei.",
+  similarInSize: "{category} in Größe {size}",
   "alert.size": "Mail, wenn diese Größe wieder da ist",
   "alert.article": "Mail, wenn der Artikel wieder da ist",
   "alert.choose": "Wähle deine Größe, dann schreiben wir dir, wenn sie wieder da ist.",

@@ -69,6 +69,7 @@ export const messages = {
   "compare.missing": "not known",
   "compare.sizes": "Sizes in stock",
   "compare.gone": "What is no longer sold has been left out.",
+  similarInSize: "{category} in size {size}",
   "alert.size": "E-mail me when this size is back",
   "alert.article": "E-mail me when this is back",
   "alert.choose": "Choose your size and we can e-mail you when it is back.",

@@ -72,6 +72,7 @@ export const messages: ProductExtrasMessages = {
   "compare.missing": "niet bekend",
   "compare.sizes": "Maten op voorraad",
   "compare.gone": "Wat niet meer verkocht wordt, staat er niet meer bij.",
+  similarInSize: "{category} in maat {size}",
   "alert.size": "Mail mij als deze maat er weer is",
   "alert.article": "Mail mij als dit er weer is",
   "alert.choose": "Kies je maat en laat je mailen als die er weer is.",
