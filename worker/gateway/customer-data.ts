@@ -7,7 +7,7 @@ import {
   contactUpdate,
   overviewQuery,
 } from "../../shared/customer-data/calls.ts";
-import { readContactId, readOverview, updateContact } from "./customer-data/contact-calls.ts";
+import { endVisits, readContactId, readOverview, updateContact } from "./customer-data/contact-calls.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const common = { family: "contact", ownPages: true, timeoutMs: 10_000 } as const;
@@ -39,6 +39,14 @@ export const customerDataEndpoints: readonly Endpoint[] = [
     answer: z.literal(true),
     adapter: updateContact,
     narrows: true,
+    namesOrigin: true,
+  },
+  {
+    ...common,
+    method: "DELETE",
+    path: "/api/contact/visits",
+    answer: z.literal(true),
+    adapter: endVisits,
     namesOrigin: true,
   },
 ];

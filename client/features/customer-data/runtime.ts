@@ -10,6 +10,7 @@ import { sessionStore } from "../session/session.tsx";
 import { taskService } from "../tasks/tasks.ts";
 import { withBrandFirst } from "./brand-first.ts";
 import { contactStore } from "./contact-store.ts";
+import { sendEndOfVisits } from "./end-visits.ts";
 import { createLookUp } from "./look-up.ts";
 import { sendUpdate } from "./send-update.ts";
 import { createTracker, type Tracker } from "./tracker.ts";
@@ -37,8 +38,11 @@ function startTracker(store: StoreView): Tracker {
   });
   onWithdrawal("marketing", async () => {
     tracker.forget();
+    const customer = sessionStore.get().state.current;
+    const { queue } = await taskService(store);
+    if (customer) await sendEndOfVisits(queue, customer.user_id);
     // The queue drops what may no longer be sent as soon as it looks.
-    (await taskService(store)).queue.resume();
+    queue.resume();
   });
   return tracker;
 }

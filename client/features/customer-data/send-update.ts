@@ -12,7 +12,7 @@ export async function sendUpdate(
   queue: Pick<TaskService["queue"], "queue" | "list" | "discard">,
   update: ContactUpdate,
 ): Promise<void> {
-  const waiting = (await queue.list()).filter(({ lane }) => lane === updateLane);
+  const waiting = (await queue.list()).filter(({ lane, purpose }) => lane === updateLane && purpose);
   for (const { task } of waiting.slice(0, Math.max(0, waiting.length - mostUpdates + 1)))
     await queue.discard(task.task_id);
   await queue.queue({

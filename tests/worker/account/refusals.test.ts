@@ -127,6 +127,7 @@ const attempts = (): Record<string, Attempt[]> => ({
       other: 403,
     },
   ],
+  "DELETE /api/contact/visits": [customersOnly(`contact/visits?user_id=${noor.id}`, 200)],
   "POST /api/user/search": [customersOnly("user/search", 401, { email_address: noor.email })],
   "GET /api/address": [customersOnly(`address?user_id=${noor.id}`, 200)],
   "POST /api/address": [
@@ -220,6 +221,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   "POST /api/user/logout": ["session_family"],
   // The embedded platform knows its customers from the first question on.
   "GET /api/contact/overview": ["contact"],
+  "DELETE /api/contact/visits": ["contact"],
   "GET /api/user/subscription/newsletter": ["contact"],
 };
 

@@ -374,6 +374,7 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
     const views = [{ sku: socks, path: "/x/", at: "2026-11-23T10:00:00.000Z" }];
     return { token: noor.token, path: `/api/contact/${contactId}`, body: { contactId, views } };
   },
+  "DELETE /api/contact/visits": () => ({ token: noor.token }),
   "POST /api/coupon/delete": async () => ({ token: noor.token, query: `?cartId=${await cart(noor.token)}` }),
 };
 /**

@@ -175,6 +175,28 @@ describe("what is told of visits", () => {
       ).toBe(403);
     expect(await events(id)).toEqual([]);
   });
+  it("[DATA-018] ends with a withdrawal, of this contact alone and whatever the browser refuses, and leaves the rest", async () => {
+    const [mine, theirs] = [await idOf(noor), await idOf(bo)];
+    for (const [who, id] of [
+      [noor, mine],
+      [bo, theirs],
+    ] as const)
+      await ask(tracking, who, "PATCH", `contact/${id}`, { body: visit(id) });
+    await rows(`UPDATE contact SET attributes = json_set(attributes, '$.favstore', '12') WHERE id = ?1`, mine);
+    expect((await ask(tracking, null, "DELETE", "contact/visits")).status).toBe(401);
+    const cross = { headers: { "sec-fetch-site": "cross-site" } };
+    expect((await ask(tracking, noor, "DELETE", "contact/visits", cross)).status).toBe(403);
+    expect(await events(mine)).toHaveLength(2);
+    // Told twice, with the browser's refusal, and where nothing is tracked any more.
+    for (const env of [tracking, quiet]) {
+      const { status, body } = await ask(env, noor, "DELETE", "contact/visits", { headers: { "sec-gpc": "1" } });
+      expect([status, body.result]).toEqual([200, true]);
+    }
+    expect(await events(mine)).toEqual([]);
+    const [contact] = await rows<{ attributes: string }>("SELECT attributes FROM contact WHERE id = ?1", mine);
+    expect(JSON.parse(contact!.attributes)).toEqual({ favstore: "12" });
+    expect(await events(theirs)).toHaveLength(2);
+  });
   it("costs few statements and rows, however much is kept, and is kept for ninety days", async () => {
     const id = await idOf(noor);
     await rows(

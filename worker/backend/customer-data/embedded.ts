@@ -1,5 +1,6 @@
 import type { Bindings } from "../../env.ts";
 import { createStandIn } from "./stand-in.ts";
+import { endVisits } from "./tracking.ts";
 
 /** Made at the first use: a Worker has no random numbers before. */
 let key: string | undefined;
@@ -11,4 +12,5 @@ export const embeddedCustomerData = (env: Bindings) => ({
   url: "http://customer-data.invalid",
   key: ownKey(),
   fetcher: { fetch: async (request: Request) => standIn.fetch(request, env) },
+  endVisits: (contactId: string) => endVisits(env.DB, contactId),
 });

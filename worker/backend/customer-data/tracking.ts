@@ -7,6 +7,12 @@ export const trackedDays = 90;
 /** Most views it keeps of one contact; the oldest go. */
 export const mostKeptViews = 200;
 
+/** What updates set of a contact (the gateway's fields): when, and what. */
+const ofVisits = [
+  ["lastViewedAt", "lastViewedProduct"],
+  ["cartChangedAt", "cartPieces"],
+] as const;
+
 /** Events of contacts that exist; told twice, a view counts once. Two statements however many there are. */
 export async function trackViews(db: D1Database, views: ViewsBody): Promise<void> {
   await db.batch([
@@ -43,15 +49,23 @@ export async function trackCart(db: D1Database, cart: CartBody): Promise<void> {
     .run();
 }
 
+/** A withdrawal: of a contact's visits and carts nothing stays, nor what updates set of the contact itself. */
+export async function endVisits(db: D1Database, contactId: string): Promise<void> {
+  await db.batch(
+    [
+      "DELETE FROM contact_event WHERE contact_id = ?1",
+      `UPDATE contact SET attributes = json_remove(attributes, ${ofVisits.flat().map((name) => `'$.${name}'`)})
+        WHERE id = ?1`,
+    ].map((sql) => db.prepare(sql).bind(contactId.toLowerCase())),
+  );
+}
+
 const mostRounds = 20;
-/** What goes, 500 rows a statement: the events, and what updates set of the contact itself (the gateway's fields). */
+/** What goes, 500 rows a statement: the events, and what updates set of the contact itself. */
 const forgetting = [
   `DELETE FROM contact_event WHERE (contact_id, kind, reference) IN (
     SELECT contact_id, kind, reference FROM contact_event WHERE at < ?1 ORDER BY at LIMIT 500)`,
-  ...[
-    ["lastViewedAt", "lastViewedProduct"],
-    ["cartChangedAt", "cartPieces"],
-  ].map(
+  ...ofVisits.map(
     ([at, about]) =>
       `UPDATE contact SET attributes = json_remove(attributes, '$.${at}', '$.${about}') WHERE id IN (
         SELECT id FROM contact WHERE attributes ->> '$.${at}' < ?1 LIMIT 500)`,

@@ -5,6 +5,7 @@ import type { Adapter, AdapterTools } from "../endpoint.ts";
 import { UpstreamFailure, type Call, type UpstreamAnswer } from "../upstream.ts";
 import type { Engage } from "./engage.ts";
 import { EngageFailure } from "./engage-call.ts";
+import { tellEndOfVisits } from "./end-of-visits.ts";
 import { ownerOf, type Contacts } from "./own-contact.ts";
 import { cartOf, fieldsOf, timed, viewsOf } from "./tracked.ts";
 
@@ -14,6 +15,8 @@ export interface CustomerData {
   readonly contacts: Contacts;
   /** Whether product views and carts may be told at all (CUSTOMER_DATA_TRACKING). */
   readonly tracks: boolean;
+  /** Ends all that is kept of a contact's visits, where more can be done for it than the wire has. */
+  readonly endVisits?: ((contactId: string) => Promise<void>) | undefined;
 }
 
 /** An answer in the envelope. */
@@ -105,3 +108,14 @@ export const updateContact: Adapter = async (call, _, tools) => {
     },
   );
 };
+
+/** A withdrawal of marketing (DATA-018), whatever the browser's signals say and whether or not visits are told by now. */
+export const endVisits: Adapter = (call, _, tools) =>
+  withOwnContact(call, tools, {}, async ({ contactId, data }) => {
+    if (data.endVisits) {
+      await data.endVisits(contactId);
+      return answerWith(200, true);
+    }
+    const place = { contactId, origin: call.origin ?? "", at: new Date(tools.now()).toISOString() };
+    return (await tellEndOfVisits(data.engage, place)) ? answerWith(200, true) : nothing();
+  });

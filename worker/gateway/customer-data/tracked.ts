@@ -19,6 +19,14 @@ const fields = {
   cartPieces: "cartPieces",
 } as const;
 
+/** The fields as they stand for somebody who is followed no more. Empty values overwrite what is there. */
+export const emptyFields = {
+  [fields.lastView]: "",
+  [fields.viewedAt]: "",
+  [fields.cartAt]: "",
+  [fields.cartPieces]: 0,
+};
+
 /** The time a device says, as far as it can be: its clock may be ahead, and what lies ahead would never be let go. */
 const notAhead = (at: string, now: number): string => new Date(Math.min(Date.parse(at), now)).toISOString();
 /** An update with its times in UTC, none after the server's now (milliseconds). */
