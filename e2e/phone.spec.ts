@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { fillAddress, open } from "./shop.ts";
+import { fillAddress, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 
 /** Runs in the project "phone": 390 × 844, touch. */
 const promo = (page: Page) => page.getByRole("region", { name: "Goed om te weten" });
@@ -129,7 +129,9 @@ test("tables of sentences are cards on a phone: nothing to be moved sideways, ea
   for (const [, name] of await looks()) expect(name).toBe("none");
 });
 
-test("[CHROME-017] no page scrolls sideways, and the checkout has no hamburger", async ({ page }) => {
+test("[CHROME-017] no page scrolls sideways, the checkout has no hamburger, and nothing moves in cart and checkout", async ({
+  page,
+}) => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const path of [
     "/",
@@ -154,6 +156,7 @@ test("[CHROME-017] no page scrolls sideways, and the checkout has no hamburger",
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   await page.getByRole("button", { name: "In winkelmand" }).tap();
   await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  await watchShifts(page);
   for (const path of ["/winkelwagen/", "/checkout/"]) {
     await open(page, path);
     await expect(
@@ -163,6 +166,9 @@ test("[CHROME-017] no page scrolls sideways, and the checkout has no hamburger",
         .first(),
     ).toBeAttached();
     expect(await wide(), path).toBe(0);
+    if (path === "/checkout/") await expect(page.getByText("Wat heb je aan een account?")).toBeVisible();
+    // What the device knows has its place from the first drawing on.
+    expect(scoreOf(await shiftsSince(page)), path).toBeLessThan(0.01);
   }
   await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
   await expect(burger(page)).toHaveCount(0);

@@ -25,7 +25,8 @@ interface AccountChoiceProps {
   person: PersonalDetails;
   onChange: (change: Partial<PersonalDetails>) => void;
   error: string | null;
-  tooltip: string | null;
+  /** What an account is good for; undefined while it is not known whether it is said: its line is kept. */
+  tooltip: string | null | undefined;
   t: CheckoutTexts;
 }
 
@@ -48,7 +49,8 @@ export function AccountChoice({ person, onChange, error, tooltip, t }: AccountCh
         />
         {t("account.create")}
       </label>
-      {tooltip !== null && (
+      {tooltip === undefined && <svg width="1" height="44" />}
+      {typeof tooltip === "string" && (
         <details className={styles.tooltip}>
           <summary>{t("account.about")}</summary>
           <p>{tooltip}</p>

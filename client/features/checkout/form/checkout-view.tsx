@@ -36,6 +36,8 @@ export function CheckoutView({ summary, review }: { summary: ReactNode; review: 
   const { t } = useStore();
   const runtime = useCartRuntime();
   const texts = useCheckoutTexts();
+  // Asked for beside the cart: what it says has its place in the form's first drawing.
+  useCheckoutConfig();
   useEffect(() => {
     document.title = t("checkout");
   }, [t]);
@@ -112,7 +114,8 @@ interface FormProps {
 
 function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   const { change, errors, virtual } = checkout;
-  const config = useCheckoutConfig();
+  const said = useCheckoutConfig();
+  const config = said ?? null;
   const words = (field: FieldName): string | null => fieldWords(field, errors, form, t);
   const account = useAccountFirst({ checkout, form, runtime, t });
   const paysBy = useCheckoutEvents();
@@ -151,7 +154,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
               email: problem?.kind === "taken" ? problem.text : null,
               password: problem?.kind === "weak" ? problem.text : null,
             }}
-            tooltip={config?.accountTooltip ?? null}
+            tooltip={said && said.accountTooltip}
             virtual={virtual}
             t={t}
           />

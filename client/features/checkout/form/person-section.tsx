@@ -17,7 +17,8 @@ interface PersonSectionProps {
   words: (field: FieldName) => string | null;
   /** Why the account was refused, beside the fields it is about. */
   account: { email: string | null; password: string | null };
-  tooltip: string | null;
+  /** Undefined while it is not known whether there is one. */
+  tooltip: string | null | undefined;
   virtual: boolean;
   t: CheckoutTexts;
 }
