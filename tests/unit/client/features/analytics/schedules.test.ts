@@ -20,7 +20,7 @@ const text = { language: "nl-NL", digest: "0" };
 const terms = { currency: "EUR", store: "S" };
 
 type Step =
-  | { do: "open" | "signal" }
+  | { do: "open" | "signal" | "line" }
   | { do: "kill" | "hear" | "run" | "view"; tab: number }
   /** `lives`: how far its page comes before it is killed: `told` of it to whoever listens, or not even that. */
   | { do: "order"; tab: number; lives: "on" | "told" | "kept" }
@@ -30,6 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("open" as const) }),
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("hear" as const, "run", "view", "view"), tab: tabNumber }) },
   fc.record({ do: fc.constant("kill" as const), tab: tabNumber }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("line" as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -51,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A browser: what its tabs share, and what reached any container, in its order. */
 function browser() {
   const kept = new Map<string, string>();
-  const world = { now: 1_000_000_000_000, refused: false, last: null as OrderForSale | null };
+  const world = { now: 1_000_000_000_000, refused: false, online: true, last: null as OrderForSale | null };
   const exclusive = browserExclusive(undefined);
   /** What the storage says at this moment, worked out apart from the code under test. */
   const permitted = () => {
@@ -60,7 +61,8 @@ function browser() {
   };
   const pushed: { what: string; permitted: boolean }[] = [];
   const open = () => {
-    const tab = { dead: false, ended: false };
+    /** `cut`: the container was asked for without a connection, and never comes. */
+    const tab = { dead: false, ended: false, cut: false };
     const alive = () => {
       if (tab.dead) throw new Error("killed");
     };
@@ -94,7 +96,13 @@ function browser() {
       manager: { id: "GTM-TEST", origin: "https://tags.example" },
       may: consent.may,
       layer: () => layer as unknown as unknown[],
-      add: () => ({ loaded: script.promise, remove: () => (tab.ended = true) }),
+      add() {
+        if (!world.online) tab.cut = true;
+        return {
+          loaded: tab.cut ? new Promise<void>(() => undefined) : script.promise,
+          remove: () => (tab.ended = true),
+        };
+      },
       shutIn: () => undefined,
       now: () => world.now,
     });
@@ -121,7 +129,7 @@ function browser() {
       else if (!tab.dead) container.push(ecommercePush(event, terms));
     });
     if (consent.may("statistics")) quietly(sales.recover(world.last));
-    return { tab, consent, early, run: script.resolve };
+    return { tab, consent, early, run: () => world.online && script.resolve() };
   };
   const answered = () => world.refused || kept.has(choiceKey);
   return { world, answered, permitted, pushed, open };
@@ -130,7 +138,7 @@ const settle = async () => {
   for (let i = 0; i < 40; i++) await Promise.resolve();
 };
 
-it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders and pages that die, nothing is told without consent, no order twice, and what is agreed to is told", async () => {
+it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connections and pages that die, nothing is told without consent, no order twice, and what is agreed to is told", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: "max" }), async (steps) => {
       const { world, answered, permitted, pushed, open } = browser();
@@ -142,6 +150,16 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders and pages th
       const owed = new Map<string, (typeof tabs)[number]>();
       const excuse = (why: (tab: (typeof tabs)[number]) => boolean) => {
         for (const [name, tab] of owed) if (why(tab)) owed.delete(name);
+      };
+      /** Orders that wait for a connection, in their order. */
+      let waiting: { name: string; lives: "on" | "told" | "kept" }[] = [];
+      /** The server has taken an order; this tab learns of it. */
+      const place = (at: (typeof tabs)[number], name: string, lives: "on" | "told" | "kept") => {
+        const sale = { ...order, orderNumber: name, placedAt: world.now };
+        world.last = sale;
+        if (lives !== "kept") at.early.hear!({ name: "purchase", order: sale });
+        if (permitted() && !at.tab.ended && !at.tab.cut && lives === "on") owed.set(name, at);
+        if (lives !== "on") kill(at);
       };
       const kill = (at: (typeof tabs)[number]) => {
         at.tab.dead = true;
@@ -164,18 +182,28 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders and pages th
           if (permitted() && !at.tab.ended) expect(pushed.map(({ what }) => what)).toContain(sku);
         }
         if (at && each.do === "order") {
-          const sale = { ...order, orderNumber: `order ${++names}`, placedAt: world.now };
-          world.last = sale;
-          if (each.lives !== "kept") at.early.hear!({ name: "purchase", order: sale });
-          if (permitted() && !at.tab.ended && each.lives === "on") owed.set(sale.orderNumber, at);
-          if (each.lives !== "on") kill(at);
+          const name = `order ${++names}`;
+          if (world.online) place(at, name, each.lives);
+          else waiting.push({ name, lives: each.lives });
+        }
+        if (each.do === "line" && (world.online = !world.online)) {
+          // Whichever tab has the queue's lock sends all; the next goes on where one dies.
+          const due = waiting;
+          waiting = [];
+          for (const { name, lives } of due) {
+            world.now += 1_000;
+            if (tabs.length === 0) tabs.push(open());
+            place(tabs[0]!, name, lives);
+            await settle();
+          }
         }
         await settle();
         for (const { consent } of tabs) if (world.refused) consent.check();
         if (!permitted()) owed.clear();
         if (tabs.length === 0) tabs.push(open());
       }
-      // Every page comes to rest; then the visitor opens one more.
+      // The connection comes back, and every page comes to rest; then the visitor opens one more.
+      world.online = true;
       for (const tab of tabs) {
         tab.consent.check();
         tab.run();
