@@ -1,13 +1,34 @@
 import type { AddedScript } from "./tag-manager.ts";
 
-/** Puts somebody else's script into the page. */
+/**
+ * Puts somebody else's script into the page. One that could not be had, as without a connection, is asked for again
+ * whenever the connection comes back: what waits for it, such as an order to tell, would be lost with the page.
+ */
 export function addScript(src: string): AddedScript {
-  const element = document.createElement("script");
-  element.async = true;
-  element.src = src;
-  const loaded = new Promise<void>((done) => element.addEventListener("load", () => done(), { once: true }));
-  document.head.append(element);
-  return { loaded, remove: () => element.remove() };
+  let element: HTMLScriptElement | undefined;
+  const over = new AbortController();
+  const loaded = new Promise<void>((done) => {
+    const add = () => {
+      element = document.createElement("script");
+      element.async = true;
+      element.addEventListener("load", () => done(), { once: true });
+      element.addEventListener("error", failed, { once: true });
+      element.src = src;
+      document.head.append(element);
+    };
+    const failed = () => {
+      element?.remove();
+      addEventListener("online", add, { once: true, signal: over.signal });
+    };
+    add();
+  });
+  return {
+    loaded,
+    remove() {
+      over.abort();
+      element?.remove();
+    },
+  };
 }
 
 let last = "";
