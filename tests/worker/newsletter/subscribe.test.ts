@@ -151,6 +151,22 @@ describe("newsletter sign-up", () => {
     expect((await subscribe("victim-20@example.test", { visitor: "198.51.100.78" })).status).toBe(200);
   });
 
+  it("lets one visitor cause no more than sixty mails a day, however spread, and opens the way the day after", async () => {
+    const visitor = "198.51.100.76";
+    // Visitors have other names each day (UTC).
+    const begin = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000 + 1_000;
+    const codes: number[] = [];
+    for (let i = 0; i <= 60; i += 1) {
+      // Four every hour and a quarter, so that no hour's limit is reached.
+      vi.useFakeTimers({ toFake: ["Date"], now: begin + Math.floor(i / 4) * 4_500_000 });
+      codes.push((await subscribe(newEmail(), { visitor })).status);
+    }
+    vi.setSystemTime(begin + 25 * 3_600_000);
+    codes.push((await subscribe(newEmail(), { visitor })).status);
+    vi.useRealTimers();
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 429, 200]);
+  });
+
   it("lets nobody past the widget's hurdles by the platform's own call, which has no form's token", async () => {
     const codes: number[] = [];
     for (let i = 0; i < 6; i += 1) codes.push((await subscribe(newEmail(), { visitor: "198.51.100.79" })).status);
