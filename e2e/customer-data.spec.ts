@@ -54,9 +54,11 @@ test("[DATA-001] with consent, a product view and a cart change of a customer be
     .poll(async () => (await told(contactId)).map(({ path }) => path))
     .toEqual(expect.arrayContaining(["/api/v3/tracking/productviews", "/api/v3/tracking/carts"]));
 
-  // Withdrawn, nothing more is told.
+  // Withdrawn, the platform is told so, and nothing more.
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacyvoorkeuren" }).click();
   await page.getByRole("dialog", { name: "Privacyvoorkeuren" }).getByRole("button", { name: "Alles weigeren" }).click();
+  await expect.poll(async () => (await told(contactId)).at(-1)).toMatchObject({ body: { items: [] } });
+  expect((await patches()).at(-1)!.body).toMatchObject({ lastViewedProduct: "", lastViewedAt: "", cartPieces: 0 });
   await page.waitForTimeout(1_500);
   const before = (await told(contactId)).length;
   await viewAndBuy(page, product);
