@@ -1,10 +1,15 @@
 import type { Card } from "../contract/page.ts";
 import { labelsOf } from "../catalog/labels.ts";
 import { priceOf } from "../catalog/price-view.ts";
+import { compareSizes } from "../catalog/size-order.ts";
 import { toCents } from "../money/money.ts";
 import type { DiscoveryProduct } from "./product.ts";
 
 const whole = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0);
+
+/** Sizes of which any variant is in stock, each once and from small to large. */
+const sizesOf = ({ variants }: DiscoveryProduct): string[] =>
+  [...new Set(variants.flatMap(({ size, inStock }) => (inStock && size ? [size] : [])))].sort(compareSizes);
 
 /**
  * A recommended product as a card (DISC-021); null without a price or an address. The edge has written what it says
@@ -25,7 +30,7 @@ export function recommendedCard(product: DiscoveryProduct): Card | null {
     path: product.link,
     images: product.imageInfo.images.flatMap(({ sources }) => sources[0]?.url ?? []).slice(0, 2),
     price: isSpread ? { ...price, from: true } : price,
-    sizes: product.variants.flatMap(({ size, inStock }) => (inStock && size ? [size] : [])),
+    sizes: sizesOf(product),
     colors: whole(colors),
     inStock: product.inStock,
     ...(labels.length > 0 && { labels }),

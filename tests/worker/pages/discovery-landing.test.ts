@@ -160,6 +160,23 @@ describe("a landing page of the embedded discovery provider", () => {
     clock.forward(5_001);
   });
 
+  it("says a category's new name within five seconds, whatever name its provider still knows", async () => {
+    expect((await data(embedded, "/rode-kleding/warm/")).crumbs[0]).toEqual({ name: "Kleding", path: "/kleding/" });
+    const [clothes] = documents.categories.filter(({ name }) => name === "Kleding");
+    const [coats] = documents.categories.filter(({ name }) => name === "Jassen");
+    await importLines(
+      [line("category", { ...clothes, name: "Kleren" }), line("category", { ...coats, name: "Mantels" })],
+      "update",
+    );
+    clock.forward(5_001);
+    const html = await (await embedded.get("/rode-kleding/warm/")).text();
+    expect(html).toMatch(/"@type":"BreadcrumbList".*"name":"Kleren"/);
+    expect((await data(embedded, "/rode-kleding/warm/")).crumbs[0]).toEqual({ name: "Kleren", path: "/kleding/" });
+    expect((await data(embedded, "/rode-kleding/warm/")).children.map(({ name }) => name)).toContain("Mantels");
+    await importLines([line("category", { ...clothes }), line("category", { ...coats })], "update");
+    clock.forward(5_001);
+  });
+
   it("is what ?url_path= names; a category's overview leads to the category", async () => {
     expect(await data(embedded, "/l/elevate/?url_path=rode-kleding")).toMatchObject({
       name: "Rode kleding",

@@ -191,6 +191,12 @@ describe("an answer of the provider", () => {
         },
       ],
     });
+    const ofTwoColours = ["XL", "M", "S", "M", "XL"].map((size, at) => ({
+      key: `P1-${at}`,
+      size,
+      inStock: size !== "S",
+    }));
+    expect(recommendedCard(discoveryProduct.parse({ ...product, variants: ofTwoColours }))?.sizes).toEqual(["M", "XL"]);
     expect(recommendedCard(discoveryProduct.parse({ key: "P1", link: "/x/" }))).toBeNull();
     expect(
       recommendedCard(discoveryProduct.parse({ ...product, listPrice: product.sellingPrice }))?.price.was,
