@@ -41,7 +41,7 @@ const answer = (over: object = {}, list: object = {}) =>
             path: "/kleding/",
             selected: true,
             children: [
-              { label: "Jassen", path: "/kleding/jassen/", customData: { position: "2" } },
+              { label: "Jacks", path: "/kleding/jassen/", customData: { position: "2" } },
               { label: "Truien", path: "/kleding/truien/", customData: { position: "1" } },
               { label: "Elders", path: "https://evil.test/x" },
             ],
