@@ -1,6 +1,7 @@
 import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
 import { typedAmount } from "../../shared/i18n/typed-amount.ts";
 import { centsOf } from "./amount.ts";
+import { lineName } from "./line-options.ts";
 import { openSteps, refundableCents, unsentPieces, type LinePieces } from "./order-steps.ts";
 import { StepForm } from "./step-form.tsx";
 import { useTexts } from "./texts.ts";
@@ -14,7 +15,7 @@ function PieceFields({ found, most, name }: { found: OrderAnswer; most: readonly
     const line = found.lines.find((one) => one.position === position);
     return (
       <label key={position}>
-        {line ? `${line.name} (${line.sku})` : position}
+        {line ? `${lineName(line)} (${line.sku})` : position}
         <input
           className="field"
           type="number"

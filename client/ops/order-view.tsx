@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
+import { lineName, lineOptions } from "./line-options.ts";
 import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
 import { OrderStory } from "./order-story.tsx";
 import { stateText } from "./state-text.ts";
@@ -60,7 +61,10 @@ function Order({
   const { t, money, time } = useTexts();
   const { order, lines, parcels, withdrawals } = found;
   const cents = (value: number) => money(value, order.currency);
-  const nameOf = (position: number) => lines.find((line) => line.position === position)?.name ?? String(position);
+  const nameOf = (position: number) => {
+    const line = lines.find((one) => one.position === position);
+    return line ? lineName(line) : String(position);
+  };
   const piecesText = (pieces: readonly { position: number; qty: number }[]) =>
     pieces.map(({ position, qty }) => `${qty} × ${nameOf(position)}`).join(", ");
   return (
@@ -90,7 +94,15 @@ function Order({
         rowKey={({ position }) => position}
         empty="–"
         columns={[
-          { name: t("line.name"), cell: ({ name }) => name },
+          {
+            name: t("line.name"),
+            cell: ({ name, options }) => (
+              <span>
+                {name}
+                {lineOptions(options) && <small>{lineOptions(options)}</small>}
+              </span>
+            ),
+          },
           { name: t("line.sku"), cell: ({ sku }) => sku },
           { name: t("line.qty"), isNumber: true, cell: ({ qty }) => qty },
           { name: t("line.price"), isNumber: true, cell: (line) => cents(line.price_cents) },

@@ -37,7 +37,15 @@ export function foundOrder({ state = "new", ...more }: Partial<Answer> & { state
       delivered_at: null,
     },
     lines: [
-      { position: 0, sku: "KD-1", name: "Muts", options: "[]", qty: 2, price_cents: 2_000, row_total_cents: 4_000 },
+      {
+        position: 0,
+        sku: "KD-1",
+        name: "Muts",
+        options: '[{"label":"Kleur","value":"Rood"},{"label":"Maat","value":"M"}]',
+        qty: 2,
+        price_cents: 2_000,
+        row_total_cents: 4_000,
+      },
       { position: 1, sku: "KD-2", name: "Sjaal", options: "[]", qty: 1, price_cents: 1_000, row_total_cents: 1_000 },
     ],
     paid_cents: 5_000,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsOf } from "../../../../client/ops/amount.ts";
+import { lineName } from "../../../../client/ops/line-options.ts";
 import { openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
 import { orderHash, ordersHash, placeOf } from "../../../../client/ops/place.ts";
 import { stepKeys } from "../../../../client/ops/step-key.ts";
@@ -22,6 +23,15 @@ describe("amounts", () => {
         expect(centsOf(typedAmount(cents, language))).toBe(cents);
       }),
     ));
+});
+
+describe("what was chosen of an article", () => {
+  const options = '[{"label":"Kleur","value":"Rood"},{"label":"Maat","value":"M"}]';
+  it("tells two sizes of it apart, and is left out where nothing was chosen or nothing is kept", () => {
+    expect(lineName({ name: "Muts", options })).toBe("Muts, Kleur: Rood, Maat: M");
+    for (const none of ["[]", "", "null", '{"label":1}', "[1]"])
+      expect([none, lineName({ name: "Muts", options: none })]).toEqual([none, "Muts"]);
+  });
 });
 
 describe("places", () => {
