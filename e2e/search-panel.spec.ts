@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { gate, open } from "./shop.ts";
+import { complaints, gate, open, operationsKey, viewUrl } from "./shop.ts";
 
 async function openPanel(page: Page, path: string | null = "/") {
   if (path !== null) await open(page, path);
@@ -124,4 +124,33 @@ test("[SEARCH-033] the result page asks for three letters too, and offers catego
   await expect(page.getByText("Niets gevonden voor “qqqzzzxx”")).toBeVisible();
   await page.getByRole("main").getByRole("navigation", { name: "Categorieën" }).getByRole("link").first().click();
   await expect(page.getByRole("main").getByRole("status").first()).toContainText(/artikel/);
+});
+
+test("[DISC-035] a searched text leads to another view's host, from the form alone and from the panel, by the policy of the page", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const url = viewUrl(baseURL, "de", "/kundenservice/");
+  const added = await request.post("/ops/redirects", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { query_text: "naar duitsland", url },
+  });
+  expect(added.status()).toBe(200);
+  const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plain = await bare.newPage();
+  await plain.goto("/catalogsearch/result/");
+  await plain.getByRole("main").getByRole("searchbox").fill("Naar Duitsland");
+  await plain.getByRole("main").getByRole("searchbox").press("Enter");
+  await expect(plain).toHaveURL(url);
+  await bare.close();
+
+  const heard = complaints(page);
+  const { field } = await openPanel(page);
+  await field.fill("naar duitsland");
+  await field.press("Enter");
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole("heading", { level: 1, name: "Kundenservice" })).toBeVisible();
+  expect(heard).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { readNotices } from "./notices/notices.ts";
-import { configuredHosts } from "../shared/config/stores.ts";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
@@ -17,6 +16,7 @@ import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
 import { createFarStore } from "./pages/cache/far-store.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import type { Tags } from "../shared/analytics/tags.ts";
+import { createFormHosts } from "./pages/form-hosts.ts";
 import { tagSources } from "./pages/headers.ts";
 import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
 import { readChanges } from "./pages/changes.ts";
@@ -38,7 +38,7 @@ export function shopOf(env: Bindings): Shop {
   let shop = shops.get(env);
   if (!shop) {
     const config = readConfig(env);
-    const state = createPagesState(config.pageMemoryBytes, config.tagHosts, configuredHosts(config.storeHosts));
+    const state = createPagesState(config.pageMemoryBytes, config.tagHosts, createFormHosts(config.storeHosts));
     const { tags: loaded, tagHosts, payment } = config;
     const tags = loaded && tagHosts && { ...loaded, policy: tagSources(tagHosts, payment?.environment) };
     // A quarter of what pages may take: data is small, and pages have used most of it already.

@@ -2,6 +2,7 @@ import type { HostsOfTags } from "../settings/tags.ts";
 import type { Entry } from "./cache/entry.ts";
 import type { CacheStatus, Found } from "./cache/page-cache.ts";
 import { buildId, development } from "./client-files.ts";
+import type { FormHosts } from "./form-hosts.ts";
 import { developmentPolicy, ignoredParameters, leadingTo, securityHeaders, storedPolicy } from "./headers.ts";
 import { tallyOf, type Tally } from "./tally.ts";
 
@@ -15,7 +16,7 @@ function headersOf(
   entry: Entry,
   cache: CacheStatus,
   hosts: HostsOfTags | undefined,
-  forms: readonly string[],
+  forms: () => readonly string[],
 ): Headers {
   const known = cache === "HIT" ? hits.get(entry) : undefined;
   if (known) {
@@ -24,7 +25,7 @@ function headersOf(
   }
   const headers = new Headers({
     ...securityHeaders,
-    "content-security-policy": development ? developmentPolicy : leadingTo(storedPolicy(hosts), forms),
+    "content-security-policy": development ? developmentPolicy : leadingTo(storedPolicy(hosts), forms()),
     "content-type": entry.contentType,
     etag: entry.etag,
     "cache-control": entry.stamp ? shared : personal,
@@ -49,7 +50,7 @@ export function answerFound(
   { entry, cache, degraded }: Found,
   now: number,
   hosts?: HostsOfTags,
-  forms: readonly string[] = [],
+  forms: FormHosts = () => [],
 ): Response {
   const answer = answerEntry(request, entry, cache, hosts, forms);
   const notice = degraded ? "HIT-DEGRADED" : told[cache as keyof typeof told];
@@ -62,16 +63,16 @@ export function answerFound(
 
 /**
  * An entry as the answer to a request: status, validators, 304, and what the cache did. Bodies leave as they were
- * stored. `hosts`: those that pages let in for their tags; `forms`: those of other views, which forms may lead to.
+ * stored. `hosts`: those that pages let in for their tags; `forms`: those of the views, which forms may lead to.
  */
 export function answerEntry(
   request: Request,
   entry: Entry,
   cache: CacheStatus,
   hosts?: HostsOfTags,
-  forms: readonly string[] = [],
+  forms: FormHosts = () => [],
 ): Response {
-  const headers = headersOf(entry, cache, hosts, forms);
+  const headers = headersOf(entry, cache, hosts, () => forms(request.url));
   if (entry.location !== null) {
     const moved = new Headers(headers);
     moved.set("location", entry.location + (entry.keepQuery ? new URL(request.url).search : ""));

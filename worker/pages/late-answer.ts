@@ -73,7 +73,7 @@ export async function streamed(
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": development
       ? developmentPolicy
-      : leadingTo(letIn(streamedPolicy(nonce), state.tagHosts), state.formHosts),
+      : leadingTo(letIn(streamedPolicy(nonce), state.tagHosts), state.formHosts(pageRequest.url.href)),
     "cache-control": "no-store",
     "server-timing": "cache;desc=MISS",
   };

@@ -7,6 +7,7 @@ import { createPageCache, type CacheDeps, type PageCache } from "./cache/page-ca
 import type { PlatformCache } from "./cache/platform-cache.ts";
 import { buildId } from "./client-files.ts";
 import type { Early } from "./early.ts";
+import type { FormHosts } from "./form-hosts.ts";
 import type { RenderDeps } from "./make.ts";
 import type { HostsOfTags } from "../settings/tags.ts";
 import { parsePageRequest, type PageRequest, type PageRefusal } from "./page-request.ts";
@@ -27,13 +28,13 @@ export interface PagesState {
   /** The hosts that pages let in for their tags; a deployment has one configuration. */
   readonly tagHosts: HostsOfTags | undefined;
   /** Hosts of the shop's views, which forms may lead to. */
-  readonly formHosts: readonly string[];
+  readonly formHosts: FormHosts;
 }
 
 export function createPagesState(
   memoryBytes: number,
   tagHosts?: HostsOfTags,
-  formHosts: readonly string[] = [],
+  formHosts: FormHosts = () => [],
 ): PagesState {
   const cache = createPageCache(createPageMemory(memoryBytes), createHeadTracker());
   return {

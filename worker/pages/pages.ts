@@ -100,7 +100,7 @@ async function posted(
       ...securityHeaders,
       "content-security-policy": development
         ? developmentPolicy
-        : leadingTo(storedPolicy(state.tagHosts), state.formHosts),
+        : leadingTo(storedPolicy(state.tagHosts), state.formHosts(request.url)),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
