@@ -1,4 +1,4 @@
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { oneSize, roleOf } from "../../../shared/catalog/attribute-index.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
@@ -19,7 +19,7 @@ export function similarInSize(
   const category = crumbs.findLast((crumb) => crumb.path !== path && crumb.path !== "/");
   const group = options.find(({ code }) => roleOf(code) === "size");
   const size = group?.values.find(({ value }) => value === variant.values[group.code]);
-  if (!category || !group || !size) return null;
+  if (!category || !group || !size || size.label === oneSize) return null;
   return {
     address: category.path + listingSearch({ filters: { [group.code]: [size.value] } }),
     category: category.name,
@@ -33,7 +33,7 @@ export function SimilarInSize({ product, sku, t }: { product: Sized; sku: string
   return (
     similar && (
       <p>
-        <a className="textlink" href={similar.address}>
+        <a className="textlink" rel="nofollow" href={similar.address}>
           {t("similarInSize", { category: similar.category, size: similar.size })}
         </a>
       </p>

@@ -36,6 +36,8 @@ function startTracker(store: StoreView): Tracker {
     },
     report: console.warn,
   });
+  // At hand when the visitor withdraws: whoever does so may leave the page at once.
+  void taskService(store).catch(() => undefined);
   onWithdrawal("marketing", async () => {
     tracker.forget();
     const customer = sessionStore.get().state.current;

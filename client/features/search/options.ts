@@ -19,7 +19,7 @@ export const panelSize = (fourColumns: boolean): number =>
 export const fourColumnsQuery = "(width >= 1024px)";
 
 /**
- * What is offered in its order: earlier searches while nothing is suggested, else texts, categories, service pages and
+ * What is offered in its order: earlier searches while nothing is suggested, else service pages, texts, categories and
  * products. `canMark`: the word for what is paid for is at hand; without it such a product is not offered.
  */
 export function optionsOf(
@@ -35,9 +35,10 @@ export function optionsOf(
       ...service,
     ];
   return [
+    // First, because they stand there before the answer does: what is chosen keeps its place.
+    ...service,
     ...found.phrases.map((text): Option => ({ group: "phrases", label: text, address: resultsAddress(text) })),
     ...found.categories.map(({ name, path }): Option => ({ group: "categories", label: name, address: path })),
-    ...service,
     ...found.cards.flatMap((card): Option[] => {
       const given = found.given?.[card.sku];
       return given?.paid && !canMark

@@ -16,7 +16,7 @@ export interface OptionsProps {
   onChoose: (option: Option) => void;
 }
 
-const groups = ["recent", "phrases", "categories", "pages", "products"] as const;
+const groups = ["recent", "pages", "phrases", "categories", "products"] as const;
 
 /** The options of the search panel as one list box in groups; all are links, so a click on one is a click on a link. */
 export function Options({ id, options, active, texts, onClear, onChoose }: OptionsProps) {

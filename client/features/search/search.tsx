@@ -33,6 +33,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Suggestions | null>(null);
   const [active, setActive] = useState(-1);
   const [typed, setTyped] = useState("");
+  const offered = useRef(0);
   const [suggest] = useState(() =>
     createSuggest(
       async (text, signal) => {
@@ -47,7 +48,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         setOutcome(next);
         if (next.kind === "asking") return;
         setFound(next.kind === "found" ? next.found : null);
-        setActive(-1);
+        // Service pages stood there before the answer, and stay where they are.
+        setActive((now) => (now < offered.current ? now : -1));
       },
     ),
   );
@@ -67,6 +69,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 
   const pages = texts ? servicePages(typed, chrome, texts.s, to) : [];
+  useEffect(() => {
+    offered.current = pages.length;
+  }, [pages.length]);
   const options = optionsOf(found, typed === "" ? recent : [], texts !== null, pages);
   const keep = (searches: string[]) => {
     setRecent(searches);

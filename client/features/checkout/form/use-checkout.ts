@@ -80,11 +80,11 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       setPresses((count) => count + 1);
       return null;
     }
-    // Whoever orders by a way to pay that only stood preselected has chosen it.
-    change((now) => ({ ...now, isMethodChosen: true }));
     stopResuming();
     const stateData = card.dataOf(submitted);
     if (await sessionEnded(store).catch(() => false)) return null;
+    // Whoever orders by a way to pay that only stood preselected has chosen it.
+    change((now) => ({ ...now, isMethodChosen: true }));
     const lines = orderedLines(items);
     const totalCents = cart?.platformTotals?.grandTotalCents ?? null;
     return order.run(() => placeOrder(deps, { ...confirm(submitted), lines, totalCents }), {
