@@ -10,6 +10,7 @@ import type { PageData } from "../../shared/contract/page.ts";
 import { root } from "../../worker/cli/build-files.ts";
 import { seed } from "../../worker/cli/seed.ts";
 import { serve } from "../../worker/cli/serve.ts";
+import { audits } from "./audits.ts";
 import { vitals, type Vitals } from "./lab.ts";
 import { navigationTimes } from "./navigation.ts";
 import { renderScript, renderTime } from "./render.ts";
@@ -137,6 +138,22 @@ for (const [way, figure] of [
     "≤ 100 ms",
   );
 }
+const article = /href="(\/blog\/[^"?]+\/)"/.exec(await (await fetch(`${lab.url}/blog/`)).text())![1]!;
+const { variants } = (await (await fetch(`${lab.url}/data${product}`)).json()) as Extract<
+  PageData,
+  { kind: "product" }
+>;
+const chosen = variants.find(({ inStock }) => inStock)?.sku;
+for (const { path, scores, lost, versions } of await audits(
+  lab.url,
+  ["/", category, product, article, "/winkelwagen/", "/checkout/"],
+  chosen === undefined ? product : `${product}?childSku=${chosen}`,
+))
+  row(
+    `${path}: ${versions}`,
+    [...Object.entries(scores).map(([name, score]) => `${name} ${score}`), ...lost].join(", "),
+    "performance ≥ 95, others 100",
+  );
 await lab.stop();
 
 console.log(

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
+import { z } from "zod";
+import { findChromium } from "../../worker/cli/chromium.ts";
+
+/**
+ * Fetched when the benchmark asks for it: 170 packages that nothing else needs, two of them named by the tag "latest",
+ * which no lock file holds.
+ */
+const version = "12.8.2";
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof categories)[number];
+export interface Audited {
+  path: string;
+  /** Scores from 0 to 100. */
+  scores: Record<Category, number>;
+  /** Audits that cost points, by category. */
+  lost: string[];
+  /** Of Lighthouse and of the browser. */
+  versions: string;
+}
+
+const share = z.number().nullable();
+const report = z.object({
+  lighthouseVersion: z.string(),
+  environment: z.object({ hostUserAgent: z.string() }),
+  categories: z.record(
+    z.enum(categories),
+    z.object({ score: share, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(z.string(), z.object({ score: share, displayValue: z.string().optional() })),
+});
+
+/** The browser's port for Lighthouse; nothing else of the benchmarks opens one by number. */
+const debuggingPort = 9_333;
+
+async function audit(origin: string, path: string): Promise<Audited> {
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      `lighthouse@${version}`,
+      origin + path,
+      `--port=${debuggingPort}`,
+      `--only-categories=${categories.join(",")}`,
+      "--output=json",
+      "--quiet",
+      "--disable-storage-reset",
+    ],
+    { maxBuffer: 64_000_000 },
+  );
+  const { lighthouseVersion, environment, categories: judged, audits } = report.parse(JSON.parse(stdout));
+  return {
+    path,
+    scores: Object.fromEntries(categories.map((name) => [name, Math.round((judged[name].score ?? 0) * 100)])) as Record<
+      Category,
+      number
+    >,
+    lost: categories.flatMap((name) =>
+      judged[name].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 1)
+        .map(({ id }) => `${name}/${id} ${audits[id]!.displayValue ?? ""}`.trim()),
+    ),
+    versions: `Lighthouse ${lighthouseVersion}, ${/Chrome\/[\d.]+/.exec(environment.hostUserAgent)![0]}`,
+  };
+}
+
+/**
+ * Lighthouse's scores of pages on a simulated mid-range phone, in a profile in which `filled` has lain in the cart
+ * before: cart and checkout are looked at with something in them.
+ */
+export async function audits(origin: string, paths: readonly string[], filled: string): Promise<Audited[]> {
+  const profile = mkdtempSync(join(tmpdir(), "audits-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: [
+      `--remote-debugging-port=${debuggingPort}`,
+      "--no-sandbox",
+      "--disable-quic",
+      "--disable-background-networking",
+    ],
+    viewport: { width: 412, height: 823 },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(origin + filled);
+    const known = page.waitForResponse((answer) => answer.url().includes("/api/cart/update"));
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await known;
+    await page.close();
+    const seen: Audited[] = [];
+    for (const path of paths) seen.push(await audit(origin, path));
+    return seen;
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
