@@ -62,11 +62,22 @@ test("a page looks the same whatever was opened before it: from the server, and 
     await page.waitForLoadState("networkidle");
     return looksOf(page);
   };
+  /** Once nothing is added any more: late parts come when the browser is idle, which may be after the last answer. */
+  const whole = async () => {
+    let before = await settled();
+    await expect(async () => {
+      await page.waitForTimeout(1_500);
+      const [earlier, now] = [before, await settled()];
+      before = now;
+      expect(now).toEqual(earlier);
+    }).toPass({ timeout: 60_000 });
+    return before;
+  };
   const direct = new Map<string, Record<string, string[]>>();
   for (const each of pages) {
     await page.goto(each);
     await hydrated(page);
-    direct.set(each, await settled());
+    direct.set(each, await whole());
   }
   for (const order of [pages, pages.toReversed()]) {
     await open(page, "/");
