@@ -62,6 +62,7 @@ export async function applyEarlyAdds(
     // between.
     localStorage.removeItem(name);
     if (isSomeLost) lost();
-    for (const press of waiting) await ("intents" in press ? finish(press) : add(...press));
+    // All at once: the engine keeps their order, and a page that is left hands on each that it has not written.
+    await Promise.all(waiting.map((press) => ("intents" in press ? finish(press) : add(...press))));
   });
 }

@@ -7,6 +7,7 @@ import { loadCartTexts, type CartTexts } from "../../../../shared/i18n/purchase/
 import { storePath } from "../../../../shared/url/store-path.ts";
 import { browserCatalog } from "../../../device/catalog/browser-catalog.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
+import { earlyAddsKey } from "../../../device/storage/early-adds-key.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify, prepareNotices } from "../../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../../../device/queue/sender.ts";
@@ -120,6 +121,11 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   addEventListener("pagehide", () => engine.leave((presses) => storeEarlyAdd(storeCode, ...presses)));
   // The browser had kept this page whole, and may have shown none of the shop in between.
   addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
+  // The page before may hand its presses over when this one has begun already.
+  addEventListener("storage", (event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (newValue !== null && key === earlyAddsKey(storeCode)) void takeUp();
+  });
   onReturn(() => {
     engine.resume();
     void remind();

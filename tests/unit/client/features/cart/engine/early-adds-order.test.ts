@@ -125,4 +125,21 @@ describe("a press before the cart's code has come", () => {
       applyEarlyAdds("shop", browserExclusive(undefined), { add: vi.fn(), finish: vi.fn() }, vi.fn()),
     ).resolves.toBeUndefined();
   });
+
+  it("all are the engine's before any is written, so that a page which is left hands on each; one that fails keeps none out", async () => {
+    for (const sku of ["A", "B", "C"]) storeEarlyAdd("shop", [purchase(sku)]);
+    const begun: string[] = [];
+    const done: string[] = [];
+    const add = async ({ sku }: Purchase) => {
+      begun.push(sku);
+      await Promise.resolve();
+      expect(begun).toEqual(["A", "B", "C"]);
+      if (sku === "A") throw new Error("refused");
+      done.push(sku);
+    };
+    await expect(
+      applyEarlyAdds("shop", browserExclusive(undefined), { add: add as never, finish: vi.fn() }, vi.fn()),
+    ).rejects.toThrow("refused");
+    expect(done).toEqual(["B", "C"]);
+  });
 });
