@@ -50,7 +50,7 @@ const entries = [
   "client/features/orders/order-list.tsx",
   "client/features/orders/order-paper.tsx",
   "client/features/recommendations/gone-to.ts",
-  "client/features/recommendations/panel-row.tsx",
+  "client/features/recommendations/use-panel-row.ts",
   "client/features/recommendations/start-recommendations.ts",
   "client/features/search/search-form.tsx",
   "client/features/session/customer-fetch.ts",

@@ -1,9 +1,7 @@
-import { useEffect, useState, type ComponentType } from "react";
 import type { MenuItem } from "../../../shared/contract/page.ts";
 import type { SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
-import { whenIdle } from "../../device/page/timing.ts";
-import type { PanelRowProps } from "../recommendations/panel-row.tsx";
+import { usePanelRow } from "../recommendations/use-panel-row.ts";
 import styles from "./search.module.css";
 
 /** Categories that an empty panel offers. */
@@ -20,20 +18,7 @@ const entriesOf = (menu: readonly MenuItem[]): { label: string; path: string }[]
 /** What is offered before anything is typed: the shop's categories, and, late, what others buy. */
 export function SearchStart({ texts }: { texts: SearchTexts }) {
   const entries = entriesOf(useChrome().menu);
-  const [Row, setRow] = useState<ComponentType<PanelRowProps> | null>(null);
-  useEffect(() => {
-    let isOpen = true;
-    whenIdle(() => {
-      if (!isOpen) return;
-      import("../recommendations/panel-row.tsx").then(
-        ({ PanelRow }) => isOpen && setRow(() => PanelRow),
-        () => undefined,
-      );
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, []);
+  const Row = usePanelRow(true);
   return (
     <>
       {entries.length > 0 && (

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
-import { whenIdle } from "../../../device/page/timing.ts";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../app/store-context.ts";
-import type { PanelRowProps } from "../../recommendations/panel-row.tsx";
+import { usePanelRow } from "../../recommendations/use-panel-row.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
@@ -11,26 +10,6 @@ import { useCart } from "../use-cart.ts";
 
 /** In lower windows the buttons stand below the lines instead of at the edge, where a row would push them away. */
 const keepsButtons = "(height >= 40em)";
-
-/** What goes with the cart, once there is something in it and nothing else to do; it stands between lines and buttons. */
-function usePanelRow(isFilled: boolean): ComponentType<PanelRowProps> | null {
-  const [Row, setRow] = useState<ComponentType<PanelRowProps> | null>(null);
-  useEffect(() => {
-    if (!isFilled || !matchMedia(keepsButtons).matches) return;
-    let isOpen = true;
-    whenIdle(() => {
-      if (!isOpen) return;
-      import("../../recommendations/panel-row.tsx").then(
-        ({ PanelRow }) => isOpen && setRow(() => PanelRow),
-        () => undefined,
-      );
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, [isFilled]);
-  return Row;
-}
 
 /** The content of the cart's panel (CART-025). */
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
@@ -52,7 +31,8 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
     return () => element?.removeEventListener("click", leave);
   });
   const empty = state?.cartItems.length === 0;
-  const Row = usePanelRow(empty === false);
+  // What goes with the cart, once there is something in it and nothing else to do.
+  const Row = usePanelRow(empty === false && matchMedia(keepsButtons).matches);
   const [wasFilled, setWasFilled] = useState(false);
   if (state && !empty && !wasFilled) setWasFilled(true);
   if (!state) return null;
