@@ -61,7 +61,7 @@ export async function loadDiscovered(
   tagCategory(context, tree, landing, parts.crumbs);
   const { seo } = page;
   const intro = landing?.content_first ? sanitiseStory(landing.content_first) : seo.preamble && sanitise(seo.preamble);
-  const crumbs = namedHere(context, tree, parts.crumbs);
+  const named = namedHere(context, tree);
   const words = landing?.meta_description || seo.metaDescription || plainText(intro || "");
   return {
     kind: "category",
@@ -83,8 +83,8 @@ export async function loadDiscovered(
     path,
     description: intro || null,
     ...(landing?.content_last && { outro: sanitiseStory(landing.content_last) }),
-    crumbs,
-    children: below.length > 0 ? below : namedHere(context, tree, parts.children),
+    crumbs: parts.crumbs.map(named),
+    children: below.length > 0 ? below : parts.children.map(named),
     listing,
     content: parts.content,
   };
@@ -165,15 +165,15 @@ const chosenSort = (state: ListingState, landing: LandingPage | null): SortId =>
     ? (sortOptions.find(({ id }) => id === landing?.tweakwise_sort_template)?.id ?? state.sort)
     : state.sort;
 
-/** The shop's categories among these by their names of today, which the provider may not have heard of yet. */
-function namedHere({ from, store }: LoadContext, tree: CategoryTree, named: readonly Crumb[]): Crumb[] {
+/** Names one of the shop's categories as it is today, which the provider may not have heard of yet. */
+function namedHere({ from, store }: LoadContext, tree: CategoryTree): (crumb: Crumb) => Crumb {
   const byPath = new Map([...tree.byId.values()].map((node) => [categoryPath(store, node), node]));
-  return named.map((crumb) => {
+  return (crumb) => {
     const node = byPath.get(crumb.path);
     if (!node) return crumb;
     from.tag([`C${node.id}`]);
     return { ...crumb, name: node.name };
-  });
+  };
 }
 
 /** Whatever comes into or leaves the lists of the page's category may come into this one. */
