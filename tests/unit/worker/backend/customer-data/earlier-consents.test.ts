@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
+import { migrate } from "../migrate.ts";
 
-const folder = new URL("../../../../../migrations/", import.meta.url);
-const migrate = (database: DatabaseSync, wanted: (file: string) => boolean) => {
-  for (const file of readdirSync(folder).sort())
-    if (file.endsWith(".sql") && wanted(file)) database.exec(readFileSync(new URL(file, folder), "utf8"));
-};
 const own = "0185_consents_before_customer_data.sql";
 
 it("a shop that had subscribers before the customer-data platform tells it of those whose last word it does not know", () => {

@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
+import { migrate } from "../migrate.ts";
 
-const folder = new URL("../../../../../migrations/", import.meta.url);
-const migrate = (database: DatabaseSync, wanted: (file: string) => boolean) => {
-  for (const file of readdirSync(folder).sort())
-    if (file.endsWith(".sql") && wanted(file)) database.exec(readFileSync(new URL(file, folder), "utf8"));
-};
 const own = "0252_newsletter_customer.sql";
 
 it("a subscription of before is the account's whose request it was, where that is confirmed and the account has its address", () => {
@@ -17,7 +12,8 @@ it("a subscription of before is the account's whose request it was, where that i
     [8, "pending"],
     [9, "form"],
   ] as const)
-    database.exec(`INSERT INTO customer (id, email, password_hash, firstname, lastname, store_code, created_at, updated_at)
+    database.exec(`INSERT INTO customer (id, email, password_hash, firstname, lastname, store_code, created_at,
+        updated_at)
       VALUES (${id}, '${name}@example.test', 'x', 'A', 'B', 'outlet_nl', '2026-01-01', '2026-01-01')`);
   database.exec(`
     INSERT INTO newsletter_subscriber (email, status, created_at, store_code, source) VALUES
