@@ -99,7 +99,7 @@ function Order({
             cell: ({ name, options }) => (
               <span>
                 {name}
-                {lineOptions(options) && <small>{lineOptions(options)}</small>}
+                <small>{lineOptions(options)}</small>
               </span>
             ),
           },

@@ -34,7 +34,9 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
   const head = [
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    '<meta name="theme-color" content="#16181a" media="(prefers-color-scheme: dark)"><meta name="theme-color" content="#faf9f7">',
+    // The first whose condition holds counts.
+    '<meta name="theme-color" content="#16181a" media="(prefers-color-scheme: dark)">',
+    '<meta name="theme-color" content="#faf9f7">',
     `<title>${escapeHtml(page.meta.title || "KADE")}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -32,6 +32,8 @@ function findable(chrome: Chrome, s: SearchTexts, to: (path: string) => string):
   const links = [...chrome.footer.columns.flatMap(({ links }) => links), ...chrome.footer.copyright];
   /** A page is named as the footer names it, where it does. */
   const named = (path: string, label: string) => links.find((link) => link.path === path)?.label ?? label;
+  const wordsOf: Record<string, string> = { [to("/storelocator/")]: s("words.stores") };
+  if (chrome.priceNote) wordsOf[chrome.priceNote.path] = s("words.delivery");
   return [
     ...of(s("page.orders"), to("/bestelling-zoeken/"), s("words.orders")),
     ...of(s("page.account"), to("/my-account/orders/"), s("words.orders")),
@@ -42,13 +44,7 @@ function findable(chrome: Chrome, s: SearchTexts, to: (path: string) => string):
       chrome.customerServicePath,
       `${s("words.service")} ${s("words.returns")}`,
     ),
-    ...links.flatMap(({ label, path }) =>
-      of(
-        label,
-        path,
-        path === chrome.priceNote?.path ? s("words.delivery") : path?.includes("storelocator") ? s("words.stores") : "",
-      ),
-    ),
+    ...links.flatMap(({ label, path }) => of(label, path, path && wordsOf[path])),
   ];
 }
 

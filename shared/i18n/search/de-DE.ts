@@ -25,7 +25,7 @@ export const messages: SearchMessages = {
   "words.orders": "bestellung bestellungen auftrag paket verfolgen sendung status rechnung bestellstatus",
   "words.returns":
     "retoure rücksendung zurücksenden zurückgeben rückgabe umtausch umtauschen widerruf widerrufen stornieren geld",
-  "words.sizes": "größe größen größentabelle größenberatung passform messen",
+  "words.sizes": "größe größen groesse grösse größentabelle größenberatung passform messen",
   "words.service":
     "service kundenservice hilfe frage fragen kontakt telefon anrufen zahlung bezahlen garantie reklamation",
   "words.delivery": "lieferung liefern versand versandkosten lieferzeit zustellung",

@@ -109,7 +109,7 @@ export const updateContact: Adapter = async (call, _, tools) => {
   );
 };
 
-/** A withdrawal of marketing (DATA-018), whatever the browser's signals say and whether or not visits are told by now. */
+/** A withdrawal of marketing (DATA-018), whatever the browser's signals say, and also where no visits are told now. */
 export const endVisits: Adapter = (call, _, tools) =>
   withOwnContact(call, tools, {}, async ({ contactId, data }) => {
     if (data.endVisits) {

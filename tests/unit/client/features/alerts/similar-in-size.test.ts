@@ -32,4 +32,6 @@ it("leads from a size that is sold out to its category in that size, and nowhere
     similarInSize({ ...shirt, crumbs: shirt.crumbs.filter(({ path }) => !path.startsWith("/men")) }, gone),
   ).toBeNull();
   expect(similarInSize({ ...shirt, options: shirt.options.slice(0, 1) }, gone)).toBeNull();
+  const bag = { ...shirt.options[1]!, values: [{ value: "XXL", label: "One Size" }] };
+  expect(similarInSize({ ...shirt, options: [bag] }, gone)).toBeNull();
 });

@@ -100,3 +100,21 @@ it("offers the shop's categories before anything is typed, and service pages for
   await shop.user.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(location.pathname).toMatch(/\/herroepen\/$/));
 });
+
+it("keeps the service page that was chosen by keys while the answer was on its way", async () => {
+  for (const size of [16, 18])
+    wire.on(`GET /data/!suggest/${size}/refund`, () => Response.json({ ...found, q: "refund" }));
+  shop = await openShop("/shirt/", { wire, page: productPage() });
+  act(() => openPanel("searchpanel"));
+  const panel = within(await screen.findByRole("dialog", { name: "Search for products" }));
+  await panel.findByRole("navigation", { name: "Categories" });
+  await shop.user.type(panel.getByRole("combobox"), "refund");
+  const first = () => within(panel.getByRole("group", { name: "Service" })).getAllByRole("option")[0]!;
+  await panel.findByRole("group", { name: "Service" });
+  expect(panel.queryByRole("group", { name: "Products" })).toBeNull();
+  await shop.user.keyboard("{ArrowDown}");
+  expect(first()).toHaveAttribute("aria-selected", "true");
+  await panel.findByRole("group", { name: "Products" });
+  expect(first()).toHaveAttribute("aria-selected", "true");
+  expect(panel.getAllByRole("option")[0]).toBe(first());
+});
