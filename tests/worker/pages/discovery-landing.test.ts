@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageOf } from "../../../shared/contract/page.ts";
+import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { admin, documents, importLines, line, shop as catalogue } from "../catalog/fixture.ts";
 import { cluster, groupsOf, type Asked } from "./discovery-site.ts";
-import { cacheOf, clock, site } from "./shop.ts";
+import { cacheOf, clock, DB, site } from "./shop.ts";
 
 const landing = {
   url_path: "rode-kleding",
@@ -173,6 +174,12 @@ describe("a landing page of the embedded discovery provider", () => {
     expect(html).toMatch(/"@type":"BreadcrumbList".*"name":"Kleren"/);
     expect((await data(embedded, "/rode-kleding/warm/")).crumbs[0]).toEqual({ name: "Kleren", path: "/kleding/" });
     expect((await data(embedded, "/rode-kleding/warm/")).children.map(({ name }) => name)).toContain("Mantels");
+    // An operator who invalidates a category means the pages that name it, too.
+    await embedded.get("/rode-kleding/warm/");
+    expect(cacheOf(await embedded.get("/rode-kleding/warm/"))).toBe("HIT");
+    await DB.batch(invalidate(DB, [`C${clothes!.id as number}`]));
+    clock.forward(5_001);
+    expect(cacheOf(await embedded.get("/rode-kleding/warm/"))).not.toBe("HIT");
     await importLines([line("category", { ...clothes }), line("category", { ...coats })], "update");
     clock.forward(5_001);
   });
