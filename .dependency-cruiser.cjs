@@ -24,6 +24,7 @@ const entries = [
   "client/features/cart/ui/cross-sells.tsx",
   "client/features/cart/ui/order-review.tsx",
   "client/features/cart/ui/order-summary.tsx",
+  "client/features/catalog/card-colors.ts",
   "client/features/catalog/card-grid.tsx",
   "client/features/catalog/gallery-picture.ts",
   "client/features/catalog/product-labels.tsx",

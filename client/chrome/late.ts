@@ -4,6 +4,7 @@ import type { Layout } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/preview.ts";
+import { followCardColors } from "../features/catalog/card-colors.ts";
 import { startAnalyticsOnDemand } from "../features/analytics/start-analytics.ts";
 import { startConsentOnDemand } from "../features/consent/start-consent.ts";
 import { startCustomerDataOnDemand } from "../features/customer-data/start-customer-data.ts";
@@ -16,12 +17,14 @@ import { stopProgress } from "./progress.ts";
 import { followVisitOnDemand, recommendAtEnds } from "../features/recommendations/start-recommendations.ts";
 import { showShop } from "./shop/shop.ts";
 
+export type Fetcher = (key: string) => Promise<unknown>;
 export interface Late {
   store: StoreView;
   layout: Layout;
   /** The client's data layer: what has been asked for by key, and what came with the document. */
   cache: Cache;
   fallback: Record<string, unknown>;
+  fetcher: Fetcher;
   /** The page on screen. */
   path: string;
 }
@@ -36,7 +39,7 @@ let first = "";
  * What a page needs of the chrome once it is at rest, and no first load waits for; once for each document; called again
  * for each page.
  */
-export function startLate({ store, layout, cache, fallback, path }: Late): void {
+export function startLate({ store, layout, cache, fallback, fetcher, path }: Late): void {
   const place = `${store.storeCode} ${layout}`;
   if (layout === "default" && place !== shown) startCompareOnDemand(store);
   shown = place;
@@ -47,6 +50,7 @@ export function startLate({ store, layout, cache, fallback, path }: Late): void 
   started = true;
   followDialogLinks();
   followMenu();
+  followCardColors(document, fetcher);
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
   startConsentOnDemand(store);

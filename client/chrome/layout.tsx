@@ -1,3 +1,4 @@
+import type { Fetcher } from "./late.ts";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useSWRConfig } from "swr";
 import { useLocation } from "../navigation/location.ts";
@@ -24,16 +25,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
   const layout = route?.layout ?? "default";
-  const { cache, fallback } = useSWRConfig();
+  const { cache, fallback, fetcher } = useSWRConfig();
   useEffect(
     () =>
       whenIdle(
         () =>
           void import("./late.ts")
-            .then((m) => m.startLate({ store, layout, cache, fallback, path: pathname }))
+            .then((m) => m.startLate({ store, layout, cache, fallback, fetcher: fetcher as Fetcher, path: pathname }))
             .catch(() => {}),
       ),
-    [store, layout, cache, fallback, pathname],
+    [store, layout, cache, fallback, fetcher, pathname],
   );
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store), [store, pathname]);

@@ -12,6 +12,7 @@ import { centsNow, lowestPrice, priceView } from "./price-view.ts";
 import { wordsOf } from "./product-safety.ts";
 import { withUnitPrice } from "./unit-price.ts";
 import { compareSizes } from "./size-order.ts";
+import { cardSwatches } from "./swatches.ts";
 import { childValue, inStock, isEnabled } from "./variants.ts";
 
 /** Fields of variants that a card needs only where it may show one of them. */
@@ -60,6 +61,7 @@ export function toCard(
   if (price === null || path === "") return null;
   const own = variant ? ownPictures(variant, source) : [];
   const colors = valuesOf("color", source, children, attributes);
+  const swatches = cardSwatches([...colors].map((entry) => swatchOf(entry, attributes)));
   return {
     id: source.id,
     sku: source.sku,
@@ -70,6 +72,7 @@ export function toCard(
     price: withUnitPrice(price, contentOf(source, variant, attributes), store),
     sizes: sizeLabels(source, children, variant ? likeInColor(available, variant, attributes) : available, attributes),
     colors: colors.size,
+    ...(swatches.length > 0 && { swatches }),
     inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
     ...(isViewOnly(source) && { viewOnly: true as const }),
     ...marksOf(source),
@@ -153,6 +156,12 @@ function valuesOf(
       for (const value of fieldValues((source as Record<string, unknown>)[code])) values.add(`${code}:${value}`);
   }
   return values;
+}
+
+/** The colour of a value, both as `valuesOf` writes them: `code:value`. */
+function swatchOf(entry: string, attributes: AttributeIndex): string | undefined {
+  const split = entry.indexOf(":");
+  return attributes.get(entry.slice(0, split))?.options.get(entry.slice(split + 1))?.swatch;
 }
 
 function sizeLabels(

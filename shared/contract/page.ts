@@ -44,6 +44,8 @@ export interface Card {
   sizes: string[];
   /** Number of colours. */
   colors: number;
+  /** Six hex digits of each colour that is known as one, at most `maxSwatches`; absent below two. */
+  swatches?: string[];
   inStock: boolean;
   /** Cannot be ordered online, only looked at, as its page says; absent for everything else. */
   viewOnly?: true;

@@ -2,6 +2,7 @@ import type { Card } from "../contract/page.ts";
 import { labelsOf } from "../catalog/labels.ts";
 import { priceOf } from "../catalog/price-view.ts";
 import { compareSizes } from "../catalog/size-order.ts";
+import { cardSwatches } from "../catalog/swatches.ts";
 import { toCents } from "../money/money.ts";
 import type { DiscoveryProduct } from "./product.ts";
 
@@ -22,6 +23,7 @@ export function recommendedCard(product: DiscoveryProduct): Card | null {
   const price = priceOf(now, toCents(product.listPrice?.min));
   const isSpread = product.sellingPrice!.max > product.sellingPrice!.min;
   const { product_id: id, colors } = product.typedCustom.numbers;
+  const swatches = cardSwatches(product.swatch.colors);
   return {
     id: whole(id),
     sku: product.key,
@@ -32,6 +34,7 @@ export function recommendedCard(product: DiscoveryProduct): Card | null {
     price: isSpread ? { ...price, from: true } : price,
     sizes: sizesOf(product),
     colors: whole(colors),
+    ...(swatches.length > 0 && { swatches }),
     inStock: product.inStock,
     ...(labels.length > 0 && { labels }),
   };

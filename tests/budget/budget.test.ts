@@ -14,13 +14,13 @@ const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwe
  * Bytes of scripts at first load, gzipped, a little above what they weigh today, so that what was won stays; the
  * project's own bound is 100 kB.
  */
-const scriptBounds = { home: 90_800, category: 93_000, product: 92_900 } as const;
+const scriptBounds = { home: 90_900, category: 93_100, product: 93_000 } as const;
 /**
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_400, category: 7_200, product: 9_000 } as const;
-const shared = 5_500;
+const styleBounds = { home: 8_400, category: 7_300, product: 9_000 } as const;
+const shared = 5_600;
 const others = {
   bundle: "/winterset-nacht/",
   search: "/catalogsearch/result/?q=trui",

@@ -25,7 +25,7 @@ export function CardGrid({ cards, heading, first = false, shape = "listing" }: C
   return (
     <ul className={shape === "row" ? styles.row : styles.grid}>
       {cards.map((card, i) => (
-        <li key={card.id}>
+        <li key={`${card.id} ${card.path}`}>
           <Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={shape === "listing"} />
         </li>
       ))}
@@ -56,11 +56,11 @@ function Card({
     product_labels: labels,
   } = mapProductToCard(card);
   const picture = front && <Image source={front} alt="" sizes={gridSizes} first={first} />;
-  const note = card.viewOnly
-    ? t("card.viewOnly")
-    : !card.inStock
-      ? t("card.soldOut")
-      : card.colors > 1 && t("card.colors", { count: card.colors });
+  const { swatches = [] } = card;
+  const state = card.viewOnly ? t("card.viewOnly") : !card.inStock && t("card.soldOut");
+  const note = state || (card.colors > 1 && t("card.colors", { count: card.colors }));
+  // Spots of all colours say it to the eye.
+  const isSeen = !state && swatches.length === card.colors;
   return (
     <a className={styles.card} href={link}>
       <div className={styles.pictures}>
@@ -83,7 +83,22 @@ function Card({
       {card.brand && <p className={styles.brand}>{card.brand}</p>}
       <Name className={styles.name}>{title}</Name>
       <PriceLine {...price} shop={shop} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={isSeen ? "vh" : styles.note}>{note}</p>}
+      {swatches.length > 0 && <Spots swatches={swatches} />}
     </a>
+  );
+}
+
+/**
+ * The product's colours, drawn inside the card's link. A press on one shows the card in it, once the page is at rest
+ * (card-colors.ts); until then it opens the product, like every other press.
+ */
+function Spots({ swatches }: { swatches: readonly string[] }) {
+  return (
+    <svg className={styles.swatches} viewBox={`0 0 ${24 * swatches.length} 24`} aria-hidden="true" data-spots="">
+      {swatches.map((swatch, i) => (
+        <circle key={swatch} cx={24 * i + 12} cy="12" r="6" fill={`#${swatch}`} />
+      ))}
+    </svg>
   );
 }

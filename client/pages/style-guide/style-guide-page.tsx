@@ -36,6 +36,7 @@ const cards = [
     name: "From a price",
     price: { now: 2995, was: null, discount: 0, from: true },
     colors: 3,
+    swatches: ["49553f", "2b4a6f", "a33a2c"],
     images: [drawing("49553f")],
   }),
   card(4, { name: "Sold out", inStock: false, sizes: [] }),

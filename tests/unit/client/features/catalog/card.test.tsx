@@ -46,6 +46,21 @@ describe("product card", () => {
     expect(html().match(/<a /g)).toHaveLength(1);
   });
 
+  it("shows its colours as spots that no reader of screens is told of twice", () => {
+    const markup = html({ colors: 3, swatches: ["112233", "445566", "778899"] });
+    expect([...markup.matchAll(/<circle [^>]*fill="(#\w+)"/g)].map(([, fill]) => fill)).toEqual([
+      "#112233",
+      "#445566",
+      "#778899",
+    ]);
+    expect(markup).toMatch(/<p class="vh">3 colours<\/p><svg [^>]*aria-hidden="true"/);
+  });
+
+  it("says in words how many colours there are when not all are shown", () => {
+    expect(html({ colors: 7, swatches: ["112233", "445566"] })).toMatch(/<p class="(?!vh)[^"]*">7 colours<\/p>/);
+    expect(html({ colors: 3 })).toMatch(/<p class="(?!vh)[^"]*">3 colours<\/p>/);
+  });
+
   it("says sold out instead of sizes when nothing is left", () => {
     const words = wordsOf(html({ inStock: false }));
     expect(words).toContain("Sold out");

@@ -1,0 +1,109 @@
+import { settings } from "../../../shared/config/settings.ts";
+import type { PageData } from "../../../shared/contract/page.ts";
+import { pageKey } from "../../../shared/url/page-key.ts";
+import { fetchEarly } from "../../navigation/freshness.ts";
+import { pictureSource } from "../../ui/picture.tsx";
+
+type Fetcher = (key: string) => Promise<unknown>;
+
+/** A card in one of its product's colours. */
+export interface CardColor {
+  /** Media paths of the product in this colour, the card's picture first. */
+  images: readonly [string, ...string[]];
+  /** Where the card leads: the product with a variant of this colour, in stock where there is one. */
+  link: string;
+}
+
+/** A colour, as six hex digits, of a product page's data; null where that has no picture of it. */
+export function colorOn(page: PageData, swatch: string): CardColor | null {
+  if (page.kind !== "product") return null;
+  for (const { code, values } of page.options) {
+    const value = values.find((one) => one.image && one.swatch?.replace("#", "").toLowerCase() === swatch);
+    if (!value) continue;
+    const variants = page.variants.filter((variant) => variant.values[code] === value.value);
+    const variant = variants.find(({ inStock }) => inStock) ?? variants[0];
+    return {
+      images: [value.image!, ...(variant?.images.slice(1) ?? [])],
+      link: variant ? `${page.path}?childSku=${encodeURIComponent(variant.sku)}` : page.path,
+    };
+  }
+  return null;
+}
+
+const spotsOf = (link: Element): SVGElement[] => [...link.querySelectorAll<SVGElement>("[data-spots] > *")];
+const swatchOf = (spot: Element): string => spot.getAttribute("fill")!.slice(1);
+
+function draw(image: HTMLImageElement | undefined, path: string): void {
+  if (!image) return;
+  const { src, srcset } = pictureSource(path, settings.images.card.width, settings.images.card.height);
+  if (srcset) image.srcset = srcset;
+  else image.removeAttribute("srcset");
+  image.src = src;
+}
+
+function show(link: HTMLAnchorElement, spot: SVGElement, { images: [front, back = front], link: href }: CardColor) {
+  const [first, second] = link.querySelectorAll("img");
+  draw(first, front);
+  draw(second, back);
+  link.href = href;
+  for (const other of spotsOf(link)) other.toggleAttribute("data-shown", other === spot);
+}
+
+/** The spot of a drawing that a finger means: each has as much room as the drawing is wide for it. */
+function spotAt(drawing: Element, x: number): SVGElement | undefined {
+  const { left, width } = drawing.getBoundingClientRect();
+  return drawing.children[Math.floor(((x - left) / width) * drawing.childElementCount)] as SVGElement | undefined;
+}
+
+/**
+ * Shows cards in the colour whose spot a pointer rests on, a finger presses or the arrow keys choose on the card's
+ * link; a press on the spot of the colour that is shown opens the product in it. What it needs is asked of the
+ * product's page, which a press on the card asks for anyway: lists carry neither the pictures of colours that nobody
+ * looks at nor code for them, and the tab key no stop more. Once for a document.
+ */
+export function followCardColors(document: Document, fetcher: Fetcher): void {
+  /** The spot asked for last, by the card's link. */
+  const wanted = new WeakMap<Element, Element>();
+  const choose = async (spot: SVGElement): Promise<void> => {
+    const link = spot.closest("a")!;
+    if (wanted.get(link) === spot) return;
+    wanted.set(link, spot);
+    const key = pageKey(new URL(link.href).pathname, "");
+    // Without an answer the card stays as it is, and can be asked again.
+    const page = await fetchEarly(key, fetcher).catch(() => null);
+    if (wanted.get(link) !== spot) return;
+    const color = page && colorOn(page, swatchOf(spot));
+    if (color && spot.isConnected) show(link, spot, color);
+    else wanted.delete(link);
+  };
+  document.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      if (pointerType === "mouse" && target instanceof SVGElement && target.parentElement?.hasAttribute("data-spots"))
+        void choose(target);
+    },
+    { passive: true },
+  );
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { target, clientX, metaKey, ctrlKey, shiftKey } = event;
+      const drawing = target instanceof Element ? target.closest("[data-spots]") : null;
+      const spot = drawing && spotAt(drawing, clientX);
+      if (!spot || spot.hasAttribute("data-shown") || metaKey || ctrlKey || shiftKey) return;
+      // Nobody goes anywhere: neither the router nor who counts presses hears of it.
+      event.preventDefault();
+      event.stopPropagation();
+      void choose(spot);
+    },
+    true,
+  );
+  document.addEventListener("keydown", ({ target, key }) => {
+    const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+    if (step === 0 || !(target instanceof HTMLAnchorElement)) return;
+    const spots = spotsOf(target);
+    const at = spots.findIndex((spot) => spot.hasAttribute("data-shown"));
+    const next = spots.at(at < 0 ? Math.min(step, 0) : (at + step) % spots.length);
+    if (next) void choose(next);
+  });
+}
