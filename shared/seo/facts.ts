@@ -7,6 +7,13 @@ export const euros = (cents: number): string => (cents / 100).toFixed(2);
 export const pictureAddress = (path: string, origin: string): string =>
   `${origin}/img/600/744/resize${encodeURI(path)}`;
 
+/**
+ * Absolute address of the picture that other sites show of a page: its own as a JPEG of 1200 × 630, or the shop's where
+ * it has none or a drawing, which other sites do not show.
+ */
+export const shareAddress = (path: string | null | undefined, origin: string): string =>
+  origin + (!path || /\.svg$/i.test(path) ? "/share.jpg" : `/img/share${encodeURI(path)}`);
+
 /** The picture that stands for a page: the product's own, the first of a listing, the story's. */
 export function pageImage(page: PageData): string | null {
   switch (page.kind) {

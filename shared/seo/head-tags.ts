@@ -1,6 +1,6 @@
 import { languageOf, storeByCode, type StoreView } from "../config/stores.ts";
 import type { Meta, PageData, PageKind, Price } from "../contract/page.ts";
-import { euros, pageImage, pictureAddress } from "./facts.ts";
+import { euros, pageImage, shareAddress } from "./facts.ts";
 
 /** One element of the head. */
 export interface HeadTag {
@@ -95,14 +95,14 @@ function social({ kind, meta, image, price }: HeadPage, { store, origin }: HeadP
     ...(meta.description ? [property("og:description", meta.description)] : []),
     property("og:url", origin + meta.canonical),
     property("og:locale", locale(languageOf(store))),
-    ...(image ? [property("og:image", pictureAddress(image, origin))] : []),
+    property("og:image", shareAddress(image, origin)),
     ...(price
       ? [
           property("product:price:amount", euros(price.now)),
           property("product:price:currency", store.i18n.currencyCode),
         ]
       : []),
-    named("twitter:card", image ? "summary_large_image" : "summary"),
+    named("twitter:card", "summary_large_image"),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { draw } from "../media/drawings/drawing.ts";
 import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
 
@@ -32,7 +33,25 @@ function iconFile(png: Buffer, side: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Draws the icons from `icon.svg` and `icon-maskable.svg` again; for whoever gives the shop another mark. */
+/** Garments of the demo catalogue that stand beside the mark where other sites have no picture of a page to show. */
+const garments = [
+  ["overhemd", "stripe", "2b4a6f"],
+  ["trui", "knit", "8c2f2b"],
+] as const;
+const drawingOf = ([garment, pattern, color]: (typeof garments)[number]): string =>
+  draw({ kind: "garment", garment, pattern, color, accent: "f4f1ea", department: "men", seed: 17, view: "front" });
+const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+/** The mark on its own ground, and two pictures as tall as the whole: 192 + 2 × 504 = 1200 pixels. */
+const shareMarkup = (
+  mark: string,
+): string => `<body style="margin:0;display:flex;align-items:center;background:#16181a">
+  <img width="192" height="192" src="${asAddress(mark)}">
+  ${garments.map((garment) => `<img width="504" height="630" src="${asAddress(drawingOf(garment))}">`).join("")}`;
+
+/**
+ * Draws the icons from `icon.svg` and `icon-maskable.svg` again, and the picture for other sites; for whoever gives the
+ * shop another mark.
+ */
 const folder = join(root, "client/public");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
 try {
@@ -47,6 +66,10 @@ try {
     const png = await page.screenshot({ omitBackground: true });
     writeFileSync(join(folder, file), file.endsWith(".ico") ? iconFile(png, side) : png);
   }
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent(shareMarkup(readFileSync(join(folder, "icon-maskable.svg"), "utf8")));
+  for (const image of await page.locator("img").all()) await image.evaluate((one: HTMLImageElement) => one.decode());
+  writeFileSync(join(folder, "share.jpg"), await page.screenshot({ type: "jpeg", quality: 85 }));
 } finally {
   await browser.close();
 }

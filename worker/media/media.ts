@@ -27,7 +27,10 @@ const pictureHeaders = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Pictures: `/img/<width>/<height>/<fit|resize>/<path>` in the wanted box, `/media/<path>` as stored. */
+/**
+ * Pictures: `/img/<width>/<height>/<fit|resize>/<path>` in the wanted box, `/img/share/<path>` for other sites,
+ * `/media/<path>` as stored.
+ */
 export const mediaRoutes = new Hono<{ Bindings: Bindings }>();
 
 mediaRoutes.get("/img/*", async (c) => {
@@ -36,7 +39,11 @@ mediaRoutes.get("/img/*", async (c) => {
   if (typeof request === "string") return c.json({ code: 400, result: request }, 400);
   const drawn = drawing(request.path);
   if (drawn) return drawn;
-  const format = acceptedFormat(c.req.header("accept"), readConfig(c.env).pictureFormats);
+  // What other sites show, they all take.
+  const format =
+    request.action === "share"
+      ? "image/jpeg"
+      : acceptedFormat(c.req.header("accept"), readConfig(c.env).pictureFormats);
   const store = await pictureStore();
   // The format is part of the key: what one browser takes another may not.
   const key = origin + pictureKey(request, format);
@@ -129,7 +136,17 @@ function asStored(object: R2ObjectBody): Response {
   });
 }
 
-/** Never larger than the original; without the Images binding, or when it fails, the original is sent. */
+/** How a picture is brought into its box; one for other sites fills it, on the ground that pictures of the shop have. */
+const fits = {
+  fit: { fit: "crop" },
+  resize: { fit: "scale-down" },
+  share: { fit: "pad", background: "#efece6" },
+} as const;
+
+/**
+ * Never larger than the original, but for other sites; without the Images binding, or when it fails, the original is
+ * sent.
+ */
 async function resized(
   images: ImagesBinding | undefined,
   object: R2ObjectBody,
@@ -142,7 +159,7 @@ async function resized(
   try {
     const transformed = await images
       .input(new Blob([bytes]).stream() as never)
-      .transform({ ...(width && { width }), ...(height && { height }), fit: action === "fit" ? "crop" : "scale-down" })
+      .transform({ ...(width && { width }), ...(height && { height }), ...fits[action] })
       .output({ format: format ?? (type === "image/png" ? "image/png" : "image/jpeg"), quality });
     const body = transformed.image() as unknown as BodyInit;
     return new Response(body, {

@@ -8,10 +8,13 @@ import { boxFor } from "./sizes.ts";
 export interface PictureRequest {
   width: number;
   height: number;
-  action: "fit" | "resize";
+  action: "fit" | "resize" | "share";
   quality: number;
   path: string;
 }
+
+/** What other sites show of a page: whole, on a ground of its own where it is of another shape. */
+const shareBox = { width: 1200, height: 630, action: "share", quality: pictureQuality } as const;
 
 /** Largest side of a picture box: the widest picture of the CMS sizes (IMG-008). */
 export const largestSide = 1920;
@@ -22,10 +25,14 @@ const side = /^(?:0|[1-9]\d{0,5})$/;
 const mediaPath = /^\/[\w\-./%+ ]{1,300}\.(svg|jpe?g|png|webp|avif|gif)$/i;
 
 /**
- * Reads `/img/<width>/<height>/<action>/<path>` and `?quality=`; a string is the reason of the refusal (contract
- * §2.10).
+ * Reads `/img/<width>/<height>/<action>/<path>` and `?quality=`, and `/img/share/<path>` of a page's picture for other
+ * sites; a string is the reason of the refusal (contract §2.10).
  */
 export function readPictureRequest(pathname: string, search = ""): PictureRequest | string {
+  if (pathname.startsWith("/img/share/")) {
+    const path = readMediaPath(pathname.slice("/img/share".length));
+    return path === null || /\.svg$/i.test(path) ? "Unsupported file type" : { ...shareBox, path };
+  }
   const match = /^\/img\/([^/]+)\/([^/]+)\/([^/]+)(\/.+)$/.exec(pathname);
   if (!match) return form;
   if (!side.test(match[1]!) || !side.test(match[2]!)) return form;
@@ -64,7 +71,7 @@ export function readMediaPath(path: string): string | null {
   return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") ? decoded : null;
 }
 
-export type PictureFormat = "image/avif" | "image/webp";
+export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg";
 
 /** The first of the shop's formats that the browser says it takes (IMG-006); null keeps the stored one. */
 export function acceptedFormat(

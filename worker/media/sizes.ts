@@ -33,7 +33,7 @@ const widths: readonly number[] = [...new Set([placeholder.width, ...cmsImageSiz
 );
 
 /** How many pictures can be made of one photograph in one format, quality and way of fitting. */
-export const mostBoxes = offered.length + widths.length + 1;
+export const mostBoxes = offered.length + widths.length + 2;
 
 /**
  * The box a picture is made in: the asked one where it is one of the shop's, else the smallest of them that covers it,

@@ -88,6 +88,21 @@ describe("pictures", () => {
     expect(Math.max(cropped.getUint32(0), cropped.getUint32(4))).toBeLessThanOrEqual(100);
   });
 
+  it("makes of a photograph what other sites show: a whole JPEG of 1200 by 630, once, whatever a browser takes", async () => {
+    const answer = await get("/img/share/p/i/photo.png", { accept: "image/avif,image/webp,*/*" });
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const bytes = await answer.arrayBuffer();
+    expect(await bindings.IMAGES!.info(new Blob([bytes]).stream() as never)).toMatchObject({
+      format: "image/jpeg",
+      width: 1200,
+      height: 630,
+    });
+    const again = await get("/img/share/p/i/photo.png", { accept: "image/png" }, { MEDIA: undefined });
+    expect(await again.arrayBuffer()).toEqual(bytes);
+    expect((await get(`/img/share${shirt}`)).status).toBe(400);
+    expect((await get("/img/share/p/i/none.png")).status).toBe(404);
+  });
+
   it("sends the original when resizing fails", async () => {
     const broken = {
       input: () => {

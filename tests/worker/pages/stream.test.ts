@@ -112,7 +112,7 @@ describe("a page whose data is late", () => {
     const head = html.slice(0, html.indexOf("</head>"));
     expect(head).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/wollen-trui-haven/">');
     expect(head).toContain('<meta property="og:title" content="Wollen trui Haven">');
-    expect(head).toContain('<meta property="og:image" content="http://localhost:8787/img/600/744/resize/t/trui.jpg">');
+    expect(head).toContain('<meta property="og:image" content="http://localhost:8787/img/share/t/trui.jpg">');
     expect(
       [...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map(
         (match) => (JSON.parse(match[1]!) as { "@type": string })["@type"],

@@ -69,11 +69,15 @@ describe("head of a page", () => {
         "og:type product",
         "og:title Jas",
         "og:locale nl_NL",
-        "og:image https://shop.example/img/600/744/resize/k/a%20b.jpg",
+        "og:image https://shop.example/img/share/k/a%20b.jpg",
         "product:price:amount 49.95",
         "twitter:card summary_large_image",
       ]),
     );
+    for (const image of ["/kade/trui/front.svg", null])
+      expect(of({ kind: "product", meta, image })).toEqual(
+        expect.arrayContaining(["og:image https://shop.example/share.jpg", "twitter:card summary_large_image"]),
+      );
     expect(of({ kind: "search", meta: { ...meta, noindex: true } })).toEqual(["description Warm", "robots noindex"]);
   });
 });

@@ -40,7 +40,7 @@ it("the icon of Apple's home screens is 180 pixels wide and has no transparent p
 
 it("every icon has the headers that all of the shop's pictures have", () => {
   const blocks = readFileSync("client/public/_headers", "utf8").split(/\n(?=\/)/);
-  for (const path of ["/favicon.svg", "/favicon.ico", "/icon*", "/apple-touch-icon.png"]) {
+  for (const path of ["/favicon.svg", "/favicon.ico", "/icon*", "/apple-touch-icon.png", "/share.jpg"]) {
     const block = blocks.find((text) => text.startsWith(`${path}\n`));
     expect([path, block]).toEqual([path, expect.stringContaining("X-Content-Type-Options: nosniff")]);
     expect([path, block]).toEqual([path, expect.stringContaining("Cross-Origin-Resource-Policy: cross-origin")]);
