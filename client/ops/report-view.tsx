@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { reportAnswer } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
+import { RecommendedSection } from "./recommended-section.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
@@ -55,6 +56,7 @@ export function ReportView() {
               },
             ]}
           />
+          <RecommendedSection report={data.recommended} />
           <h2>{t("report.vitals")}</h2>
           <Table
             caption={t("report.vitals")}

@@ -46,6 +46,7 @@ export function useTexts() {
         ? "–"
         : new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
-    share: (value: number) => new Intl.NumberFormat(language, { style: "percent" }).format(value),
+    share: (value: number, digits = 0) =>
+      new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(value),
   };
 }

@@ -247,6 +247,23 @@ export const healthAnswer = z.object({
   work: waitingWork.nullable(),
 });
 
+const sales = { orders: z.number(), turnover: z.array(z.object({ currency: z.string(), cents: z.number() })) };
+const arm = z.object({ ...sales, visits: z.number() });
+/**
+ * What recommendations did, in documents that nobody is known in. `all`: orders of documents in which their checkout
+ * began; `followed`: those of an article that was gone to in a list. `held`: visits that did without.
+ */
+const recommended = z.object({
+  lists: z.array(z.object({ ...sales, list: z.string(), seen: z.number(), clicked: z.number() })),
+  all: z.object(sales),
+  followed: z.object(sales),
+  shown: arm,
+  held: arm,
+  leastOrders: z.number(),
+  difference: z.object({ by: z.number(), low: z.number(), high: z.number() }).nullable(),
+});
+export type RecommendedAnswer = z.output<typeof recommended>;
+
 export const reportAnswer = z.object({
   from: when,
   to: when,
@@ -265,6 +282,7 @@ export const reportAnswer = z.object({
   views: z.array(z.object({ kind: z.string(), n: z.number() })),
   funnel: z.array(z.object({ step: z.string(), n: z.number(), ofBefore: z.number().nullable() })),
   cache: z.array(z.object({ kind: z.string(), outcome: z.string(), n: z.number(), share: z.number() })),
+  recommended,
   errors: z.array(z.object({ build: z.string(), message: z.string(), n: z.number() })),
   searches: z.array(z.object({ store: z.string(), term: z.string(), n: z.number() })),
 });

@@ -137,8 +137,9 @@ pays and restocks nothing by itself.
 ${common}`,
   report: `npm run ops -- report [--days N] [--until DAY] [--by WHAT]
 
-Shows what visitors' pages have measured: vitals by kind of page, the way to an order, what the page cache did, searches
-without results, errors by build.
+Shows what visitors' pages have measured: vitals by kind of page, the way to an order, what the page cache did, orders
+and turnover that followed a recommendation and whether recommendations sell more, searches without results, errors by
+build.
 
   --days N    so many days, 1 to 92 (default 7)
   --until DAY the last of them, as 2026-11-23 (UTC; default today); counts are kept for 13 months
@@ -148,7 +149,8 @@ ${common}`,
   redirects: `npm run ops -- redirects [add TEXT URL | remove TEXT] [--store CODE]
 
 Shows where searched texts lead instead of to results, leads one there, or takes its redirect away. Letter case and
-spaces of a text do not matter. Pages know within five seconds.
+spaces of a text do not matter. Pages know within five seconds. What has been added is looked for: it ends with 1 where
+there is no such page in one of the views.
 
   TEXT        what is searched for, in quotes where it has spaces
   URL         a path of the shop, "/retourneren/", or an address at the host of one of its views

@@ -1,10 +1,4 @@
-import {
-  leastOrders,
-  type Arm,
-  type RecommendedReport,
-  type Sales,
-  type Turnover,
-} from "../measurement/recommended-report.ts";
+import type { Arm, RecommendedReport, Sales, Turnover } from "../measurement/recommended-report.ts";
 
 const money = (turnover: Turnover): string =>
   turnover.length === 0
@@ -23,11 +17,15 @@ const turnoverShares = (part: Sales, all: Sales): string =>
     })
     .join(", ");
 
+/** What part of all orders and of their turnover something is. */
+const ofAll = (part: Sales, all: Sales): string =>
+  [`${share(part.orders, all.orders)} of orders`, turnoverShares(part, all)].join(", ");
+
 const armLine = (name: string, arm: Arm): string =>
   `  ${name}  ${arm.visits} visits, ${orders(arm)}, ` +
   `${arm.visits > 0 ? ofHundred(arm.orders / arm.visits) : "–"} orders of a hundred visits`;
 
-function verdict({ shown, held, difference }: RecommendedReport): string {
+function verdict({ shown, held, leastOrders, difference }: RecommendedReport): string {
   if (!difference)
     return `Too few to say: each group needs ${leastOrders} orders, there are ${shown.orders} and ${held.orders}`;
   const { by, low, high } = difference;
@@ -45,9 +43,10 @@ export function recommendedText(report: RecommendedReport): string[] {
     ...(lists.length === 0 ? ["  none"] : []),
     ...lists.map(
       (row) =>
-        `  ${row.list.padEnd(18)} seen ${row.seen}, gone to ${row.clicked} (${share(row.clicked, row.seen)}), then ${orders(row)}`,
+        `  ${row.list.padEnd(18)} seen ${row.seen}, gone to ${row.clicked} (${share(row.clicked, row.seen)}), then ` +
+        `${orders(row)}${row.orders > 0 ? ` (${ofAll(row, all)})` : ""}`,
     ),
-    "Orders that followed a click on a recommendation, of those placed and paid without leaving the page:",
+    "Orders that followed a click on a recommendation, of those whose checkout began in the same document:",
     `  ${followed.orders} of ${all.orders} (${share(followed.orders, all.orders)})` +
       (all.turnover.length > 0 ? `; ${turnoverShares(followed, all)}` : ""),
     "With recommendations, and held back in one visit of ten:",

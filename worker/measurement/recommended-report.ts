@@ -19,6 +19,8 @@ export interface RecommendedReport {
   /** With recommendations as ever, and held back. */
   readonly shown: Arm;
   readonly held: Arm;
+  /** Orders of either group below which nothing is said. */
+  readonly leastOrders: number;
   /** How many orders of a visit recommendations bring; null while there are too few orders to say. */
   readonly difference: Difference | null;
 }
@@ -79,6 +81,7 @@ export function recommendedReport(rows: readonly { name: string; n: number }[]):
     followed: of("any"),
     shown,
     held,
+    leastOrders,
     difference: differenceOf(shown, held),
   };
 }

@@ -154,6 +154,7 @@ describe("search redirects", () => {
       store_code: "outlet_de",
       query_text: "ruilen",
       url: "https://de.shop.test/x/",
+      imported: false,
     });
     const body = { query_text: "a", url: "/a/" };
     for (const wrong of [
@@ -166,8 +167,30 @@ describe("search redirects", () => {
       null,
     ])
       expect([wrong, (await ops("redirects", wrong)).status]).toEqual([wrong, 400]);
-    expect((await ops("redirects/remove", { query_text: "ruilen" })).status).toBe(404);
+    const unknown = await ops("redirects", { ...body, store_code: "outlet_xx" });
+    expect(unknown.body.meta.errors.join()).toContain("is no store view: outlet_nl, outlet_de");
+    expect(await ops("redirects/remove", { query_text: "ruilen" })).toMatchObject({
+      status: 404,
+      body: { result: "There is no such redirect; there is one of outlet_de" },
+    });
     expect((await ops("redirects/remove", { query_text: "Ruilen", store_code: "outlet_de" })).status).toBe(200);
+  });
+
+  it("an operator hears what was there before, where it leads in each view, and that an import brought it", async () => {
+    const add = async (url: string, more = {}) => (await ops("redirects", { query_text: "maat", url, ...more })).body;
+    const first = await add("/maten/");
+    expect(first.result.before).toBeNull();
+    expect(first.result.leads_to).toEqual(
+      expect.arrayContaining(["https://shop.test/maten/", "https://de.shop.test/maten/"]),
+    );
+    expect((await add("/jassen/")).result.before).toBe("/maten/");
+    const german = await add("/groessen/", { store_code: "outlet_de" });
+    expect(german.result).toMatchObject({ before: null, leads_to: ["https://de.shop.test/groessen/"] });
+    await embedded.DB.prepare("UPDATE document SET run_id = 'run' WHERE entity = 'redirect' AND id = '*:maat'").run();
+    expect((await list()).redirects).toContainEqual(expect.objectContaining({ query_text: "maat", imported: true }));
+    expect((await ops("redirects/remove", { query_text: "maat" })).body.result.imported).toBe(true);
+    const gone = await ops("redirects/remove", { query_text: "maat", store_code: "outlet_de" });
+    expect(gone.body.result.imported).toBe(false);
   });
 });
 

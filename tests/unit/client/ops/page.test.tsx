@@ -307,3 +307,46 @@ it("who may only look decides no review and takes no consents out; messages name
     `#/orders?q=${number}`,
   );
 });
+
+it("the figures say whether recommendations sell: shares by list, the two groups, and what may be chance", async () => {
+  const eur = (cents: number) => [{ currency: "EUR", cents }];
+  const report = {
+    from: "2026-11-20T00:00:00.000Z",
+    to: "2026-11-27T00:00:00.000Z",
+    vitals: [],
+    views: [],
+    funnel: [],
+    cache: [],
+    errors: [],
+    searches: [],
+    recommended: {
+      lists: [{ list: "STYLE_WITH", seen: 200, clicked: 50, orders: 5, turnover: eur(40_000) }],
+      all: { orders: 50, turnover: eur(400_000) },
+      followed: { orders: 10, turnover: eur(100_000) },
+      shown: { visits: 1_800, orders: 46, turnover: eur(380_000) },
+      held: { visits: 200, orders: 4, turnover: eur(20_000) },
+      leastOrders: 20,
+      difference: null as object | null,
+    },
+  };
+  wire.on("GET /ops/report", () => told(report));
+  await open("#/report", "read");
+  expect(await screen.findByRole("heading", { name: "Do recommendations sell?" })).toBeInTheDocument();
+  expect(screen.getByText("GET /ops/report?days=7")).toBeInTheDocument();
+  expect(screen.getByText(/each group needs 20 orders; there are 46 with and 4 without/)).toBeInTheDocument();
+  const cells = (name: RegExp) => within(screen.getByRole("row", { name })).getAllByRole("cell");
+  const textOf = (name: RegExp) => cells(name).map((cell) => cell.textContent);
+  expect(textOf(/^Without/)).toEqual(["Without (one visit of ten)", "200", "4", "2", "€200.00"]);
+  expect(textOf(/^Complete the look/)).toEqual(["Complete the look", "200", "50 (25%)", "5 (10%)", "€400.00 (10%)"]);
+  expect(textOf(/^All lists/)).toEqual(["All lists together", "–", "–", "10 (20%)", "€1,000.00 (25%)"]);
+  cleanup();
+  report.recommended.difference = { by: 0.0056, low: 0.0012, high: 0.01 };
+  await open("#/report", "read");
+  expect(
+    await screen.findByText(/sell more: 0\.56 more orders of a hundred visits, between 0\.12 and 1 /),
+  ).toBeVisible();
+  cleanup();
+  report.recommended.difference = { by: -0.001, low: -0.006, high: 0.004 };
+  await open("#/report", "read");
+  expect(await screen.findByText(/may be chance: -0\.1 orders/)).toBeVisible();
+});

@@ -285,24 +285,41 @@ describe("npm run ops, what it does", () => {
   });
 
   it("lists search redirects page by page, adds and removes one", async () => {
-    const one = (query_text: string) => ({ store_code: "*", query_text, url: "/retour/" });
+    const one = (query_text: string, imported = false) => ({ store_code: "*", query_text, url: "/retour/", imported });
     const listed = await run(["redirects"], (path) => ({
       result: path.endsWith("after=")
-        ? { redirects: [one("retour")], next: "*:retour" }
+        ? { redirects: [one("retour", true)], next: "*:retour" }
         : { redirects: [one("ruilen")], next: null },
     }));
     expect(listed.calls.map(({ path }) => path)).toEqual(["/ops/redirects?after=", "/ops/redirects?after=*%3Aretour"]);
-    for (const text of ["2 redirects", '"retour"  →  /retour/', '"ruilen"']) expect(listed.printed).toContain(text);
+    for (const text of ["2 redirects", '"retour"  →  /retour/  (imported)', '"ruilen"'])
+      expect(listed.printed).toContain(text);
     const added = await run(["redirects", "add", "gratis retour", "/retour/"], () => ({
-      result: one("gratis retour"),
+      result: { ...one("gratis retour"), before: "/oud/", leads_to: [] },
     }));
     const removed = await run(["redirects", "remove", "retour", "--store", "outlet_de"], () => ({
-      result: { query_text: "retour" },
+      result: { query_text: "retour", store_code: "outlet_de", imported: true },
     }));
     expect([added, removed].map(({ calls, code }) => [calls[0]!.path, calls[0]!.init.body, code])).toEqual([
       ["/ops/redirects", '{"store_code":"*","query_text":"gratis retour","url":"/retour/"}', 0],
       ["/ops/redirects/remove", '{"store_code":"outlet_de","query_text":"retour"}', 0],
     ]);
+    expect(added.printed).toBe('"gratis retour" leads to /retour/ in every view (before: /oud/)');
+    expect(removed.printed).toContain("shows its results again in outlet_de\n  An import brought it");
+  });
+
+  it("looks for the page of a redirect in each view it is for, without the key, and ends with 1 where there is none", async () => {
+    const leads_to = ["https://shop.test/retour/", "https://shop.test/de/retour/", "https://shop.test/oud/"];
+    const { calls, printed, code } = await run(["redirects", "add", "retour", "/retour/"], (path) =>
+      path === "/ops/redirects"
+        ? { result: { store_code: "*", query_text: "retour", url: "/retour/", before: null, leads_to } }
+        : { status: path.includes("/de/") ? 404 : path === "/oud/" ? 301 : 200, result: null },
+    );
+    expect(code).toBe(1);
+    expect(printed).toBe('"retour" leads to /retour/ in every view\n  Look: https://shop.test/de/retour/ answers 404');
+    const looked = calls.slice(1);
+    expect(looked.map(({ path }) => path)).toEqual(["/retour/", "/de/retour/", "/oud/"]);
+    for (const { init } of looked) expect(init.headers).toBeUndefined();
   });
 
   it("shows what was measured, and where figures are that this database does not have", async () => {

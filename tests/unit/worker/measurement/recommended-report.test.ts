@@ -38,7 +38,8 @@ describe("what recommendations did", () => {
     });
     const text = recommendedText(found).join("\n");
     for (const part of [
-      "UPSELL             seen 400, gone to 40 (10.0 %), then 4 orders, 400.00 EUR",
+      "UPSELL             seen 400, gone to 40 (10.0 %), then 4 orders, 400.00 EUR (20.0 % of orders, ",
+      ", 25.0 % of turnover in EUR)",
       "5 of 20 (25.0 %); 0.0 % of turnover in CHF, 31.3 % of turnover in EUR",
       "shown  900 visits, 18 orders, 50.00 CHF, 1500.00 EUR, 2.00 orders of a hundred visits",
       "held   100 visits, 1 order, 90.00 EUR, 1.00 orders of a hundred visits",
