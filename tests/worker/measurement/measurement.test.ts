@@ -234,6 +234,7 @@ describe("what recommendations did", () => {
       followed: { orders: 1, turnover: [{ currency: "EUR", cents: 5_990 }] },
       shown: { visits: 1, orders: 2, turnover: [{ currency: "EUR", cents: 6_990 }] },
       held: { visits: 1, orders: 0, turnover: [] },
+      leastOrders: 20,
       difference: null,
     });
   });
