@@ -32,6 +32,24 @@ export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   );
 }
 
+/**
+ * Whether the last order of this device had still to be paid when it was looked at last; found out without loading the
+ * checkout's code.
+ */
+export async function hasOpenPayment(storeCode: string): Promise<boolean> {
+  const found = await shopStorage(storeCode).read({
+    prefix: "order/last",
+    check: (value) => value as { payment?: { reference?: unknown; status?: unknown } } | null,
+  });
+  return [...found.values()].some(
+    (last) => last?.payment?.reference !== undefined && last.payment.status !== "authorised",
+  );
+}
+
+/** Asks what became of that payment. Its code is loaded where there is one. */
+export const askOpenPayment = (store: StoreView, language: string): Promise<void> =>
+  import("./payment/ask-open-payment.ts").then((m) => m.askOpenPayment(store, language));
+
 /** The last order of this device, for who is here, if it stands: placed, and paid where it is paid at once. */
 export async function lastSale(storeCode: string): Promise<OrderForSale | null> {
   const { loadOrders } = await import("./records.ts");

@@ -9,7 +9,7 @@ import { onVolatile } from "../../device/storage/volatile.ts";
 import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { shopCache } from "../../device/storage/cache/shop-cache.ts";
 import { loadPage } from "../../app/page-registry.ts";
-import { hasOpenOrder, waitingOrderController } from "../checkout/checkout.ts";
+import { askOpenPayment, hasOpenOrder, hasOpenPayment, waitingOrderController } from "../checkout/checkout.ts";
 import { onReturn, connection } from "../../device/queue/sender.ts";
 import { taskService } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
@@ -74,6 +74,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   const lookAfterOrder = () => void sendOrder(storeCode).catch(console.warn);
   whenIdle(lookAfterOrder);
   onReturn(lookAfterOrder, lookAfterOrder);
+  whenIdle(() => void lookAfterPayment(storeCode, language).catch(console.warn));
   // Where a page that is not kept leads (QUEUE-029).
   if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -119,6 +120,12 @@ async function sendOrder(storeCode: string): Promise<void> {
   )
     return;
   (await waitingOrderController(storeByCode(storeCode))).resume();
+}
+
+/** Asks about a payment whose bank never led back; without the checkout's code where there is none. */
+async function lookAfterPayment(storeCode: string, language: string): Promise<void> {
+  if (!navigator.onLine || !(await mayHaveRecords(storeCode)) || !(await hasOpenPayment(storeCode))) return;
+  await askOpenPayment(storeByCode(storeCode), language);
 }
 
 /** Fetches the home page's data once, unless the device has it: without a connection it is where the shop begins. */

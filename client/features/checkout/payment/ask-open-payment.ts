@@ -1,0 +1,36 @@
+import type { StoreView } from "../../../../shared/config/stores.ts";
+import { deviceOwner } from "../../../device/customer/owner.ts";
+import { fetchWithin } from "../../../device/queue/sender.ts";
+import { createPay, createPaymentApi } from "../../payment/payment.tsx";
+import { loadOrders } from "../records.ts";
+import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
+import { outcomeDeps } from "./outcome-deps.ts";
+
+/** So long a payment is asked about from any page, in milliseconds; a bank has told by then. */
+const askedForMs = 7 * 86_400_000;
+const timeoutMs = 10_000;
+
+/**
+ * A tab that went to the bank may never come back, and its order is paid all the same: any later page asks once what
+ * became of the last order of who is here. Only "paid" is taken: the order stands, and is told of (DATA-011). What
+ * failed is left to the checkout, which has the words for it.
+ */
+export async function askOpenPayment(store: StoreView, language: string): Promise<void> {
+  const deps = await outcomeDeps(store);
+  const { last } = await loadOrders(deps.storage, await deviceOwner());
+  const reference = last?.payment.reference;
+  if (!last || reference === undefined || last.payment.status === "authorised") return;
+  if (Date.now() - last.placedAt > askedForMs) return;
+  const pay = createPay(
+    {
+      api: createPaymentApi(fetchWithin(timeoutMs), store.storeCode),
+      pause: () => Promise.resolve(),
+      origin: location.origin,
+      locale: language,
+    },
+    reference,
+  );
+  const answer = await pay.glance();
+  if (answer.kind === "over" && answer.outcome === "authorised")
+    await applyPaymentOutcome(deps, reference, answer.outcome);
+}
