@@ -31,6 +31,7 @@ import { operatorRoutes } from "./ops/operators/manage.ts";
 import { sessionRoutes } from "./ops/operators/routes.ts";
 import { exportRoutes } from "./ops/orders/export.ts";
 import { orderRoutes } from "./ops/orders/routes.ts";
+import { productOpsRoutes } from "./ops/products/routes.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
 import { operatorsPageRoutes } from "./ops/page.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
@@ -82,6 +83,7 @@ const callRoutes: readonly CallRoute[] = [
       "/ops/notices/*",
       "/ops/import/finish",
       "/ops/orders/*",
+      "/ops/products/*",
       "/ops/reviews",
       "/ops/search/reindex",
       "/ops/invalidate",
@@ -97,6 +99,7 @@ const callRoutes: readonly CallRoute[] = [
       sessionRoutes,
       operatorRoutes,
       orderRoutes,
+      productOpsRoutes,
       exportRoutes,
       reviewOpsRoutes,
       messageOpsRoutes,

@@ -2,13 +2,9 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { toCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
-import { withDependants } from "../catalog/dependants.ts";
-import { scopeOfIds } from "../catalog/scope.ts";
 import { readOperatorBody } from "../http/operator-body.ts";
-import { invalidate } from "../invalidations.ts";
 import { operatorOnly } from "../operator.ts";
-import { markPriced } from "../search/index/refresh.ts";
-import { refreshPrices } from "./refresh.ts";
+import { pricedTypes, priceStatements } from "./change.ts";
 
 const price = z.number().min(0).max(1_000_000);
 const priceChange = z.object({
@@ -33,29 +29,22 @@ priceAdminRoutes.post("/api/admin/price", async (c) => {
   if (body instanceof Response) return body;
   const db = c.env.DB;
   const known = await db
-    .prepare("SELECT 1 FROM product WHERE sku = ?1 AND type_id IN ('simple', 'virtual', 'downloadable')")
+    .prepare(`SELECT 1 FROM product WHERE sku = ?1 AND type_id IN (${pricedTypes})`)
     .bind(body.sku)
     .first();
   if (!known) return c.json(unknownSku, 404);
-  const { ids, tags } = await withDependants(db, [body.sku]);
-  const now = new Date();
   const date = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
-  await db.batch([
-    db
-      .prepare(
-        `UPDATE product SET price_cents = ?2, special_cents = ?3, special_from = ?4, special_to = ?5, special_of = NULL
-          WHERE sku = ?1`,
-      )
-      .bind(
-        body.sku,
-        toCents(body.price),
-        toCents(body.special_price),
-        date(body.special_from_date),
-        date(body.special_to_date),
-      ),
-    ...refreshPrices(db, now, scopeOfIds(ids)),
-    markPriced(db, ids),
-    ...invalidate(db, tags),
-  ]);
+  const { statements, tags } = await priceStatements(
+    db,
+    [body.sku],
+    {
+      price: toCents(body.price),
+      special: toCents(body.special_price),
+      from: date(body.special_from_date),
+      until: date(body.special_to_date),
+    },
+    new Date(),
+  );
+  await db.batch(statements);
   return c.json({ code: 200, result: { sku: body.sku, tags } });
 });

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { makeOnce, type Made } from "../once.ts";
 
 export type StepKind = "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid";
 
@@ -13,15 +14,14 @@ export interface Step {
 }
 
 /**
- * Makes a step in ONE batch, once for its key. Its statements refuse by constraints (NOT NULL) whatever the order does
- * not allow any more, so of two at once one is made. "repeated": it was made before. "other-key": the key was used for
- * something else. "refused": the order is not where the step begins.
+ * Makes a step with an order, once for its key. Its statements refuse by constraints (NOT NULL) whatever the order does
+ * not allow any more.
  */
-export async function makeStep(
+export function makeStep(
   db: D1Database,
   { key, kind, orderId, content, operatorId, now }: Step,
   statements: readonly D1PreparedStatement[],
-): Promise<"made" | "repeated" | "other-key" | "refused"> {
+): Promise<Made> {
   const text = JSON.stringify(content);
   const before = async () => {
     const row = await db
@@ -31,22 +31,12 @@ export async function makeStep(
     if (!row) return null;
     return row.order_id === orderId && row.kind === kind && row.content === text ? "repeated" : "other-key";
   };
-  const known = await before();
-  if (known) return known;
-  try {
-    await db.batch([
-      ...statements,
-      db
-        .prepare(
-          "INSERT INTO order_step (step_key, order_id, kind, content, operator_id, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )
-        .bind(key, orderId, kind, text, operatorId, now.toISOString()),
-    ]);
-    return "made";
-  } catch (error) {
-    if (!(error instanceof Error && /constraint failed/i.test(error.message))) throw error;
-    return (await before()) ?? "refused";
-  }
+  const note = db
+    .prepare(
+      "INSERT INTO order_step (step_key, order_id, kind, content, operator_id, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )
+    .bind(key, orderId, kind, text, operatorId, now.toISOString());
+  return makeOnce(db, before, [...statements, note]);
 }
 
 /** The statement that lets a mail of an order leave. */

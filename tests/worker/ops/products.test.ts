@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { bindings, DB, fillShop, order, place, shirt, socks, stockOf } from "../cart/shop.ts";
+import { meter } from "../d1-meter.ts";
+import { signedIn, terminal } from "./operator-calls.ts";
+
+interface Article {
+  sku: string;
+  price_cents: number;
+  special_cents: number | null;
+  final_cents: number;
+  reference_cents: number | null;
+  qty: number | null;
+  in_stock: number;
+}
+interface Shown {
+  product: { sku: string; type: string; final_cents: number; in_stock: number };
+  views: { store_code: string; name: string }[];
+  articles: Article[];
+  history: { cents: number }[];
+  steps: { kind: string; who: string | null; content: object; before: unknown[] }[];
+  state: { price: string; stock: string };
+}
+
+const ops = terminal();
+const shown = async (sku: string) => (await ops<Shown>("GET", `/ops/products/${sku}`)).result;
+const step = (sku: string, kind: string, body: object, key: string = crypto.randomUUID()) =>
+  ops<{ repeated: boolean }>("POST", `/ops/products/${sku}/${kind}`, { key, ...body });
+const priced = async (sku: string, body: object, key?: string) =>
+  step(sku, "price", { was: (await shown(sku)).state.price, ...body }, key);
+const stocked = async (sku: string, pieces: object[], key?: string) =>
+  step(sku, "stock", { was: (await shown(sku)).state.stock, pieces }, key);
+/** The tags that changes since `seq` have let go. */
+const tagsSince = async (seq: number) =>
+  (await DB.prepare("SELECT tag FROM tag_version WHERE seq > ?1").bind(seq).all<{ tag: string }>()).results
+    .map(({ tag }) => tag)
+    .sort();
+const lastSeq = async () =>
+  (await DB.prepare("SELECT coalesce(max(seq), 0) AS seq FROM tag_version").first<number>("seq"))!;
+
+beforeAll(async () => {
+  for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
+  await fillShop();
+});
+
+describe("a product, as an operator sees it", () => {
+  it("is told with its articles, their prices and stock, in their order", async () => {
+    const { product, views, articles } = await shown(shirt.parent);
+    expect(product).toMatchObject({ sku: shirt.parent, type: "configurable" });
+    expect(views).toMatchObject([{ store_code: "*", name: "Shirt" }]);
+    expect(articles.map(({ sku, qty, in_stock: has }) => [sku, qty, has])).toEqual([
+      [shirt.red, 1000, 1],
+      [shirt.blue, 3, 1],
+      [shirt.green, 0, 0],
+    ]);
+    expect((await shown(socks)).articles.map(({ sku }) => sku)).toEqual([socks]);
+  });
+
+  it("is found by the beginning of its SKU, whatever the case; a variant by what it belongs to", async () => {
+    const find = async (q: string) =>
+      (await ops<{ products: { sku: string; name: string }[] }>("GET", `/ops/products?q=${q}`)).result.products;
+    expect((await find("SOC")).map(({ sku }) => sku)).toContain(socks);
+    expect(await find("shirt-b")).toMatchObject([{ sku: shirt.parent, name: "Shirt" }]);
+    expect(await find("nothing-of-this-name")).toEqual([]);
+    expect((await ops("GET", "/ops/products?q=x")).status).toBe(400);
+    expect((await ops("GET", "/ops/products/none")).status).toBe(404);
+  });
+});
+
+describe("a change of price", () => {
+  it("holds for all articles at once, is remembered for thirty days, and lets every page go that shows it", async () => {
+    await priced(shirt.parent, { price_cents: 4999 });
+    const seq = await lastSeq();
+    expect((await priced(shirt.parent, { price_cents: 4500 })).status).toBe(200);
+    const { product, articles, history, steps } = await shown(shirt.parent);
+    expect(product.final_cents).toBe(4500);
+    expect(articles.map(({ final_cents: cents }) => cents)).toEqual([4500, 4500, 4500]);
+    expect(articles.map(({ reference_cents: cents }) => cents)).toEqual([4999, 4999, 4999]);
+    expect(history.map(({ cents }) => cents).slice(0, 2)).toEqual([4500, 4999]);
+    const id = await DB.prepare("SELECT id FROM product WHERE sku = ?1").bind(shirt.parent).first<number>("id");
+    expect(await tagsSince(seq)).toEqual(expect.arrayContaining([`P${id}`]));
+    expect(steps[0]).toMatchObject({ kind: "price", who: null, content: { price_cents: 4500 } });
+    expect(steps[0]!.before).toContainEqual([shirt.red, 4999, null, null, null]);
+  });
+
+  it("with a special price for some days holds from its beginning to its end", async () => {
+    const day = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+    await priced(socks, { price_cents: 1000, special_cents: 800, special_from: at(-1), special_to: at(1) });
+    expect((await shown(socks)).articles[0]).toMatchObject({ price_cents: 1000, special_cents: 800, final_cents: 800 });
+    await priced(socks, { price_cents: 1000, special_cents: 700, special_from: at(1) });
+    expect((await shown(socks)).articles[0]).toMatchObject({ special_cents: 700, final_cents: 1000 });
+    await priced(socks, { price_cents: 1000 });
+    expect((await shown(socks)).articles[0]).toMatchObject({ special_cents: null, final_cents: 1000 });
+  });
+
+  it("is refused when somebody has changed it since it was looked at, and nothing is lost", async () => {
+    const { state } = await shown(socks);
+    expect((await step(socks, "price", { was: state.price, price_cents: 900 })).status).toBe(200);
+    const second = await step(socks, "price", { was: state.price, price_cents: 100 });
+    expect([second.status, second.reason]).toEqual([409, "changed"]);
+    expect((await shown(socks)).articles[0]!.final_cents).toBe(900);
+  });
+
+  it("is made once for its key; the key opens nothing else", async () => {
+    const key = crypto.randomUUID();
+    const was = (await shown(socks)).state.price;
+    const first = await step(socks, "price", { was, price_cents: 950 }, key);
+    const again = await step(socks, "price", { was, price_cents: 950 }, key);
+    expect([first.result.repeated, again.result.repeated]).toEqual([false, true]);
+    const other = await step(socks, "price", { was, price_cents: 850 }, key);
+    expect([other.status, other.reason]).toEqual([409, "key"]);
+    expect((await shown(socks)).articles[0]!.final_cents).toBe(950);
+  });
+
+  it.each([
+    { price_cents: 0 },
+    { price_cents: 10.5 },
+    { price_cents: 1000, special_cents: 1000 },
+    { price_cents: 1000, special_cents: 500, special_from: "2026-12-02T00:00:00Z", special_to: "2026-12-01T00:00:00Z" },
+    { price_cents: 1000, special_from: "tomorrow" },
+    { price_cents: 1000, cost: 3 },
+  ])("is refused where it makes no sense: %o", async (body) => {
+    expect((await priced(socks, body)).status).toBe(400);
+  });
+});
+
+describe("a change of stock", () => {
+  beforeEach(() => stocked(shirt.parent, [{ sku: shirt.red, qty: 1000 }]).then(() => undefined));
+
+  it("holds for the articles that it names, and puts what was sold out on sale", async () => {
+    const seq = await lastSeq();
+    await stocked(shirt.parent, [
+      { sku: shirt.green, qty: 7 },
+      { sku: shirt.blue, qty: 0 },
+    ]);
+    expect((await shown(shirt.parent)).articles.map(({ qty, in_stock: has }) => [qty, has])).toEqual([
+      [1000, 1],
+      [0, 0],
+      [7, 1],
+    ]);
+    expect((await tagsSince(seq)).some((tag) => /^P\d+$/.test(tag))).toBe(true);
+    await stocked(shirt.parent, [
+      { sku: shirt.green, qty: 0 },
+      { sku: shirt.blue, qty: 3 },
+    ]);
+  });
+
+  it("is refused when an order took some since it was looked at: no piece is sold twice", async () => {
+    const { state } = await shown(socks);
+    const before = (await stockOf(socks))!;
+    expect((await place(order([{ sku: socks, qty: 2 }]))).status).toBe(200);
+    const late = await step(socks, "stock", { was: state.stock, pieces: [{ sku: socks, qty: before + 10 }] });
+    expect([late.status, late.reason]).toEqual([409, "changed"]);
+    expect(await stockOf(socks)).toBe(before - 2);
+    expect((await stocked(socks, [{ sku: socks, qty: before + 8 }])).status).toBe(200);
+    expect(await stockOf(socks)).toBe(before + 8);
+  });
+
+  it("changes no article of another product", async () => {
+    const answer = await stocked(shirt.parent, [{ sku: socks, qty: 1 }]);
+    expect([answer.status, answer.reason]).toEqual([400, "article"]);
+    expect((await step("none", "stock", { was: "[]", pieces: [{ sku: socks, qty: 1 }] })).status).toBe(404);
+    expect(
+      (
+        await stocked(shirt.parent, [
+          { sku: shirt.red, qty: 1 },
+          { sku: shirt.red, qty: 2 },
+        ])
+      ).status,
+    ).toBe(400);
+  });
+});
+
+it("who did what stands with the product", async () => {
+  const { ask } = await signedIn("Product editor", "admin");
+  const was = (await shown(socks)).state.price;
+  const answer = await ask("POST", `/ops/products/${socks}/price`, { key: crypto.randomUUID(), was, price_cents: 990 });
+  expect(answer.status).toBe(200);
+  expect((await shown(socks)).steps[0]).toMatchObject({ kind: "price", who: "Product editor" });
+});
+
+it("is not to be had where another platform keeps the catalogue", async () => {
+  const elsewhere = terminal({ ...bindings, BACKEND_URL: "https://platform.test" });
+  const answer = await elsewhere("GET", `/ops/products/${socks}`);
+  expect([answer.status, answer.reason]).toEqual([409, "elsewhere"]);
+});
+
+it("costs a bounded number of statements and rows", async () => {
+  const costOf = async (method: string, path: string, body?: object) => {
+    const counted = meter(DB);
+    const { status } = await terminal({ ...bindings, DB: counted.db })(method, path, body);
+    expect([path, status]).toEqual([path, 200]);
+    const { statements, rowsRead } = counted.cost();
+    return { statements, rowsRead };
+  };
+  const { state } = await shown(shirt.parent);
+  const most = { statements: 30, rowsRead: 1_500 };
+  for (const cost of [
+    await costOf("GET", "/ops/products?q=shirt"),
+    await costOf("GET", `/ops/products/${shirt.parent}`),
+    await costOf("POST", `/ops/products/${shirt.parent}/price`, {
+      key: crypto.randomUUID(),
+      was: state.price,
+      price_cents: 4999,
+    }),
+    await costOf("POST", `/ops/products/${shirt.parent}/stock`, {
+      key: crypto.randomUUID(),
+      was: state.stock,
+      pieces: [{ sku: shirt.red, qty: 50 }],
+    }),
+  ]) {
+    expect(cost.statements).toBeLessThanOrEqual(most.statements);
+    expect(cost.rowsRead).toBeLessThanOrEqual(most.rowsRead);
+  }
+});

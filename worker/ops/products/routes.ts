@@ -1,0 +1,118 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import { z } from "zod";
+import { priceStatements } from "../../backend/pricing/change.ts";
+import { stockStatements } from "../../backend/stock/change.ts";
+import type { Bindings } from "../../env.ts";
+import { checkedBody, checkedQuery } from "../checked.ts";
+import { keptHere } from "../kept-here.ts";
+import { allow, operatorOf } from "../operators/allow.ts";
+import { refused, told, type Call } from "../operators/operator.ts";
+import { findProducts, productQuestion } from "./find-products.ts";
+import { articles, mostArticles, readProduct, type ProductStepKind } from "./read-product.ts";
+import { makeProductStep } from "./step.ts";
+
+const sku = z.string().min(1).max(200);
+/** 500 articles with long SKUs and dates. */
+const was = z.string().max(200_000);
+const cents = z.number().int().min(1).max(100_000_000);
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((at) => new Date(at).toISOString())
+  .nullable()
+  .default(null);
+const bodies = {
+  price: z
+    .object({
+      key: z.uuid(),
+      was,
+      price_cents: cents,
+      special_cents: cents.nullable().default(null),
+      special_from: moment,
+      special_to: moment,
+    })
+    .strict()
+    .refine(({ special_cents: special, price_cents: price }) => special === null || special < price, {
+      path: ["special_cents"],
+      message: "is not below the price",
+    })
+    .refine(({ special_from: from, special_to: until }) => from === null || until === null || from < until, {
+      path: ["special_to"],
+      message: "is not after its beginning",
+    }),
+  stock: z
+    .object({
+      key: z.uuid(),
+      was,
+      pieces: z
+        .array(z.object({ sku, qty: z.number().int().min(0).max(10_000_000) }).strict())
+        .min(1)
+        .max(mostArticles)
+        .refine((all) => new Set(all.map((one) => one.sku)).size === all.length, "names an article twice"),
+    })
+    .strict(),
+};
+
+type Content<K extends ProductStepKind> = Omit<z.output<(typeof bodies)[K]>, "key" | "was">;
+/** The statements of a change of these articles; null where it names one that is not among them. */
+const statementsOf: {
+  [K in ProductStepKind]: (
+    db: D1Database,
+    skus: readonly string[],
+    content: Content<K>,
+    now: Date,
+  ) => Promise<{ statements: D1PreparedStatement[] } | null>;
+} = {
+  price: (db, skus, { price_cents: price, special_cents: special, special_from: from, special_to: until }, now) =>
+    priceStatements(db, skus, { price, special, from, until }, now),
+  stock: async (db, skus, { pieces }) =>
+    pieces.every((piece) => skus.includes(piece.sku)) ? stockStatements(db, pieces) : null,
+};
+const unknown = (c: Call) => refused(c, 404, "There is no such product", "unknown");
+
+/**
+ * Products for operators (docs/decisions/300).
+ *
+ * - GET /ops/products?q: twenty-five at most, by SKU or by what shoppers would type
+ * - GET /ops/products/:sku: one, with its views, articles, prices, stock, categories and changes; `state` is what a
+ *   change begins from
+ * - POST /ops/products/:sku/price `{key, was, price_cents, special_cents?, special_from?, special_to?}`: of all its
+ *   articles, gross; POST /ops/products/:sku/stock `{key, was, pieces: [{sku, qty}]}`: of some. `key` (UUID) makes a
+ *   repeat harmless. 409 `meta.reason`: changed (it is not as `was` says any more), key
+ */
+export const productOpsRoutes = new Hono<{ Bindings: Bindings }>();
+productOpsRoutes.use("/ops/products/:sku/price", allow("admin"));
+productOpsRoutes.use("/ops/products/:sku/stock", allow("serve"));
+productOpsRoutes.get("/ops/products", allow("read"), keptHere("catalog"), checkedQuery(productQuestion), async (c) =>
+  told(c, { products: await findProducts(c.env.DB, c.req.valid("query")) }),
+);
+productOpsRoutes.get("/ops/products/:sku", allow("read"), keptHere("catalog"), async (c) => {
+  const found = await readProduct(c.env.DB, c.req.param("sku"));
+  return found ? told(c, found) : unknown(c);
+});
+
+function addStep<K extends ProductStepKind>(kind: K): void {
+  productOpsRoutes.post(
+    `/ops/products/:sku/${kind}`,
+    keptHere(kind === "stock" ? "stock" : "catalog"),
+    checkedBody(bodies[kind] as unknown as z.ZodType<z.output<(typeof bodies)[K]>>),
+    async (c) => {
+      const { DB } = c.env;
+      const named = c.req.param("sku") ?? "";
+      const { key, was: state, ...content } = c.req.valid("json" as never) as z.output<(typeof bodies)[K]>;
+      const { results } = await DB.prepare(articles).bind(named).all<{ sku: string }>();
+      if (results.length === 0) return unknown(c);
+      const now = new Date();
+      const skus = results.map((article) => article.sku);
+      const change = await statementsOf[kind](DB, skus, content as unknown as Content<K>, now);
+      if (!change) return refused(c, 400, "An article does not belong to this product", "article");
+      const step = { key, sku: named, kind, content, was: state, operatorId: operatorOf(c).id, now };
+      const made = await makeProductStep(DB, step, change.statements);
+      if (made === "other-key") return refused(c, 409, "This key was used for another change", "key");
+      if (made === "refused")
+        return refused(c, 409, "Somebody has changed this meanwhile: look at it again", "changed");
+      return told(c, { state: kind, repeated: made === "repeated" });
+    },
+  );
+}
+for (const kind of Object.keys(bodies) as ProductStepKind[]) addStep(kind);
