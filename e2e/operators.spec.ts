@@ -92,6 +92,29 @@ test("an operator signs in with a second factor, finds an order, marks it paid, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
+  await test.step("a product is found, and its stock counted", async () => {
+    await page.getByRole("link", { name: "Producten" }).click();
+    await expect(heading(page, "Producten")).toBeFocused();
+    await page.getByRole("searchbox").fill("wollen muts vuur");
+    await page.getByRole("button", { name: "Zoeken" }).click();
+    const row = page.getByRole("row", { name: /Wollen muts Vuur/ });
+    await expect(row).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await row.getByRole("link").click();
+    await expect(heading(page, /^Wollen muts Vuur/)).toBeFocused();
+    await expect(page.locator("summary", { hasText: "Prijs wijzigen" })).toHaveCount(0);
+    const pieces = page.getByRole("spinbutton").first();
+    await step(page, "Voorraad wijzigen", async (form) => {
+      await expect(form.getByRole("spinbutton").first()).toHaveValue(/^\d+$/);
+      await form.getByRole("spinbutton").first().fill("4321");
+    });
+    await expect(page.getByRole("row", { name: /4\.321/ })).toBeVisible();
+    await page.locator("summary", { hasText: "Voorraad wijzigen" }).click();
+    await expect(pieces).toHaveValue("4321");
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   await test.step("the other views open, and those of administrators do not", async () => {
     for (const name of ["Mails", "Toestand", "Cijfers"]) {
       await page.getByRole("link", { name }).click();

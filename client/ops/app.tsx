@@ -11,6 +11,8 @@ import { OperatorsView } from "./operators-view.tsx";
 import { OrderView } from "./order-view.tsx";
 import { OrdersView } from "./orders-view.tsx";
 import { placeOf, type Place } from "./place.ts";
+import { ProductView } from "./product-view.tsx";
+import { ProductsView } from "./products-view.tsx";
 import { QueueView } from "./queue-view.tsx";
 import { ReportView } from "./report-view.tsx";
 import { ReviewsView } from "./reviews-view.tsx";
@@ -78,6 +80,7 @@ function Languages() {
 
 const views = [
   "orders",
+  "products",
   "reviews",
   "messages",
   "subscribers",
@@ -107,7 +110,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
   const { mutate } = useSWRConfig();
   const [failed, setFailed] = useState<CallError | null>(null);
   const main = useRef<HTMLElement>(null);
-  const where = place.view === "order" ? place.number : place.view;
+  const where = place.view === "order" ? place.number : place.view === "product" ? place.sku : place.view;
   const before = useRef(where);
   useEffect(() => {
     if (before.current === where) return;
@@ -121,7 +124,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
       () => mutate(() => true, undefined, { revalidate: false }).then(leave),
       (error: CallError) => (error.status === 401 ? leave() : setFailed(error)),
     );
-  const current = place.view === "order" ? "orders" : place.view;
+  const current = place.view === "order" ? "orders" : place.view === "product" ? "products" : place.view;
   return (
     <>
       <a className="skip-link" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
@@ -160,6 +163,10 @@ function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
       return <OrdersView query={place.query} serves={serves} />;
     case "order":
       return <OrderView key={place.number} number={place.number} serves={serves} />;
+    case "products":
+      return <ProductsView q={place.q} />;
+    case "product":
+      return <ProductView key={place.sku} sku={place.sku} role={session.role} />;
     case "reviews":
       return <ReviewsView serves={serves} />;
     case "messages":

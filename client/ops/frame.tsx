@@ -8,6 +8,7 @@ const ofReason: Readonly<Record<string, OpsMessageKey>> = {
   role: "failed.role",
   elsewhere: "failed.elsewhere",
   changed: "failed.changed",
+  outdated: "failed.outdated",
   decided: "failed.decided",
   many: "failed.many",
 };

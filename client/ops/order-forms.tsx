@@ -9,6 +9,8 @@ import styles from "./ops.module.css";
 
 type Withdrawal = OrderAnswer["withdrawals"][number];
 
+const stepPath = (number: string, step: string): string => `/ops/orders/${encodeURIComponent(number)}/${step}`;
+
 /** A number of pieces for each line, at most what is left of it. */
 function PieceFields({ found, most, name }: { found: OrderAnswer; most: readonly LinePieces[]; name: string }) {
   return most.map(({ position, qty }) => {
@@ -65,7 +67,8 @@ export function OrderForms({
   const open = openSteps(found);
   const unsent = unsentPieces(found);
   const refundable = refundableCents(found);
-  const base = { number, onDone };
+  const base = { onDone };
+  const pathOf = (step: string) => stepPath(number, step);
   const amount = (form: FormData, most: number): number | null => {
     const cents = centsOf(String(form.get("amount")));
     return cents === null || cents > most ? null : cents;
@@ -76,7 +79,7 @@ export function OrderForms({
       {open.paid && (
         <StepForm
           {...base}
-          step="paid"
+          path={pathOf("paid")}
           title={t("step.paid")}
           help={t("step.paid.help", { total: money(found.order.grand_total_cents, found.order.currency) })}
           content={() => ({})}
@@ -85,7 +88,7 @@ export function OrderForms({
       {open.sent && (
         <StepForm
           {...base}
-          step="sent"
+          path={pathOf("sent")}
           title={t("step.sent")}
           help={t("step.sent.help")}
           content={(form) => {
@@ -116,7 +119,7 @@ export function OrderForms({
       {open.delivered && (
         <StepForm
           {...base}
-          step="delivered"
+          path={pathOf("delivered")}
           title={t("step.delivered")}
           help={t("step.delivered.help")}
           content={(form) => {
@@ -142,7 +145,7 @@ export function OrderForms({
       {open.refunded && (
         <StepForm
           {...base}
-          step="refunded"
+          path={pathOf("refunded")}
           title={t("step.refunded")}
           help={t(found.payment ? "step.refunded.provider" : "step.refunded.hand")}
           isFinal
@@ -157,7 +160,7 @@ export function OrderForms({
       {open.canceled && (
         <StepForm
           {...base}
-          step="canceled"
+          path={pathOf("canceled")}
           title={t("step.canceled")}
           help={t("step.canceled.help")}
           isFinal
@@ -192,8 +195,7 @@ export function WithdrawalForms({
     <>
       {acceptedAt === null && (
         <StepForm
-          number={number}
-          step="accepted"
+          path={stepPath(number, "accepted")}
           title={t("step.accepted")}
           help={t("step.accepted.help")}
           content={() => ({ withdrawal: id })}
@@ -201,8 +203,7 @@ export function WithdrawalForms({
         />
       )}
       <StepForm
-        number={number}
-        step="repaid"
+        path={stepPath(number, "repaid")}
         title={t("step.repaid")}
         help={t("step.repaid.help")}
         isFinal

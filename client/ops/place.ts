@@ -2,6 +2,8 @@
 export type Place =
   | { view: "orders"; query: Readonly<Record<string, string>> }
   | { view: "order"; number: string }
+  | { view: "products"; q: string }
+  | { view: "product"; sku: string }
   | { view: (typeof simple)[number] };
 
 const simple = ["reviews", "messages", "subscribers", "queue", "health", "report", "operators", "audit"] as const;
@@ -17,8 +19,10 @@ function decoded(text: string): string | null {
 export function placeOf(hash: string): Place {
   const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
   const [view, number] = path.split("/");
-  const read = view === "orders" && number ? decoded(number) : null;
-  if (read !== null) return { view: "order", number: read };
+  const read = number ? decoded(number) : null;
+  if (view === "orders" && read !== null) return { view: "order", number: read };
+  if (view === "products")
+    return read !== null ? { view: "product", sku: read } : { view, q: new URLSearchParams(search).get("q") ?? "" };
   const found = simple.find((name) => name === view);
   if (found) return { view: found };
   return { view: "orders", query: Object.fromEntries(new URLSearchParams(search)) };
@@ -29,3 +33,7 @@ export function ordersHash(query: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   return search === "" ? "#/orders" : `#/orders?${search}`;
 }
+
+export const productHash = (sku: string): string => `#/products/${encodeURIComponent(sku)}`;
+export const productsHash = (q: string): string =>
+  q === "" ? "#/products" : `#/products?${new URLSearchParams({ q }).toString()}`;

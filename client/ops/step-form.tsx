@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
-import { stepAnswer } from "../../shared/contract/ops-answers.ts";
+import { z } from "zod";
 import { call, CallError } from "./call.ts";
 import { Failure } from "./frame.tsx";
 import { stepKeys } from "./step-key.ts";
@@ -7,8 +7,8 @@ import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
 
 export interface StepFormProps {
-  number: string;
-  step: "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid";
+  /** The call, which takes a key. */
+  path: string;
   title: string;
   /** What it does, whom it tells; read before the button is pressed. */
   help: string;
@@ -17,11 +17,18 @@ export interface StepFormProps {
   /** The body without its key, or what is wrong with the form in words. */
   content: (form: FormData) => Record<string, unknown> | string;
   onDone: (said: string) => Promise<void>;
+  /** Shows what there is now, where what was seen has changed meanwhile. */
+  look?: () => void;
   children?: ReactNode;
 }
 
-/** A step with an order: folded, with what it does above its button. A second press asks for the same step again. */
-export function StepForm({ number, step, title, help, isFinal, content, onDone, children }: StepFormProps) {
+const repeatable = z.object({ repeated: z.boolean() });
+
+/**
+ * A step with an order or a product: folded, with what it does above its button. A second press asks for the same step
+ * again.
+ */
+export function StepForm({ path, title, help, isFinal, content, onDone, look, children }: StepFormProps) {
   const { t } = useTexts();
   const [keyOf] = useState(() => stepKeys());
   const [busy, setBusy] = useState(false);
@@ -33,8 +40,7 @@ export function StepForm({ number, step, title, help, isFinal, content, onDone, 
     setBusy(true);
     setError(null);
     try {
-      const path = `/ops/orders/${encodeURIComponent(number)}/${step}`;
-      const { repeated } = await call(stepAnswer, "POST", path, { ...body, key: keyOf(body) });
+      const { repeated } = await call(repeatable, "POST", path, { ...body, key: keyOf(body) });
       await onDone(repeated ? t("step.repeated", { step: title }) : t("step.done", { step: title }));
     } catch (problem) {
       setError(problem as CallError);
@@ -53,7 +59,7 @@ export function StepForm({ number, step, title, help, isFinal, content, onDone, 
             {error}
           </p>
         ) : (
-          error && <Failure error={error} />
+          error && <Failure error={error} {...(look && error.reason === "outdated" && { retry: look })} />
         )}
         <button className="button" data-quiet={isFinal || undefined} disabled={busy}>
           {title}

@@ -360,3 +360,68 @@ export const subscribersAnswer = z.object({
   countedTo: z.number(),
 });
 export type Subscribers = z.output<typeof subscribersAnswer>;
+
+const cents = z.number().nullable();
+export const foundProducts = z.object({
+  products: z.array(
+    z.object({
+      sku: z.string(),
+      type: z.string(),
+      name: z.string().nullable(),
+      image: z.string().nullable(),
+      status: z.number(),
+      visibility: z.number(),
+      final_cents: cents,
+      in_stock: flag,
+    }),
+  ),
+});
+export type ListedProduct = z.output<typeof foundProducts>["products"][number];
+
+/** `state`: what a change of price or stock begins from, sent back with it. */
+export const productAnswer = z.object({
+  product: z.object({
+    sku: z.string(),
+    type: z.string(),
+    status: z.number(),
+    visibility: z.number(),
+    regular_cents: cents,
+    final_cents: cents,
+    in_stock: flag,
+    image: z.string().nullable(),
+    parent: z.string().nullable(),
+  }),
+  views: z.array(z.object({ store_code: z.string(), name: z.string(), url_path: z.string().nullable() })),
+  articles: z.array(
+    z.object({
+      sku: z.string(),
+      status: z.number(),
+      price_cents: cents,
+      special_cents: cents,
+      special_from: when.nullable(),
+      special_to: when.nullable(),
+      final_cents: cents,
+      reference_cents: cents,
+      in_stock: flag,
+      qty: z.number().nullable(),
+      manage_stock: z.number().nullable(),
+    }),
+  ),
+  history: z.array(z.object({ sku: z.string(), valid_from: when, cents: z.number() })),
+  categories: z.array(z.object({ id: z.number(), position: z.number(), name: z.string().nullable() })),
+  steps: z.array(
+    z.object({
+      kind: z.enum(["price", "stock"]),
+      at: when,
+      who: z.string().nullable(),
+      content: z.looseObject({
+        price_cents: z.number().optional(),
+        special_cents: cents.optional(),
+        pieces: z.array(z.object({ sku: z.string(), qty: z.number() })).optional(),
+      }),
+      before: z.array(z.tuple([z.string()], z.union([z.number(), z.string(), z.null()]))),
+    }),
+  ),
+  state: z.object({ price: z.string(), stock: z.string() }),
+});
+export type ProductAnswer = z.output<typeof productAnswer>;

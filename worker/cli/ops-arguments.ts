@@ -3,6 +3,7 @@ import { groupings, type Grouping } from "../measurement/read-report.ts";
 import { type Role, roles } from "../ops/operators/operator.ts";
 import { exportFormats, type ExportFormat } from "../../shared/contract/ops-answers.ts";
 import { orderRequest, type OrderRequest } from "./ops/order-arguments.ts";
+import { productRequest, type ProductRequest } from "./ops/product-arguments.ts";
 import { helps, overview } from "./ops-help.ts";
 
 /** What an operator asked for; `help` holds the text to print instead. */
@@ -22,6 +23,7 @@ export type OpsCommand =
   | { name: "buyers"; sku: string; since: string; json: boolean }
   | { name: "operators"; json: boolean; change: OperatorChange | undefined }
   | { name: "orders"; json: boolean; request: OrderRequest }
+  | { name: "products"; json: boolean; request: ProductRequest }
   | { name: "reviews"; json: boolean; change: { approve: number[] } | { reject: number[] } | undefined }
   | { name: "messages"; json: boolean; before: number | undefined }
   | { name: "subscribers"; json: boolean; format: ExportFormat | undefined }
@@ -69,6 +71,7 @@ const options = [
   "sku",
   "since",
   "before",
+  "special",
   ...orderOptions,
 ] as const;
 
@@ -102,6 +105,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         sku: { type: "string" },
         since: { type: "string" },
         before: { type: "string" },
+        special: { type: "string" },
         query: { type: "string" },
         state: { type: "string" },
         payment: { type: "string" },
@@ -138,6 +142,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     "cms-schema": [],
     operators: ["json"],
     orders: ["json", "since", "until", "before", ...orderOptions],
+    products: ["json", "special", "since", "until"],
     reviews: ["json"],
     messages: ["json", "before"],
     subscribers: ["json", "export"],
@@ -216,6 +221,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       const given = { query, state, payment, since, until, before, export: file, line, parcel, at, withdrawal, step };
       return { ...shop, command: { name, json: values.json ?? false, request: orderRequest(rest, given, refuse) } };
     }
+    case "products":
+      return { ...shop, command: { name, json: values.json ?? false, request: productRequest(rest, values, refuse) } };
     case "reviews":
       return { ...shop, command: { name, json: values.json ?? false, change: reviewChange(rest, refuse) } };
     case "subscribers": {

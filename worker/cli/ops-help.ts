@@ -96,6 +96,18 @@ step is made once, refused where the order does not allow it, and told to the sh
   --step KEY  the same step again after an answer that did not come: it is made once
   --json      as it came
 ${common}`,
+  products: `npm run ops -- products find TEXT | show SKU
+npm run ops -- products price SKU EUROS [--special EUROS [--since TIME] [--until TIME]]
+npm run ops -- products stock SKU [ARTICLE] PIECES
+
+Finds products by how their SKU begins or by what shoppers would type, shows one with its articles, prices, stock and
+changes, or changes it. The shop shows it within five seconds. The next import brings the prices and stock of its file.
+
+  price       of all its articles, gross; without --special there is no reduced price any more
+  stock       of the product itself, or of one of its variants
+  --special E reduced to, from --since (now) to --until (on and on), as 2026-12-01T00:00:00+01:00
+  --json      as it came
+${common}`,
   reviews: `npm run ops -- reviews [approve ID … | reject ID …]
 
 Shows the hundred reviews that have waited longest to be read, or decides some: approved ones are shown, rejected ones
@@ -206,6 +218,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   audit       what operators did
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured
+  products    a product's prices and stock, and changes of them
   redirects   where searched texts lead instead of to results
   buyers      who bought an article, for a recall
   legal-stories  texts of the pages that the law asks for

@@ -11,6 +11,7 @@ import { audit, operators } from "./ops/operators.ts";
 import { orders } from "./ops/orders.ts";
 import { outbox } from "./ops/outbox.ts";
 import { messages, reviews, subscribers } from "./ops/people.ts";
+import { products } from "./ops/products.ts";
 import { ready } from "./ops/ready.ts";
 import { redirects } from "./ops/redirects.ts";
 import { report } from "./ops/report.ts";
@@ -43,6 +44,8 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return operators(shop, command);
         case "orders":
           return orders(shop, command);
+        case "products":
+          return products(shop, command);
         case "audit":
           return audit(shop, command);
         case "reviews":

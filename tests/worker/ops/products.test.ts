@@ -82,6 +82,15 @@ describe("a change of price", () => {
     expect(steps[0]!.before).toContainEqual([shirt.red, 4999, null, null, null]);
   });
 
+  it("can be of some of the articles, and of no other product's", async () => {
+    await priced(shirt.parent, { price_cents: 4999 });
+    expect((await priced(shirt.parent, { price_cents: 3000, skus: [shirt.red] })).status).toBe(200);
+    expect((await shown(shirt.parent)).articles.map(({ final_cents: cents }) => cents)).toEqual([3000, 4999, 4999]);
+    const answer = await priced(shirt.parent, { price_cents: 1, skus: [shirt.red, socks] });
+    expect([answer.status, answer.reason]).toEqual([400, "article"]);
+    expect((await shown(shirt.parent)).articles[0]!.final_cents).toBe(3000);
+  });
+
   it("with a special price for some days holds from its beginning to its end", async () => {
     const day = 86_400_000;
     const at = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -97,7 +106,7 @@ describe("a change of price", () => {
     const { state } = await shown(socks);
     expect((await step(socks, "price", { was: state.price, price_cents: 900 })).status).toBe(200);
     const second = await step(socks, "price", { was: state.price, price_cents: 100 });
-    expect([second.status, second.reason]).toEqual([409, "changed"]);
+    expect([second.status, second.reason]).toEqual([409, "outdated"]);
     expect((await shown(socks)).articles[0]!.final_cents).toBe(900);
   });
 
@@ -150,7 +159,7 @@ describe("a change of stock", () => {
     const before = (await stockOf(socks))!;
     expect((await place(order([{ sku: socks, qty: 2 }]))).status).toBe(200);
     const late = await step(socks, "stock", { was: state.stock, pieces: [{ sku: socks, qty: before + 10 }] });
-    expect([late.status, late.reason]).toEqual([409, "changed"]);
+    expect([late.status, late.reason]).toEqual([409, "outdated"]);
     expect(await stockOf(socks)).toBe(before - 2);
     expect((await stocked(socks, [{ sku: socks, qty: before + 8 }])).status).toBe(200);
     expect(await stockOf(socks)).toBe(before + 8);

@@ -48,7 +48,7 @@ const steps: Readonly<Record<string, { words: readonly [least: number, most: num
 const ways = ["list", "show", ...Object.keys(steps)];
 
 /** "12,5" and "12.50" are 1250 cents. */
-function centsOf(text: string, refuse: Refuse): number {
+export function centsOf(text: string, refuse: Refuse): number {
   const [, euros, cents = ""] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? refuse("An amount is in euros, as 12.50");
   return Number(euros) * 100 + Number(cents.padEnd(2, "0"));
 }

@@ -26,6 +26,7 @@ const bodies = {
     .object({
       key: z.uuid(),
       was,
+      skus: z.array(sku).min(1).max(mostArticles).optional(),
       price_cents: cents,
       special_cents: cents.nullable().default(null),
       special_from: moment,
@@ -63,8 +64,15 @@ const statementsOf: {
     now: Date,
   ) => Promise<{ statements: D1PreparedStatement[] } | null>;
 } = {
-  price: (db, skus, { price_cents: price, special_cents: special, special_from: from, special_to: until }, now) =>
-    priceStatements(db, skus, { price, special, from, until }, now),
+  price: async (db, all, { skus = all, price_cents, special_cents, special_from, special_to }, now) =>
+    skus.every((one) => all.includes(one))
+      ? priceStatements(
+          db,
+          skus,
+          { price: price_cents, special: special_cents, from: special_from, until: special_to },
+          now,
+        )
+      : null,
   stock: async (db, skus, { pieces }) =>
     pieces.every((piece) => skus.includes(piece.sku)) ? stockStatements(db, pieces) : null,
 };
@@ -76,9 +84,9 @@ const unknown = (c: Call) => refused(c, 404, "There is no such product", "unknow
  * - GET /ops/products?q: twenty-five at most, by SKU or by what shoppers would type
  * - GET /ops/products/:sku: one, with its views, articles, prices, stock, categories and changes; `state` is what a
  *   change begins from
- * - POST /ops/products/:sku/price `{key, was, price_cents, special_cents?, special_from?, special_to?}`: of all its
- *   articles, gross; POST /ops/products/:sku/stock `{key, was, pieces: [{sku, qty}]}`: of some. `key` (UUID) makes a
- *   repeat harmless. 409 `meta.reason`: changed (it is not as `was` says any more), key
+ * - POST /ops/products/:sku/price `{key, was, skus?, price_cents, special_cents?, special_from?, special_to?}`: of these
+ *   of its articles, or of all, gross; POST /ops/products/:sku/stock `{key, was, pieces: [{sku, qty}]}`: of some. `key`
+ *   (UUID) makes a repeat harmless. 409 `meta.reason`: outdated (it is not as `was` says any more), key
  */
 export const productOpsRoutes = new Hono<{ Bindings: Bindings }>();
 productOpsRoutes.use("/ops/products/:sku/price", allow("admin"));
@@ -109,8 +117,7 @@ function addStep<K extends ProductStepKind>(kind: K): void {
       const step = { key, sku: named, kind, content, was: state, operatorId: operatorOf(c).id, now };
       const made = await makeProductStep(DB, step, change.statements);
       if (made === "other-key") return refused(c, 409, "This key was used for another change", "key");
-      if (made === "refused")
-        return refused(c, 409, "Somebody has changed this meanwhile: look at it again", "changed");
+      if (made === "refused") return refused(c, 409, "This has changed meanwhile: look at it again", "outdated");
       return told(c, { state: kind, repeated: made === "repeated" });
     },
   );

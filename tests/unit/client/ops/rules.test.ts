@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { centsOf } from "../../../../client/ops/amount.ts";
 import { lineName } from "../../../../client/ops/line-options.ts";
 import { openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
-import { orderHash, ordersHash, placeOf } from "../../../../client/ops/place.ts";
+import { localMoment, momentOf } from "../../../../client/ops/local-moment.ts";
+import { orderHash, ordersHash, placeOf, productHash, productsHash } from "../../../../client/ops/place.ts";
 import { stepKeys } from "../../../../client/ops/step-key.ts";
 import { languageWanted } from "../../../../client/ops/texts.ts";
 import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
@@ -34,7 +35,28 @@ describe("what was chosen of an article", () => {
   });
 });
 
+describe("moments", () => {
+  it("stand in a field of date and time as they are read again, to the minute", () => {
+    expect([localMoment(null), momentOf("")]).toEqual(["", null]);
+    fc.assert(
+      fc.property(fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true }), (at) => {
+        at.setSeconds(0, 0);
+        expect(momentOf(localMoment(at.toISOString()))).toBe(at.toISOString());
+      }),
+    );
+  });
+});
+
 describe("places", () => {
+  it("of products are found again from their address", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w /?#&+-]{1,20}$/), (text) => {
+        expect(placeOf(productHash(text))).toEqual({ view: "product", sku: text });
+        expect(placeOf(productsHash(text))).toEqual({ view: "products", q: text });
+      }),
+    );
+    expect(placeOf(productsHash(""))).toEqual({ view: "products", q: "" });
+  });
   it("are found again from their address", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w /?#&+-]{1,20}$/), (number) => {

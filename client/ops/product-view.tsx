@@ -1,0 +1,160 @@
+import { useRef, useState } from "react";
+import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
+import { Failure, View, Waiting } from "./frame.tsx";
+import { productHash } from "./place.ts";
+import { PriceForm, StockForm } from "./product-forms.tsx";
+import { Table } from "./table.tsx";
+import { useTexts } from "./texts.ts";
+import { useCall } from "./use-call.ts";
+import styles from "./ops.module.css";
+
+/** One product: what the shop shows of it and why, and changes of its price and stock. */
+export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["role"] }) {
+  const { t } = useTexts();
+  const path = `/ops/products/${encodeURIComponent(sku)}`;
+  const { data, error, mutate } = useCall(productAnswer, path);
+  const [said, setSaid] = useState("");
+  const saying = useRef<HTMLParagraphElement>(null);
+  // Once the product as it is now stands here: its forms are drawn anew.
+  const onDone = async (words: string) => {
+    await mutate().catch(() => undefined);
+    setSaid(words);
+    saying.current?.focus();
+  };
+  const look = () => void mutate();
+  const calls = [
+    `GET ${path}`,
+    `npm run ops -- products show ${sku}`,
+    ...(role === "read" ? [] : [`POST ${path}/stock`, `npm run ops -- products stock ${sku}`]),
+    ...(role === "admin" ? [`POST ${path}/price`, `npm run ops -- products price ${sku}`] : []),
+  ];
+  const name = data?.views.find(({ store_code: view }) => view === "*")?.name ?? data?.views[0]?.name;
+  return (
+    <View title={name ? `${name} (${sku})` : sku} calls={calls}>
+      <p ref={saying} role="status" tabIndex={-1} className={styles.said}>
+        {said}
+      </p>
+      {error && <Failure error={error} retry={look} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <div className={styles.order}>
+          <Facts found={data} />
+          {data.articles.length > 0 && role !== "read" && (
+            <section className={styles.steps}>
+              <h2>{t("steps")}</h2>
+              {role === "admin" && <PriceForm found={data} onDone={onDone} look={look} />}
+              <StockForm found={data} onDone={onDone} look={look} />
+            </section>
+          )}
+          <Articles articles={data.articles} />
+          <Story found={data} />
+        </div>
+      )}
+    </View>
+  );
+}
+
+function Facts({ found: { product, views, categories } }: { found: ProductAnswer }) {
+  const { t, money, number } = useTexts();
+  const euros = (cents: number | null) => (cents === null ? "–" : money(cents, "EUR"));
+  const isHidden = product.status > 1 || product.visibility < 2;
+  return (
+    <>
+      {product.image && (
+        <img className={styles.picture} src={`/img/160/200/resize${product.image}`} alt="" width="160" height="200" />
+      )}
+      <dl className={styles.facts}>
+        <dt>{t("product.state")}</dt>
+        <dd>{t(isHidden ? "product.hidden" : product.in_stock ? "product.inStock" : "product.soldOut")}</dd>
+        <dt>{t("product.price")}</dt>
+        <dd>{euros(product.final_cents)}</dd>
+        {product.parent !== null && (
+          <>
+            <dt>{t("product.parent")}</dt>
+            <dd>
+              <a href={productHash(product.parent)}>{product.parent}</a>
+            </dd>
+          </>
+        )}
+        <dt>{t("product.views")}</dt>
+        <dd>
+          {views.map(({ store_code: view, name, url_path: path }) => (
+            <span key={view} className={styles.viewName}>
+              {view}: {name}
+              {path !== null && ` (/${path}/)`}
+            </span>
+          ))}
+        </dd>
+        <dt>{t("product.categories")}</dt>
+        <dd>{categories.map(({ id, name, position }) => `${name ?? id} (${number(position)})`).join(", ") || "–"}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Articles({ articles }: Pick<ProductAnswer, "articles">) {
+  const { t, money, number } = useTexts();
+  const euros = (cents: number | null) => (cents === null ? "–" : money(cents, "EUR"));
+  return (
+    <section>
+      <h2>{t("product.articles")}</h2>
+      <Table
+        caption={t("product.articles")}
+        rows={articles}
+        rowKey={({ sku }) => sku}
+        empty={t("product.noArticles")}
+        columns={[
+          { name: t("product.sku"), cell: ({ sku }) => sku },
+          { name: t("product.price"), isNumber: true, cell: (one) => euros(one.final_cents) },
+          { name: t("product.regular"), isNumber: true, cell: (one) => euros(one.price_cents) },
+          { name: t("product.special"), isNumber: true, cell: (one) => euros(one.special_cents) },
+          { name: t("product.lowest"), isNumber: true, cell: (one) => euros(one.reference_cents) },
+          {
+            name: t("product.pieces"),
+            isNumber: true,
+            cell: ({ qty, manage_stock: isCounted }) =>
+              isCounted === 1 && qty !== null ? number(qty) : t("product.uncounted"),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Story({ found: { history, steps } }: { found: ProductAnswer }) {
+  const { t, money, time } = useTexts();
+  const euros = (cents: number) => money(cents, "EUR");
+  const stepText = ({ content }: ProductAnswer["steps"][number]) =>
+    content.pieces
+      ? content.pieces.map(({ sku, qty }) => `${sku}: ${qty}`).join(", ")
+      : [content.price_cents, content.special_cents].flatMap((cents) => (cents ? [euros(cents)] : [])).join(" → ");
+  return (
+    <>
+      <h2>{t("product.history")}</h2>
+      <Table
+        caption={t("product.history")}
+        rows={history}
+        rowKey={({ valid_from: from }) => from}
+        empty="–"
+        columns={[
+          { name: t("product.since"), cell: ({ valid_from: from }) => time(from) },
+          { name: t("product.sku"), cell: ({ sku }) => sku },
+          { name: t("product.price"), isNumber: true, cell: ({ cents }) => euros(cents) },
+        ]}
+      />
+      <h2>{t("product.changes")}</h2>
+      <Table
+        caption={t("product.changes")}
+        rows={steps}
+        rowKey={({ at, kind }) => `${at} ${kind}`}
+        empty={t("product.noChanges")}
+        columns={[
+          { name: t("product.since"), cell: ({ at }) => time(at) },
+          { name: t("product.who"), cell: ({ who }) => who ?? "OPS_KEY" },
+          { name: t("product.what"), cell: ({ kind }) => t(kind === "price" ? "product.price" : "product.pieces") },
+          { name: t("product.now"), cell: stepText },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsShop } from "./shop.ts";
+
+/** What is shown of GET /ops/products. */
+interface Listed {
+  sku: string;
+  name: string | null;
+  type: string;
+  final_cents: number | null;
+  in_stock: number;
+}
+/** What is shown of GET /ops/products/SKU. */
+interface Shown {
+  product: { sku: string; type: string; status: number; visibility: number };
+  views: { store_code: string; name: string; url_path: string | null }[];
+  articles: {
+    sku: string;
+    price_cents: number | null;
+    special_cents: number | null;
+    final_cents: number | null;
+    reference_cents: number | null;
+    qty: number | null;
+  }[];
+  steps: { kind: string; at: string; who: string | null; content: unknown }[];
+  state: { price: string; stock: string };
+}
+
+const euros = (cents: number | null): string => (cents === null ? "-" : (cents / 100).toFixed(2));
+const textOf = ({ product, views, articles, steps }: Shown): string =>
+  [
+    `${product.sku}  ${product.type}  status ${product.status}, visibility ${product.visibility}`,
+    ...views.map(({ store_code: view, name, url_path: path }) => `  ${view}: ${name}  /${path ?? ""}`),
+    ...articles.map(
+      ({ sku, final_cents: now, price_cents: price, special_cents: special, reference_cents: lowest, qty }) =>
+        `  ${sku}  ${euros(now)} (regular ${euros(price)}, special ${euros(special)}, lowest of 30 days ` +
+        `${euros(lowest)})  ${qty === null ? "not counted" : `${qty} pieces`}`,
+    ),
+    ...steps.map(({ at, kind, who, content }) => `  ${at}  ${kind} by ${who ?? "OPS_KEY"}  ${JSON.stringify(content)}`),
+  ].join("\n");
+
+/** Finds products, shows one, or changes its price or stock from what stands there now. */
+export async function products({ call, print }: OpsShop, { json, request }: OpsCommandOf<"products">): Promise<number> {
+  if (request.what === "find") {
+    const query = new URLSearchParams({ q: request.q });
+    const { products: found } = await call<{ products: Listed[] }>("GET", `/ops/products?${query}`);
+    if (json) print(JSON.stringify(found, null, 2));
+    else if (found.length === 0) print("No product");
+    else
+      for (const { sku, name, type, final_cents: cents, in_stock: has } of found)
+        print(
+          `${sku.padEnd(24)}  ${euros(cents).padStart(9)}  ${has ? "in stock" : "sold out"}  ${type}  ${name ?? "-"}`,
+        );
+    return found.length > 0 ? 0 : 1;
+  }
+  const path = `/ops/products/${encodeURIComponent(request.sku)}`;
+  const shown = await call<Shown>("GET", path);
+  if (request.what === "show") {
+    print(json ? JSON.stringify(shown, null, 2) : textOf(shown));
+    return 0;
+  }
+  const content = request.what === "price" ? request.body : { pieces: [{ sku: request.article, qty: request.qty }] };
+  const body = { key: crypto.randomUUID(), was: shown.state[request.what], ...content };
+  const done = await call<{ repeated: boolean }>("POST", `${path}/${request.what}`, body);
+  print(json ? JSON.stringify(done, null, 2) : textOf(await call<Shown>("GET", path)));
+  return 0;
+}
