@@ -37,13 +37,16 @@ function readPresses(text: string): { waiting: Press[]; isSomeLost: boolean } {
 
 /**
  * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order
- * and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`.
+ * and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`. With
+ * `leftOnly` early presses stay for the page that waits with them, whose shopper would else read nothing of what became
+ * of them.
  */
 export async function applyEarlyAdds(
   storeCode: string,
   exclusive: Exclusive,
   { add, finish }: Pick<CartEngine, "add" | "finish">,
   lost: () => void,
+  { leftOnly = false } = {},
 ): Promise<void> {
   const name = earlyAddsKey(storeCode);
   const read = () => {
@@ -57,12 +60,18 @@ export async function applyEarlyAdds(
   await exclusive(name, async () => {
     const text = read();
     if (text === null) return;
-    const { waiting, isSomeLost } = readPresses(text);
+    const { waiting: all, isSomeLost } = readPresses(text);
+    const waiting = leftOnly ? all.filter((press) => "intents" in press) : all;
+    if (leftOnly && waiting.length === 0) return;
+    const others = all.filter((press) => !waiting.includes(press));
     // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in
     // between.
-    localStorage.removeItem(name);
+    if (others.length > 0) localStorage.setItem(name, JSON.stringify(others));
+    else localStorage.removeItem(name);
     if (isSomeLost) lost();
-    // All at once: the engine keeps their order, and a page that is left hands on each that it has not written.
-    await Promise.all(waiting.map((press) => ("intents" in press ? finish(press) : add(...press))));
+    // All at once: the engine keeps their order, and a page that is left hands on each that it has not written. The
+    // lock is held until the last is written, also where one fails.
+    const done = await Promise.allSettled(waiting.map((press) => ("intents" in press ? finish(press) : add(...press))));
+    for (const one of done) if (one.status === "rejected") throw one.reason;
   });
 }

@@ -116,16 +116,14 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);
   const pressLost = () => void notify({ type: "warning", message: t("pressLost"), hasNoTimeout: true });
-  const takeUp = () =>
-    applyEarlyAdds(storeCode, browserExclusive(navigator.locks), engine, pressLost).catch(console.error);
+  const takeUp = (which?: { leftOnly: boolean }) =>
+    applyEarlyAdds(storeCode, browserExclusive(navigator.locks), engine, pressLost, which).catch(console.error);
+  // Of what another page hands over: by the page that is looked at alone, for it shows what became of it, and by none
+  // whose cart is in memory and would go with it.
+  const takeOver = () => {
+    if (document.visibilityState === "visible" && shopStorage(storeCode).lasting) void takeUp({ leftOnly: true });
+  };
   addEventListener("pagehide", () => engine.leave((presses) => storeEarlyAdd(storeCode, ...presses)));
-  // The browser had kept this page whole, and may have shown none of the shop in between.
-  addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
-  // The page before may hand its presses over when this one has begun already.
-  addEventListener("storage", (event) => {
-    const { key, newValue } = event as StorageEvent;
-    if (newValue !== null && key === earlyAddsKey(storeCode)) void takeUp();
-  });
   onReturn(() => {
     engine.resume();
     void remind();
@@ -134,6 +132,14 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   await engine.start();
   // From here on a press is the engine's.
   update();
+  // The browser had kept this page whole, and may have shown none of the shop in between.
+  addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
+  // The page before may hand its presses over when this one has begun already.
+  addEventListener("storage", (event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (newValue !== null && key === earlyAddsKey(storeCode)) takeOver();
+  });
+  document.addEventListener("visibilitychange", takeOver);
   // Not awaited: when the session turns out to have ended, its code waits for this cart, and both would wait for each
   // other without end.
   const taken = takeUp();
