@@ -30,13 +30,19 @@ export interface WaitingTask {
 export interface TaskLimits {
   maxTries: number;
   maxAgeMs: number;
+  /** For quiet tasks, in place of both: nobody could have them tried again. */
+  maxQuietAgeMs: number;
   keepResultsMs: number;
   longestPauseMs: number;
 }
-/** A failing server has about a quarter of an hour, and never more than a day, before a task is set apart. */
+/**
+ * A failing server has about a quarter of an hour, and never more than a day, before a task is set apart. A quiet one,
+ * a withdrawal for instance, would be lost with that, so it is tried for a month.
+ */
 export const taskLimits: TaskLimits = {
   maxTries: 20,
   maxAgeMs: 86_400_000,
+  maxQuietAgeMs: 30 * 86_400_000,
   keepResultsMs: 86_400_000,
   longestPauseMs: 3_600_000,
 };
@@ -71,7 +77,9 @@ export function afterTry(
   if (!online) return { ...entry, task };
   const tries = entry.tries + 1;
   const failingSince = Math.min(entry.failingSince ?? now, now);
-  const parked = tries >= limits.maxTries || now - failingSince >= limits.maxAgeMs ? "failing" : null;
+  const age = now - failingSince;
+  const isEnough = entry.isQuiet ? age >= limits.maxQuietAgeMs : tries >= limits.maxTries || age >= limits.maxAgeMs;
+  const parked = isEnough ? "failing" : null;
   return { ...entry, task, tries, failingSince, notBefore: now + Math.min(pauseMs, limits.longestPauseMs), parked };
 }
 

@@ -100,6 +100,24 @@ describe("the queue of tasks", () => {
     expect(fetch).toHaveBeenCalledTimes(tries);
   });
 
+  it("goes on with a quiet task for a month, however often it failed, and says nothing when it gives up", async () => {
+    let now = 1_000_000;
+    const fetch = vi.fn<ApiFetch>(async () => bad(500));
+    const { add, settled, queue, parked } = fakeQueue({ fetch, now: () => now });
+    await add({ isQuiet: true });
+    await settled();
+    const tryAt = async (at: number) => {
+      now = at;
+      queue.resume();
+      await settled();
+    };
+    for (let i = 0; i < 3 * taskLimits.maxTries; i++) await tryAt(now + 3_600_000);
+    expect(fetch).toHaveBeenCalledTimes(1 + 3 * taskLimits.maxTries);
+    expect(await queue.list()).toMatchObject([{ parked: null }]);
+    await tryAt(1_000_000 + taskLimits.maxQuietAgeMs);
+    expect([await queue.list(), parked]).toEqual([[], []]);
+  });
+
   it("waits longer after each failure, as long as the server says, and no longer than an hour by a clock that was set back", async () => {
     let now = 1_000_000;
     const answers = [
