@@ -73,11 +73,16 @@ export const cartPageBody = (): AskedBodyInput => ({
   recommendationLists: [{ id: "add-to-cart", algorithm: "ADD_TO_CART_RECS", limit: listLimit }],
 });
 
+const aboutNothing = (isKnown: boolean): AskedBodyInput["recommendationLists"] => [
+  ...(isKnown ? [{ id: "for-you", algorithm: "PERSONAL", limit: listLimit } as const] : []),
+  { id: "popular", algorithm: "TOP_PRODUCTS", limit: listLimit },
+];
+
+/** A cart with nothing in it, which nothing goes with: what this visitor may like, and what is popular. */
+export const emptyCartBody = (isKnown: boolean): AskedBodyInput => ({ recommendationLists: aboutNothing(isKnown) });
+
 /** Any other page: what this visitor may like, where they agreed to be known, and what is popular. */
 export const pageBody = (isKnown: boolean): AskedBodyInput => ({
   primaryList: { include: false },
-  recommendationLists: [
-    ...(isKnown ? [{ id: "for-you", algorithm: "PERSONAL", limit: listLimit } as const] : []),
-    { id: "popular", algorithm: "TOP_PRODUCTS", limit: listLimit },
-  ],
+  recommendationLists: aboutNothing(isKnown),
 });

@@ -1,4 +1,10 @@
-import { cartPageBody, pageBody, productPageBody, type AskedBodyInput } from "../../../shared/discovery/bodies.ts";
+import {
+  cartPageBody,
+  emptyCartBody,
+  pageBody,
+  productPageBody,
+  type AskedBodyInput,
+} from "../../../shared/discovery/bodies.ts";
 import type { QueryName } from "../../../shared/discovery/answers.ts";
 import type { DiscoveryRequest } from "../../../shared/discovery/request.ts";
 
@@ -30,5 +36,6 @@ export function questionOf(about: About, isKnown: boolean): Question {
       request: { pageReference: about.page === "home" ? "/" : `/${about.page}` },
       body: pageBody(isKnown),
     };
-  return { name: "cart-page", request: { cart: "cart" in about ? about.cart : about.order }, body: cartPageBody() };
+  const cart = "cart" in about ? about.cart : about.order;
+  return { name: "cart-page", request: { cart }, body: cart.length > 0 ? cartPageBody() : emptyCartBody(isKnown) };
 }

@@ -1,7 +1,7 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
 import type { RecommendationList } from "../../../shared/discovery/answers.ts";
-import { discoveryPath, standsInHeader } from "../../../shared/discovery/edge.ts";
+import { discoveryPath } from "../../../shared/discovery/edge.ts";
 import { buildRequest, parametersOf } from "../../../shared/discovery/request.ts";
 import { localeOf, marketOf } from "../../../shared/discovery/view.ts";
 import { questionOf, type About } from "./about.ts";
@@ -10,10 +10,6 @@ import { visitorKeys } from "./visitor-keys.ts";
 
 /** A row that comes later than this would surprise. */
 const timeoutMs = 8_000;
-
-/** Where the index stands in for the provider, nothing in it is anybody's own. */
-const asPopular = (list: RecommendationList): RecommendationList =>
-  list.algorithm === "PERSONAL" ? { ...list, algorithm: "TOP_PRODUCTS" } : list;
 
 /**
  * Asks for the lists of a page (DISC-007, DISC-008), with the visitor's keys where they agreed to them. Empty without a
@@ -40,8 +36,7 @@ export async function askLists(store: StoreView, about: About, signal: AbortSign
     const answer = acceptedAnswer(name, { status: response.status, text: await response.text() });
     if (answer && "tickets" in answer)
       for (const [article, ticket] of Object.entries(answer.tickets)) noteTicket(article, ticket);
-    const lists = answer && "recommendationLists" in answer ? answer.recommendationLists : [];
-    return response.headers.has(standsInHeader) ? lists.map(asPopular) : lists;
+    return answer && "recommendationLists" in answer ? answer.recommendationLists : [];
   } catch {
     return [];
   }

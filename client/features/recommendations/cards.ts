@@ -4,7 +4,15 @@ import type { RecommendationList } from "../../../shared/discovery/answers.ts";
 import { recommendedCard } from "../../../shared/discovery/card.ts";
 
 /** Lists of a page, in the order they are shown in. */
-const listsOfPage = ["STYLE_WITH", "ALTERNATIVES", "UPSELL", "ADD_TO_CART_RECS", "PERSONAL", "TOP_PRODUCTS"] as const;
+const listsOfPage = [
+  "STYLE_WITH",
+  "ALTERNATIVES",
+  "UPSELL",
+  "ADD_TO_CART_RECS",
+  "PERSONAL",
+  "TOP_PRODUCTS",
+  "NEWEST_PRODUCTS",
+] as const;
 export type ShownAlgorithm = (typeof listsOfPage)[number];
 
 /** A card with the ticket that its list showed it under. */
@@ -25,7 +33,7 @@ const marked = (card: Card, paid: string): Card => ({
 
 /**
  * An answer's lists as rows of cards (DISC-018, DISC-021): of a group the product that the provider put first, each
- * product once on the page, and no row without any. What is popular stands where nothing is anybody's own.
+ * product once on the page, and no row without any. What is popular or new stands where nothing is anybody's own.
  */
 export function recommendedLists(lists: readonly RecommendationList[], paid: string): RecommendedList[] {
   const shown = new Set<number>();
@@ -39,6 +47,6 @@ export function recommendedLists(lists: readonly RecommendationList[], paid: str
     return cards.length > 0 ? [{ algorithm, cards }] : [];
   });
   return rows.some(({ algorithm }) => algorithm === "PERSONAL")
-    ? rows.filter(({ algorithm }) => algorithm !== "TOP_PRODUCTS")
+    ? rows.filter(({ algorithm }) => algorithm !== "TOP_PRODUCTS" && algorithm !== "NEWEST_PRODUCTS")
     : rows;
 }

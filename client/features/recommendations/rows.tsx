@@ -16,9 +16,11 @@ const titles: Readonly<Record<ShownAlgorithm, BesideMessageKey>> = {
   ADD_TO_CART_RECS: "recommended.cart",
   PERSONAL: "recommended.personal",
   TOP_PRODUCTS: "recommended.popular",
+  NEWEST_PRODUCTS: "recommended.newest",
 };
+/** A row is headed by what it was made by, which the answer says: that may be other than what was asked for. */
 const titleOf = (algorithm: ShownAlgorithm, about: About): BesideMessageKey =>
-  "order" in about ? "recommended.order" : titles[algorithm];
+  "order" in about && algorithm === "ADD_TO_CART_RECS" ? "recommended.order" : titles[algorithm];
 
 /** The rows of a page, asked for; none where there is nothing to show. */
 export const loadLists = async (

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ).results;
 });
 
-const lists = async (
+const advice = async (
   subjects: readonly string[],
   algorithms: readonly Algorithm[],
   { customerKey = null, db = DB }: { customerKey?: string | null; db?: typeof DB } = {},
@@ -45,6 +45,8 @@ const lists = async (
     algorithms.map((algorithm) => ({ algorithm, limit: 8 })),
   );
 };
+const lists = async (...asked: Parameters<typeof advice>) => (await advice(...asked)).map(({ skus }) => skus);
+const names = async (...asked: Parameters<typeof advice>) => (await advice(...asked)).map(({ algorithm }) => algorithm);
 const rowOf = (sku: string) => all.find((one) => one.sku === sku)!;
 
 describe("lists of the embedded provider", () => {
@@ -55,6 +57,15 @@ describe("lists of the embedded provider", () => {
     );
     expect(made.map(({ length }) => length)).toEqual([8, 8, 8, 8, 8]);
     expect((await lists([], ["TOP_PRODUCTS", "PERSONAL"])).map(({ length }) => length)).toEqual([8, 8]);
+  });
+
+  it("bear the name of what they were made by: what goes with nothing, or is for nobody, is new where nothing is counted", async () => {
+    const about = ["ALTERNATIVES", "UPSELL", "STYLE_WITH", "ADD_TO_CART_RECS"] as const;
+    expect(await names([all[0]!.sku], about)).toEqual(about);
+    expect(await names([], ["ADD_TO_CART_RECS"])).toEqual(["NEWEST_PRODUCTS"]);
+    expect(await names(["NOT-THERE"], ["ADD_TO_CART_RECS"])).toEqual(["NEWEST_PRODUCTS"]);
+    expect(await names([], ["PERSONAL"])).toEqual(["NEWEST_PRODUCTS"]);
+    expect(await names([], ["TOP_PRODUCTS"])).toEqual(["NEWEST_PRODUCTS"]);
   });
 
   it("never hold the article itself, what lies in the cart, an article twice, or three of one maker in a row", async () => {
@@ -102,12 +113,16 @@ describe("lists of the embedded provider", () => {
       ]);
     await learn(DB, now);
     expect((await lists([shirt.sku], ["UPSELL"]))[0]![0]).toBe(belt.sku);
+    // Now something is counted.
+    for (const asked of ["TOP_PRODUCTS", "ADD_TO_CART_RECS", "PERSONAL"] as const)
+      expect(await names([], [asked])).toEqual(["TOP_PRODUCTS"]);
     const seen = all[900]!;
     const keys = { customerKey: "customer-who-agreed", sessionKey: "visit-1" };
     await keepEvent(DB, keys, "view", seen.sku, now.getTime());
     const [nobody] = await lists([], ["PERSONAL"]);
     const [theirs] = await lists([], ["PERSONAL"], { customerKey: keys.customerKey });
     expect(theirs).not.toEqual(nobody);
+    expect(await names([], ["PERSONAL"], { customerKey: keys.customerKey })).toEqual(["PERSONAL"]);
     const near = (list: readonly string[]) => list.filter((sku) => rowOf(sku).category === seen.category).length;
     expect(near(theirs!)).toBeGreaterThan(near(nobody!));
     expect(await lists([], ["RECENTLY_VIEWED"], { customerKey: keys.customerKey })).toEqual([[seen.sku]]);

@@ -4,6 +4,7 @@ import { inStockFactor, mixed, weightsOf, type Weights } from "../../../shared/d
 import { inOutfitTurns } from "../../../shared/discovery/rank/outfit.ts";
 import { rowOf, type Ranked } from "../../../shared/discovery/rank/row.ts";
 import { readOpenShares, type Facts } from "./facts.ts";
+import { popular } from "./learn/kinds.ts";
 import type { Pool } from "./pool.ts";
 
 /** How each of the provider's lists is made; null: the embedded one has nothing to make it of. */
@@ -51,6 +52,21 @@ const isAlternative = ({ wearable, categories }: Facts, own: readonly Facts[]): 
       : wearable.part === subject.wearable.part,
   );
 
+/** Lists about articles. */
+const aboutArticles: ReadonlySet<Algorithm> = new Set(["UPSELL", "CART", "ADD_TO_CART_RECS"]);
+
+/**
+ * What a list is made by: what goes with no article, or is for somebody who has looked at none, is what is popular, and
+ * what is popular where nobody has looked at anything is what is new. The list bears that name, for pages head it so.
+ */
+function madeBy(algorithm: Algorithm, { own, start, candidates }: Pool): Algorithm {
+  const isAboutNothing =
+    (aboutArticles.has(algorithm) && own.length === 0) || (algorithm === "PERSONAL" && start.recent.length === 0);
+  const wanted = isAboutNothing ? "TOP_PRODUCTS" : algorithm;
+  const isCounted = candidates.some(({ facts }) => (facts.weights.get(popular) ?? 0) > 0);
+  return wanted === "TOP_PRODUCTS" && !isCounted ? "NEWEST_PRODUCTS" : wanted;
+}
+
 /** Candidates of a list with their scores, before it is known how many of their sizes are left. */
 function ranked(pool: Pool, algorithm: Algorithm): Scored[] {
   const how = made[algorithm];
@@ -87,15 +103,20 @@ function ranked(pool: Pool, algorithm: Algorithm): Scored[] {
   return scored(pool, how);
 }
 
+/** What a list was made by, and its skus, the best first. */
+export interface Advice {
+  readonly algorithm: Algorithm;
+  readonly skus: readonly string[];
+}
+
 /**
- * The lists of a page: skus, the best first. None names an article the page is about, or one that a list above it has.
- * Sizes that are sold out count little, articles without any are left out.
+ * The lists of a page. None names an article the page is about, or one that a list above it has. Sizes that are sold
+ * out count little, articles without any are left out.
  */
-export async function adviceOf(db: D1Database, pool: Pool, lists: readonly List[]): Promise<string[][]> {
+export async function adviceOf(db: D1Database, pool: Pool, lists: readonly List[]): Promise<Advice[]> {
   const without = new Set(pool.start.subjects.map(({ id }) => id));
-  const all = lists.map(({ algorithm }) =>
-    ranked(pool, algorithm).toSorted((a, b) => b.score - a.score || a.id - b.id),
-  );
+  const names = lists.map(({ algorithm }) => madeBy(algorithm, pool));
+  const all = names.map((algorithm) => ranked(pool, algorithm).toSorted((a, b) => b.score - a.score || a.id - b.id));
   const looked = [...new Set(all.flatMap((list) => list.slice(0, mostLooked).map(({ id }) => id)))];
   const shares = looked.length > 0 ? await readOpenShares(db, looked) : new Map();
   return lists.map(({ limit }, i) => {
@@ -105,6 +126,6 @@ export async function adviceOf(db: D1Database, pool: Pool, lists: readonly List[
     });
     const row = rowOf(open, { limit, without });
     for (const { id } of row) without.add(id);
-    return row.map(({ facts }) => facts.sku);
+    return { algorithm: names[i]!, skus: row.map(({ facts }) => facts.sku) };
   });
 }

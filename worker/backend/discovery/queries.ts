@@ -34,9 +34,10 @@ async function listsOf(
   const withOutfit = asked.some(({ algorithm }) => ofOutfits.has(algorithm));
   const pool = await readPool(db, { subjects, customerKey }, known, { withOutfit });
   const rows = await adviceOf(db, pool, asked);
-  const variants = await variantsOf(db, [...new Set(rows.flat())]);
-  return asked.map(({ id, algorithm, visualization, label, showMoreLink }, i) => {
-    const productGroups = groupsOf(algorithm, rows[i]!, variants);
+  const variants = await variantsOf(db, [...new Set(rows.flatMap(({ skus }) => skus))]);
+  return asked.map(({ id, visualization, label, showMoreLink }, i) => {
+    const { algorithm, skus } = rows[i]!;
+    const productGroups = groupsOf(algorithm, skus, variants);
     return {
       id,
       algorithm,

@@ -44,7 +44,10 @@ async function categoriesOf(key: string, { store }: Asked, deps: IndexDeps): Pro
     : [];
 }
 
-/** One list for all of a page: what is in stock of the same category, else the newest of the shop. */
+/**
+ * One list for all of a page: what is in stock of the same category, else the newest of the shop. It says which of them
+ * it is, whatever was asked for, for pages head it by that.
+ */
 async function advice(asked: Asked, deps: IndexDeps, lists: readonly AskedList[]) {
   const { productKey, cart = [] } = asked.parameters;
   const own = new Set([...(productKey === undefined ? [] : [productKey]), ...cart]);
@@ -63,7 +66,15 @@ async function advice(asked: Asked, deps: IndexDeps, lists: readonly AskedList[]
   // The same article in two rows of a page helps nobody.
   return lists.map(({ id, algorithm, limit, visualization, label }, i) => {
     const productGroups = i === 0 ? others.slice(0, limit) : [];
-    return { id, algorithm, visualization, productGroups, visible: productGroups.length > 0, ...(label && { label }) };
+    const madeBy = categories.length > 0 ? ("ALTERNATIVES" as const) : ("NEWEST_PRODUCTS" as const);
+    return {
+      id,
+      algorithm: i === 0 ? madeBy : algorithm,
+      visualization,
+      productGroups,
+      visible: productGroups.length > 0,
+      ...(label && { label }),
+    };
   });
 }
 

@@ -83,15 +83,12 @@ it("a home page ends in what is popular, and in what is this visitor's own where
   expect(asked()[1]!.query.has("customerKey")).toBe(true);
 });
 
-it("what the index says in the provider's place is nobody's own", async () => {
+it("what stands in for what was asked for is headed by what it is", async () => {
   agree();
-  wire.on(query, async () => {
-    const answer = lists(["PERSONAL", group("P1")]);
-    answer.headers.set("x-stands-in", "1");
-    return answer;
-  });
+  wire.on(query, () => lists(["NEWEST_PRODUCTS", group("P1")]));
   await open("/", home);
-  await shown("Popular now");
+  await shown("New in");
+  for (const name of ["For you", "Popular now"]) expect(screen.queryByRole("heading", { name })).toBeNull();
 });
 
 it.each([
@@ -141,5 +138,15 @@ it("an order's page goes on with what goes with the order", async () => {
   document.querySelector("[data-recommended]")!.replaceWith(place);
   await shown("Goes with your order");
   expect(wire.of(cart)[0]!.query.get("cart")).toBe("A|B");
+  place.remove();
+});
+
+it("an order's page says of what is merely alike that it is", async () => {
+  wire.on("POST storefront/v3/queries/cart-page", () => lists(["ALTERNATIVES", group("C2")]));
+  await open("/gone/", missing);
+  const place = document.createElement("div");
+  place.dataset.recommended = "order A,B";
+  document.querySelector("[data-recommended]")!.replaceWith(place);
+  await shown("Similar products");
   place.remove();
 });

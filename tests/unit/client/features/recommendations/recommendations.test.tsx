@@ -211,7 +211,7 @@ it("each product stands on the page once, and none without a price", async () =>
   expect(screen.queryByRole("heading", { name: "Also worth a look" })).toBeNull();
 });
 
-it("a cart's list is asked for by the cart's articles, at most fifty, and by none for an empty one", async () => {
+it("a cart's list is asked for by the cart's articles, at most fifty; with an empty one goes nothing but what is popular", async () => {
   await open();
   const cart = "POST storefront/v3/queries/cart-page";
   wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1")]));
@@ -223,4 +223,7 @@ it("a cart's list is asked for by the cart's articles, at most fifty, and by non
     ]);
   }
   expect(wire.of(cart).map(({ query }) => query.get("cart"))).toEqual(["K1|K2", null, many.slice(0, 50).join("|")]);
+  const [full, empty] = wire.of(cart).map(({ body }) => body);
+  expect(full).toMatchObject({ recommendationLists: [{ algorithm: "ADD_TO_CART_RECS" }] });
+  expect(empty).toMatchObject({ recommendationLists: [{ algorithm: "TOP_PRODUCTS" }] });
 });

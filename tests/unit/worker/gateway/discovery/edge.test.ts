@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fc from "fast-check";
 import { acceptedAnswer } from "../../../../../shared/discovery/accept.ts";
 import { queryAnswers, type QueryName } from "../../../../../shared/discovery/answers.ts";
-import { landingBody, productPageBody } from "../../../../../shared/discovery/bodies.ts";
+import {
+  cartPageBody,
+  emptyCartBody,
+  landingBody,
+  pageBody,
+  productPageBody,
+} from "../../../../../shared/discovery/bodies.ts";
 import { createBreaker, type Breaker } from "../../../../../worker/breaker.ts";
 import { discoveryEdge } from "../../../../../worker/gateway/discovery/edge.ts";
 import { createUpstreams } from "../../../../../worker/gateway/upstream.ts";
@@ -19,6 +25,7 @@ const documents = [
     name: "Trui",
     url_path: "trui",
     stock: { is_in_stock: true },
+    category: [{ category_id: 7 }],
     final_price_incl_tax: 40,
     lowest_price_30d_incl_tax: 50,
   },
@@ -249,6 +256,18 @@ describe("a provider that fails", () => {
       expect(await keysOf(answer)).toEqual([["P1"], []]);
       expect(lines().filter(({ event }) => event === "discovery-failed")).toHaveLength(1);
     });
+  });
+
+  it("what stands in says what it is: of the same category, or new; never anybody's own, or what is popular", async () => {
+    const { ask } = edge(() => Promise.reject(new Error("no connection")));
+    const named = async (name: string, more: Record<string, string>, body: object) => {
+      const answer = queryAnswers["cart-page"].parse(await (await ask(query(name, more), post(body))).json());
+      return answer.recommendationLists.flatMap(({ algorithm, visible }) => (visible ? [algorithm] : []));
+    };
+    expect(await named("product-page", { productKey: "P1" }, productPageBody())).toEqual(["ALTERNATIVES"]);
+    expect(await named("cart-page", { cart: "P1" }, cartPageBody())).toEqual(["ALTERNATIVES"]);
+    expect(await named("cart-page", {}, emptyCartBody(false))).toEqual(["NEWEST_PRODUCTS"]);
+    expect(await named("landing-page", { pageReference: "/", ...keys }, pageBody(true))).toEqual(["NEWEST_PRODUCTS"]);
   });
 
   it("is waited for 400 milliseconds", async () => {
