@@ -1,104 +1,102 @@
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listBy } from "../../../shared/discovery/accept.ts";
-import { queryAnswers, type QueryName } from "../../../shared/discovery/answers.ts";
-import { cartPageBody, landingBody, pageBody, productPageBody } from "../../../shared/discovery/bodies.ts";
+import { recommendedLists } from "../../../client/features/recommendations/cards.ts";
+import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
+import type { AnswerOf, QueryName } from "../../../shared/discovery/answers.ts";
+import { cartPageBody, emptyCartBody, pageBody, productPageBody } from "../../../shared/discovery/bodies.ts";
 import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, groupsOf, type Asked } from "./discovery-site.ts";
-import { site } from "./shop.ts";
+import { cluster, groupsOf, type Asked, type Cluster } from "./discovery-site.ts";
+import { bindings, clock, site } from "./shop.ts";
+
+/** A few schedules within seconds; FC_RUNS=1000 for the long run. */
+const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
+const runs = Number(FC_RUNS ?? 12);
+
+/** The edge waits for 400 ms; here its timer is run at once, or the schedules would take hours. */
+const patienceMs = 400;
+
+const lists = (...keys: string[]) =>
+  (["ALTERNATIVES", "ADD_TO_CART_RECS", "TOP_PRODUCTS"] as const).map((algorithm) => ({
+    id: algorithm,
+    algorithm,
+    productGroups: groupsOf(...keys),
+  }));
+const answerOf = ({ search }: Asked, ...keys: string[]) =>
+  Response.json({
+    published: search.get("pageReference") === "/rode-kleding",
+    seo: { pageHeading: "Rood" },
+    primaryList: { totalHits: 1, productGroups: groupsOf(...keys) },
+    recommendationLists: lists(...keys),
+    phraseSuggestions: [],
+    productSuggestions: groupsOf(...keys),
+  });
 
 /** What a provider may do to a query. */
-const faults = {
-  well: ({ search }: Asked) =>
-    Response.json({
-      published: search.get("pageReference") === "/rode-kleding",
-      seo: { pageHeading: "Rood" },
-      primaryList: { totalHits: 1, productGroups: groupsOf("JAS-1") },
-      recommendationLists: [
-        { id: "a", algorithm: "ALTERNATIVES", productGroups: groupsOf("JAS-1") },
-        { id: "c", algorithm: "ADD_TO_CART_RECS", productGroups: groupsOf("JAS-1") },
-        { id: "p", algorithm: "TOP_PRODUCTS", productGroups: groupsOf("JAS-1") },
-      ],
-      phraseSuggestions: [],
-      productSuggestions: groupsOf("JAS-1"),
-    }),
-  // The edge waits for 400 ms; waited for so often, the schedules would take minutes, so the connection ends itself.
-  slow: () => new Promise<Response>((_, fail) => setTimeout(() => fail(new DOMException("", "TimeoutError")), 2)),
+const answers = {
+  well: (asked: Asked) => answerOf(asked, "JAS-1"),
+  /** Well, but of articles that the shop does not have. */
+  strangers: (asked: Asked) => answerOf(asked, "NIET-VAN-ONS"),
+  slow: (asked: Asked) => new Promise<Response>((done) => setTimeout(() => done(answerOf(asked, "JAS-1")), 30)),
+  hangs: () => new Promise<Response>(() => undefined),
   down: () => Promise.reject(new TypeError("no connection")),
+  error: () => Response.json({ message: "x" }, { status: 500 }),
   busy: () => new Response("{}", { status: 503 }),
   limited: () => new Response("{}", { status: 429 }),
   refusing: () => Response.json({ message: "bad" }, { status: 400 }),
   html: () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } }),
   cut: () => new Response('{"published":true,"primaryList":{'),
   strange: () => Response.json({ published: "yes", primaryList: [], recommendationLists: 7 }),
-  strangers: ({ search }: Asked) =>
-    Response.json({
-      published: search.get("pageReference") === "/rode-kleding",
-      primaryList: { totalHits: 1, productGroups: groupsOf("NIET-VAN-ONS") },
-      recommendationLists: [{ id: "a", algorithm: "ALTERNATIVES", productGroups: groupsOf("NIET-VAN-ONS") }],
-      phraseSuggestions: [],
-      productSuggestions: groupsOf("NIET-VAN-ONS"),
-    }),
-  empty: () => Response.json({}),
 } as const;
-type Fault = keyof typeof faults;
-const kinds = Object.keys(faults) as Fault[];
+type Kind = keyof typeof answers;
+const kinds = Object.keys(answers) as Kind[];
+const isAnswer = (kind: Kind): boolean => kind === "well" || kind === "strangers";
+/** Whether it counts against the provider: no answer that came, or none that can be used. */
+const counts = { slow: "away", hangs: "away", down: "away", refusing: null, well: null, strangers: null } as const;
+const countsOf = (kind: Kind): "away" | "useless" | null =>
+  Object.hasOwn(counts, kind) ? counts[kind as keyof typeof counts] : "useless";
 
-/** Numbers that are the same each time (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+interface Query {
+  readonly name: QueryName;
+  readonly query: string;
+  readonly body: object;
 }
+interface Shown {
+  readonly path: string;
+  readonly status: number;
+  readonly words: RegExp;
+  /** What the document's browser asks for. */
+  readonly asks?: Query;
+}
+const about = (pageReference: string): Query => ({
+  name: "landing-page",
+  query: `pageReference=${pageReference}`,
+  body: pageBody(false),
+});
+const ofCart = (query: string, body: object = cartPageBody()): Query => ({ name: "cart-page", query, body });
 
 /** Pages that show what the provider says: the document, and what its browser asks for. */
-const pages: readonly {
-  path: string;
-  status: number;
-  words: RegExp;
-  asks?: { name: QueryName; query: string; body: unknown; list?: "ALTERNATIVES" | "ADD_TO_CART_RECS" | "TOP_PRODUCTS" };
-}[] = [
-  {
-    path: "/",
-    status: 200,
-    words: /<h1>/,
-    asks: { name: "landing-page", query: "pageReference=/", body: pageBody(false), list: "TOP_PRODUCTS" },
-  },
+const pages: readonly Shown[] = [
+  { path: "/", status: 200, words: /<h1>/, asks: about("/") },
   {
     path: "/kajuitjas/",
     status: 200,
     words: /<h1[^>]*>Kajuitjas/,
-    asks: { name: "product-page", query: "productKey=JAS-1", body: productPageBody(true), list: "ALTERNATIVES" },
+    asks: { name: "product-page", query: "productKey=JAS-1", body: productPageBody(true) },
   },
-  {
-    path: "/winkelwagen/",
-    status: 200,
-    words: /<h1>/,
-    asks: { name: "cart-page", query: "cart=TRUI-1", body: cartPageBody(), list: "ADD_TO_CART_RECS" },
-  },
+  { path: "/winkelwagen/", status: 200, words: /<h1>/, asks: ofCart("cart=TRUI-1") },
+  { path: "/winkelwagen/", status: 200, words: /<h1>/, asks: ofCart("", emptyCartBody(false)) },
+  { path: "/checkout/thank-you/", status: 200, words: /<main/, asks: ofCart("cart=TRUI-1") },
   {
     path: "/catalogsearch/result/?q=kajuit",
     status: 200,
     words: /Kajuitjas/,
     asks: { name: "autocomplete", query: "q=kajuit", body: {} },
   },
-  {
-    path: "/rode-kleding/",
-    status: 200,
-    words: /<h1>Ro(od|de kleding)<\/h1>.*Kajuitjas/s,
-    asks: { name: "landing-page", query: "pageReference=/rode-kleding", body: landingBody("/rode-kleding") },
-  },
+  { path: "/catalogsearch/result/?q=xyzzy", status: 200, words: /<h1>/, asks: about("/search") },
+  { path: "/rode-kleding/", status: 200, words: /<h1>Ro(od|de kleding)<\/h1>.*(Kajuitjas|<\/main>)/s },
   // The search panel: the provider's products, or the shop's own in their place.
   { path: "/data/!suggest/16/kajuit", status: 200, words: /"q":"kajuit".*"cards":\[\{[^\]]*"sku":"JAS-1"/ },
-  {
-    path: "/bestaat-niet/",
-    status: 404,
-    words: /<h1>/,
-    asks: { name: "landing-page", query: "pageReference=/not-found", body: pageBody(false), list: "TOP_PRODUCTS" },
-  },
+  { path: "/bestaat-niet/", status: 404, words: /<h1>/, asks: about("/not-found") },
 ];
 
 beforeAll(async () => {
@@ -112,55 +110,119 @@ beforeAll(async () => {
   expect((await admin("landing-page", { store_code: "outlet_nl", page })).status).toBe(200);
 });
 
-describe("a provider that fails in any order", () => {
-  let lines: ReturnType<typeof vi.spyOn>;
-  beforeEach(() => {
-    lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+/** Lines of the log so far, by event. */
+let events: string[] = [];
+beforeEach(() => {
+  events = [];
+  vi.spyOn(console, "error").mockImplementation((line: unknown) => {
+    events.push((JSON.parse(String(line)) as { event: string }).event);
   });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const later = globalThis.setTimeout;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) =>
+    later(run, ms === patienceMs ? 1 : ms)) as typeof setTimeout);
+});
 
-  it("leaves every page whole and every row with products or none: 1,000 schedules", async () => {
-    const random = numbers(267);
-    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
-    let fault: Fault = "well";
-    let provider = cluster((asked) => faults[fault](asked));
-    let shop = site("faults-0", () => provider.deps);
-    for (let schedule = 0; schedule < 1_000; schedule++) {
-      // Now and then a new isolate, which knows nothing of how the provider was.
-      if (schedule % 25 === 0) {
-        provider = cluster((asked) => faults[fault](asked));
-        shop = site(`faults-${schedule}`, () => provider.deps, undefined, 1_000);
+/** Asks what a page's browser asks; the answer as the page reads it. */
+async function ask({ gateway }: Cluster, { name, query, body }: Query) {
+  const response = await gateway.fetch(
+    new Request(
+      `http://localhost:8787/api/storefront/v3/queries/${name}?market=NL&locale=nl-NL&touchpoint=mobile&${query}`,
+      { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    ),
+  );
+  return { status: response.status, answer: acceptedAnswer(name, { status: 200, text: await response.text() }) };
+}
+
+/** Every row that the page would show has cards with a name, an address and a price. */
+function expectRows(answer: AnswerOf<QueryName> | null, told: string): void {
+  expect(answer, told).not.toBeNull();
+  const rows = answer && "recommendationLists" in answer ? answer.recommendationLists : [];
+  for (const { cards } of recommendedLists(rows, "paid"))
+    for (const { card } of cards)
+      expect([card.name !== "", card.path !== "", card.sku], told).toEqual([true, true, card.sku]);
+}
+
+/**
+ * Holds what happens to one question: a provider that rests is not asked and says nothing, one that fails costs a line
+ * for each time it is asked, and five failures in a row of one kind, no fewer, make it rest for ten seconds.
+ */
+function watch(provider: Cluster) {
+  const failures = { away: 0, useless: 0 };
+  const last = { away: 0, useless: 0 };
+  return {
+    async during<T>(kind: Kind, told: string, work: () => Promise<T>): Promise<{ result: T; times: number }> {
+      const rested = provider.rests();
+      const [asked, lines] = [provider.asked.length, events.filter((one) => one === "discovery-failed").length];
+      const result = await work();
+      const times = provider.asked.length - asked;
+      const said = events.filter((one) => one === "discovery-failed").length - lines;
+      if (rested) expect([times, said], `${told}, resting`).toEqual([0, 0]);
+      expect(said, `${told}: lines`).toBe(isAnswer(kind) ? 0 : times);
+      const counted = countsOf(kind);
+      for (let i = 0; i < times; i += 1) {
+        if (counted !== "away") failures.away = 0;
+        if (isAnswer(kind)) failures.useless = 0;
+        if (!counted) continue;
+        failures[counted] += 1;
+        last[counted] = clock.now();
       }
-      fault = pick(kinds);
-      const { path, status, words, asks } = pick(pages);
-      const told = `${schedule}: ${path} while ${fault}`;
-      const answer = await shop.get(path);
-      expect([answer.status, told]).toEqual([status, told]);
-      const html = await answer.text();
-      expect(html, told).toMatch(words);
-      if (!path.startsWith("/data/")) expect(html, told).toContain("</html>");
-      if (!asks) continue;
-      fault = pick(kinds);
-      const row = await provider.gateway.fetch(
-        new Request(
-          `http://localhost:8787/api/storefront/v3/queries/${asks.name}?market=NL&locale=nl-NL&touchpoint=mobile&${asks.query}`,
-          { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(asks.body) },
-        ),
-      );
-      expect([row.status, told]).toEqual([200, told]);
-      const { success, data } = queryAnswers[asks.name].safeParse(await row.json());
-      expect(success, told).toBe(true);
-      const lists = data && "recommendationLists" in data ? data.recommendationLists : [];
-      for (const { productGroups, visible } of lists)
-        if (visible)
-          for (const { products } of productGroups) expect(products[0]?.sellingPrice?.min, told).toBeGreaterThan(0);
-      // Where nobody answers the index's order stands in; of a category with one product it has nothing.
-      if (asks.list === "TOP_PRODUCTS" && ["down", "html", "busy"].includes(fault))
-        expect(listBy(lists, asks.list), told).not.toBeNull();
-    }
-    // What goes wrong is told in the log, and no page failed.
-    const events = lines.mock.calls.map(([line]: unknown[]) => (JSON.parse(String(line)) as { event: string }).event);
-    expect(events).toContain("discovery-failed");
-    expect(events).not.toContain("page-failed");
-  }, 600_000);
+      const isLeft = (what: "away" | "useless") => failures[what] >= 5 && clock.now() - last[what] < 9_900;
+      if (times > 0) expect(provider.rests(), `${told}: rests`).toBe(isLeft("away") || isLeft("useless"));
+      return { result, times };
+    },
+  };
+}
+
+/** Schedules share locations, so that some pages are stored and some are made. */
+let shops = 0;
+const visit = fc.record({
+  page: fc.constantFrom(...pages),
+  document: fc.constantFrom(...kinds),
+  query: fc.constantFrom(...kinds),
+  later: fc.constantFrom(0, 0, 0, 0, 500, 3_000, 10_100),
+});
+/** Now and then one fault stays, which is what makes the provider rest. */
+const schedules = fc.oneof(
+  fc.array(visit, { minLength: 1, maxLength: 6 }),
+  fc
+    .tuple(fc.constantFrom(...kinds), fc.array(visit, { minLength: 6, maxLength: 10 }))
+    .map(([kind, visits]) => visits.map((one) => ({ ...one, document: kind, query: kind }))),
+);
+
+describe("a provider that fails in any order", () => {
+  it("leaves every page whole: one line for a failure, rest after five, and it comes back", async () => {
+    await fc.assert(
+      fc.asyncProperty(schedules, async (schedule) => {
+        let kind: Kind = "well";
+        const provider = cluster((asked) => answers[kind](asked));
+        const shop = site(`faults-${(shops += 1) % 5}`, () => provider.deps, undefined, 1_000);
+        const { during } = watch(provider);
+        for (const { page, document, query, later } of schedule) {
+          clock.forward(later);
+          kind = document;
+          const told = `${page.path} while ${document}`;
+          const { result: answer } = await during(kind, told, () => shop.get(page.path));
+          expect([answer.status, told]).toEqual([page.status, told]);
+          const html = await answer.text();
+          expect(html, told).toMatch(page.words);
+          if (!page.path.startsWith("/data/")) expect(html, told).toContain("</html>");
+          if (!page.asks) continue;
+          kind = query;
+          const its = `${page.path}, ${page.asks.name} while ${query}`;
+          const { result: row } = await during(kind, its, () => ask(provider, page.asks!));
+          expect([row.status, its]).toEqual([200, its]);
+          expectRows(row.answer, its);
+        }
+        // After its rest it is asked again, and what it says is shown.
+        clock.forward(10_100);
+        kind = "well";
+        const { result: back, times } = await during(kind, "back", () => ask(provider, pages[1]!.asks!));
+        expect([back.status, times]).toEqual([200, 1]);
+        expect(provider.rests()).toBe(false);
+        expect(events).not.toContain("page-failed");
+      }),
+      { numRuns: runs, ...(FC_SEED && { seed: Number(FC_SEED) }) },
+    );
+  }, 3_000_000);
 });

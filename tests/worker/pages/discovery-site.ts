@@ -3,8 +3,9 @@ import { createBreaker } from "../../../worker/breaker.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway, type Gateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
+import { qualityOf } from "../../../worker/gateway/discovery/provider.ts";
 import { createPagesDiscovery } from "../../../worker/pages/discovery.ts";
-import { bindings } from "./shop.ts";
+import { bindings, clock } from "./shop.ts";
 
 export interface Asked {
   readonly path: string;
@@ -16,6 +17,8 @@ export interface Cluster {
   readonly asked: Asked[];
   /** The edge, over the embedded platform and this provider. */
   readonly gateway: Gateway;
+  /** Whether it is left alone at present, for answers that did not come or could not be used. */
+  readonly rests: () => boolean;
   /** For pages that ask this provider. */
   readonly deps: Pick<PagesDeps, "discovery">;
 }
@@ -29,12 +32,13 @@ export function cluster(
 ): Cluster {
   const asked: Asked[] = [];
   const breaker = createBreaker();
+  const url = `https://cluster-${(clusters += 1)}.test`;
   const gateway = createGateway(
     createUpstreams(
-      { upstreamDelayMs: 0, groups: { discovery: { url: `https://cluster-${(clusters += 1)}.test` } } },
+      { upstreamDelayMs: 0, groups: { discovery: { url } } },
       { fetch: (request) => backend.fetch(request, bindings) },
       {
-        now: Date.now,
+        now: clock.now,
         breakerOf: (key) => (key.includes("cluster-") ? breaker : createBreaker()),
         fetch: async (request) => {
           const { pathname, searchParams: search } = new URL(request.url);
@@ -45,12 +49,14 @@ export function cluster(
         },
       },
     ),
+    { now: clock.now },
   );
   const call = async (path: string, init?: RequestInit) =>
     gateway.fetch(new Request(`http://localhost:8787${path}`, init));
   return {
     asked,
     gateway,
+    rests: () => breaker.rests(clock.now()) || qualityOf(url).rests(clock.now()),
     deps: { discovery: createPagesDiscovery(call, { isElsewhere: true, waitToSuggest, ...(admit && { admit }) }) },
   };
 }

@@ -71,6 +71,11 @@ const requestOf = ({ store, parameters, keys }: Asked, deps: ProviderDeps): Disc
   };
 };
 
+/** Lists were asked for, and it says nothing of any, not even that it is empty. */
+const lacksLists = ({ body }: Asked, answer: AnswerOf<QueryName>): boolean =>
+  (body.recommendationLists?.length ?? 0) > 0 &&
+  !("recommendationLists" in answer && answer.recommendationLists.length > 0);
+
 /**
  * A query's answer by the provider (DISC-001): null, with one line of the log, where it took too long, did not answer,
  * or answered something else (DISC-012, DISC-013). Five such in a row, and it is left alone for ten seconds.
@@ -82,7 +87,7 @@ export async function askProvider<Name extends QueryName>(
   const came = await askPath(`queries/${asked.name}?${parametersOf(requestOf(asked, deps))}`, asked.body, deps);
   if (came === null) return null;
   const answer = acceptedAnswer(asked.name, came);
-  if (answer) {
+  if (answer && !lacksLists(asked, answer)) {
     deps.quality.succeeded();
     return answer;
   }
