@@ -3,7 +3,8 @@
  * one that was left out of a basket, by the embedded provider and by what it is made of, over an invented shop and over
  * a catalogue at hand. Also how long counting and asking take. Nothing is written anywhere.
  */
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { countEvents, countOrders } from "../../../worker/backend/discovery/learn/count.ts";
 import { productPageBody } from "../../../shared/discovery/bodies.ts";
@@ -78,6 +79,7 @@ async function leftOut(timed: Timed, all: readonly Article[], shop: Shoppers, ra
 }
 
 async function measure(name: string, lines: readonly string[]): Promise<void> {
+  if (given.database) mkdirSync(dirname(given.database), { recursive: true });
   const timed = nodeD1(given.database);
   await imported(timed.db, lines);
   const all = await articlesOf(timed.db);

@@ -94,7 +94,7 @@ export async function counted(step: () => Promise<boolean>): Promise<{ steps: nu
 const ofVisit = 6;
 
 /** Visits of six articles each, few of which are looked at by many. */
-export async function visited({ db }: Timed, all: readonly Article[], events: number): Promise<void> {
+export async function visited({ db }: Pick<Timed, "db">, all: readonly Article[], events: number): Promise<void> {
   const random = chance(11);
   const atOnce = 12_000;
   for (let from = 0; from < events; from += atOnce) {

@@ -4,7 +4,7 @@
  * already, `--discovery FILE` suggestions and recommendations alone.
  */
 import { once } from "node:events";
-import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { searchProducts } from "../../../worker/backend/search/product-search.ts";
@@ -12,6 +12,7 @@ import { readPaging, readSearchQuery, readSort, type Search } from "../../../wor
 import { root } from "../../../worker/cli/build-files.ts";
 import { importFile } from "../../../worker/cli/import-file.ts";
 import { serve } from "../../../worker/cli/serve.ts";
+import { watched } from "../watched.ts";
 import { attributes, chanceOf, leaves, scaleLines, texts } from "./catalogue.ts";
 import { discoveryRows } from "./discovery-rows.ts";
 import { at } from "./percentile.ts";
@@ -26,38 +27,6 @@ async function write(file: string, size: number): Promise<void> {
   for (const line of scaleLines(size)) if (!stream.write(`${JSON.stringify(line)}\n`)) await once(stream, "drain");
   stream.end();
   await once(stream, "finish");
-}
-
-/**
- * Greatest memory of the emulator's process in megabytes, and the seconds of a processor it took, while `work` runs: on
- * a machine that does other things too, the clock says little.
- */
-async function watched<T>(work: Promise<T>): Promise<{ result: T; peak: number; seconds: number }> {
-  let peak = 0;
-  const ticks: number[] = [];
-  const look = () => {
-    for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-      try {
-        const status = readFileSync(`/proc/${entry}/status`, "utf8");
-        const ours = /^Name:\s*workerd$/m.test(status) && new RegExp(`^PPid:\\s*${process.pid}$`, "m").test(status);
-        if (!ours) continue;
-        const times = readFileSync(`/proc/${entry}/stat`, "utf8").split(") ")[1]!.split(" ");
-        ticks.push(Number(times[11]) + Number(times[12]));
-        peak = Math.max(peak, Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
-      } catch {
-        // It ended meanwhile.
-      }
-    }
-  };
-  look();
-  const timer = setInterval(look, 250);
-  try {
-    const result = await work;
-    look();
-    return { result, peak, seconds: (ticks.at(-1)! - ticks[0]!) / 100 };
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 const system = [
