@@ -229,6 +229,8 @@ export type PageData =
       outro?: string;
       /** Of the discovery provider's landing pages: what stands below their list. */
       content?: LandingContent[];
+      /** And under which tickets it has named the cards of their list, by sku. */
+      tickets?: Record<string, string>;
     }
   /** `popular`: categories to go on with when nothing was found. */
   | { kind: "search"; meta: Meta; q: string; listing: Listing; popular?: Crumb[] }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
+import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import { admin, documents, importLines, line, shop as catalogue } from "../catalog/fixture.ts";
 import { cluster, groupsOf, type Asked } from "./discovery-site.ts";
 import { cacheOf, clock, DB, site } from "./shop.ts";
@@ -149,7 +150,13 @@ describe("a landing page of the embedded discovery provider", () => {
     await embedded.get("/rode-kleding/?sort=new");
     const again = await embedded.get("/rode-kleding/?sort=new");
     expect(cacheOf(again)).toBe("HIT");
-    expect(await again.text()).not.toMatch(/customerKey|sessionKey|ticket/);
+    const html = await again.text();
+    expect(html).not.toMatch(/customerKey|sessionKey|"ticket"/);
+    // Of a ticket is known which list it was and which article, and nothing of who saw it.
+    const { tickets } = await data(embedded, "/rode-kleding/?sort=new");
+    const named = ["JAS-1", "TRUI-1"].map((product) => [product, ticketOf({ list: "LANDING_PAGE", product })]);
+    expect(tickets).toEqual(Object.fromEntries(named));
+    expect(html.match(/"k1\.[^"]*"/g)).toHaveLength(2);
     const [jacket] = documents.products.filter(({ sku }) => sku === "JAS-1");
     await importLines([line("product", { ...jacket, name: "Kajuitjas Noord" })], "update");
     clock.forward(5_001);
@@ -232,6 +239,7 @@ describe("a landing page of a provider elsewhere", () => {
     ]);
     expect(html).toContain("Op 30 &lt;b&gt;graden&lt;/b&gt;");
     expect(html).not.toContain("evil.test");
+    expect(page.tickets).toEqual({ "JAS-1": "ticket-JAS-1", "TRUI-1": "ticket-TRUI-1" });
   });
 
   it("asks for the page's part of the list, its order, filters and bounds, with keys of the request alone", async () => {

@@ -12,6 +12,7 @@ import {
 } from "../../../shared/discovery/landing-list.ts";
 import { landingParts, type Accepted } from "../../../shared/discovery/landing-parts.ts";
 import { pageLimit } from "../../../shared/discovery/request.ts";
+import { mostTicket } from "../../../shared/discovery/ticket.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
@@ -87,6 +88,7 @@ export async function loadDiscovered(
     children: below.length > 0 ? below : parts.children.map(named),
     listing,
     content: parts.content,
+    tickets: ticketsOf(page, listing.cards),
   };
 }
 
@@ -134,6 +136,18 @@ async function listingOf(
     }).filter(({ code }) => !fixed.has(code)),
     cards,
   };
+}
+
+/** Under which tickets the provider has named these cards: what it is told of when one is gone to (DISC-010). */
+function ticketsOf({ primaryList: { productGroups } }: Accepted, cards: readonly Card[]): Record<string, string> {
+  const shown = new Set(cards.map(({ sku }) => sku));
+  return Object.fromEntries(
+    productGroups.flatMap(({ products: [first] }): [string, string][] =>
+      first && shown.has(first.key) && first.ticket !== "" && first.ticket.length <= mostTicket
+        ? [[first.key, first.ticket]]
+        : [],
+    ),
+  );
 }
 
 /** The index's word of these articles, in their order. */

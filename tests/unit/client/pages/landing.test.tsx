@@ -8,6 +8,7 @@ import type { PageOf } from "../../../../shared/contract/page.ts";
 import { openShop, type OpenShop } from "../open-shop.tsx";
 import { card } from "../show.tsx";
 import { fakeWire } from "../wire.ts";
+import { agree, askAboutPreferences, keysKept, withdraw } from "../features/recommendations/visitor.ts";
 
 let shop: OpenShop;
 afterEach(() => shop.unmount());
@@ -94,4 +95,34 @@ it("[DISC-019] has a form for a range of other numbers, in its unit, which leads
   fireEvent.change(to, { target: { value: "100.5" } });
   fireEvent.submit(form.form!);
   await waitFor(() => expect(location.search).toBe("?f.color=1&f.length=70..100.5"));
+});
+
+it("[DISC-010] a card that is gone to is told to the provider by its ticket, where the visitor agreed; another is not", async () => {
+  await import("../../../../client/features/recommendations/gone-to.ts");
+  askAboutPreferences();
+  withdraw();
+  const click = "POST storefront/v3/notifications/click";
+  const wire = fakeWire();
+  wire.on(click, () => new Response(null, { status: 204 }));
+  const [named, other] = [card({ id: 1, sku: "N1", path: "/n1/" }), card({ id: 2, sku: "O1", path: "/o1/" })];
+  const data = { ...page({ cards: [named, other] }), tickets: { N1: "ticket-N1" } };
+  const press = async (path: string) => {
+    shop = await openShop("/sale/", { wire, page: data });
+    // Both code and the press are late; nothing of a page that follows is wanted here.
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    fireEvent.click(document.querySelector(`#main li a[href="${path}"]`)!);
+    await new Promise((done) => setTimeout(done, 30));
+  };
+  await press("/n1/");
+  expect(wire.of(click)).toEqual([]);
+  shop.unmount();
+  agree();
+  await press("/o1/");
+  expect(wire.of(click)).toEqual([]);
+  shop.unmount();
+  await press("/n1/");
+  await waitFor(() => expect(wire.of(click)).toHaveLength(1));
+  expect(wire.of(click)[0]!.body).toEqual({ ticket: "ticket-N1" });
+  expect(Object.fromEntries(wire.of(click)[0]!.query)).toMatchObject(keysKept()!);
+  withdraw();
 });
