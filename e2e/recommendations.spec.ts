@@ -10,7 +10,7 @@ const product = "/oxford-overhemd-merwede/";
 const row = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
-const headings: Readonly<Record<string, string>> = { TOP_PRODUCTS: "Nu populair", NEWEST_PRODUCTS: "Nieuw binnen" };
+const headings: Readonly<Record<string, string>> = { TOP_PRODUCTS: "Nu populair", NEWEST_PRODUCTS: "Net toegevoegd" };
 /** What heads a row that is about nothing: popular once something is counted in this shop, new until then. */
 async function headingOf(answer: Response): Promise<string> {
   const { recommendationLists: lists } = (await answer.json()) as { recommendationLists: { algorithm: string }[] };

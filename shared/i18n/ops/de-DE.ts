@@ -243,7 +243,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "recommended.list.cart": "Zum Warenkorb oder zur Bestellung",
   "recommended.list.personal": "Für dich",
   "recommended.list.popular": "Gerade beliebt",
-  "recommended.list.newest": "Neu eingetroffen",
+  "recommended.list.newest": "Gerade dazugekommen",
   "report.vitals": "Geschwindigkeit bei Besuchern",
   "report.metric": "Messgröße",
   "report.kind": "Seitenart",

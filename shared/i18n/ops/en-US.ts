@@ -239,7 +239,7 @@ export const messages = {
   "recommended.list.cart": "With the cart or order",
   "recommended.list.personal": "For you",
   "recommended.list.popular": "Popular now",
-  "recommended.list.newest": "New in",
+  "recommended.list.newest": "Just added",
   "report.vitals": "Speed in the field",
   "report.metric": "Measure",
   "report.kind": "Kind of page",

@@ -244,7 +244,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "recommended.list.cart": "Bij de winkelmand of bestelling",
   "recommended.list.personal": "Voor jou",
   "recommended.list.popular": "Nu populair",
-  "recommended.list.newest": "Nieuw binnen",
+  "recommended.list.newest": "Net toegevoegd",
   "report.vitals": "Snelheid bij bezoekers",
   "report.metric": "Maat",
   "report.kind": "Soort pagina",

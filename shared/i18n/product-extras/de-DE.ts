@@ -92,7 +92,7 @@ export const messages: ProductExtrasMessages = {
   "recommended.order": "Passt zu deiner Bestellung",
   "recommended.personal": "Für dich",
   "recommended.popular": "Gerade beliebt",
-  "recommended.newest": "Neu eingetroffen",
+  "recommended.newest": "Gerade dazugekommen",
   "recommended.paid": "Anzeige",
   specs: "Eigenschaften",
   "safety.title": "Produktsicherheit",

@@ -89,7 +89,7 @@ export const messages = {
   "recommended.order": "Goes with your order",
   "recommended.personal": "For you",
   "recommended.popular": "Popular now",
-  "recommended.newest": "New in",
+  "recommended.newest": "Just added",
   "recommended.paid": "Sponsored",
   specs: "Specifications",
   "safety.title": "Product safety",

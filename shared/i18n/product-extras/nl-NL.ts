@@ -92,7 +92,7 @@ export const messages: ProductExtrasMessages = {
   "recommended.order": "Past bij je bestelling",
   "recommended.personal": "Voor jou",
   "recommended.popular": "Nu populair",
-  "recommended.newest": "Nieuw binnen",
+  "recommended.newest": "Net toegevoegd",
   "recommended.paid": "Advertentie",
   specs: "Kenmerken",
   "safety.title": "Productveiligheid",

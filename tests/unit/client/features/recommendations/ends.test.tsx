@@ -87,7 +87,7 @@ it("what stands in for what was asked for is headed by what it is", async () => 
   agree();
   wire.on(query, () => lists(["NEWEST_PRODUCTS", group("P1")]));
   await open("/", home);
-  await shown("New in");
+  await shown("Just added");
   for (const name of ["For you", "Popular now"]) expect(screen.queryByRole("heading", { name })).toBeNull();
 });
 
