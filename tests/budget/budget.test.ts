@@ -80,23 +80,29 @@ function reach(manifest: Manifest, source: string, seen = new Set<string>()): Se
   for (const imported of manifest[source]!.imports ?? []) reach(manifest, imported, seen);
   return seen;
 }
-/** What a file and everything it imports without being asked weighs, gzipped. */
-function weigh(files: readonly string[], extension: string): number {
-  const seen = new Set<string>();
-  const visit = (file: string): number => {
-    if (seen.has(file)) return 0;
-    seen.add(file);
+/** Files and everything they import without being asked, by name. */
+function withImports(files: readonly string[], extension: string): ReadonlyMap<string, Buffer> {
+  const seen = new Map<string, Buffer>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
     const bytes = readFileSync(join(root, "dist/client", file));
+    seen.set(file, bytes);
     const imported =
       extension === ".js"
         ? [...bytes.toString().matchAll(/(?:^|[;}\s])import(?:[^"'()]*?from)?\s*["']\.\/([^"']+)["']/g)].map(
             ([, name]) => `/assets/${name}`,
           )
         : [];
-    return zipped(bytes) + imported.reduce((sum, name) => sum + visit(name), 0);
+    imported.forEach(visit);
   };
-  return files.filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + visit(file), 0);
+  files.filter((file) => file.endsWith(extension)).forEach(visit);
+  return seen;
 }
+/** What they weigh, gzipped. */
+const weigh = (files: readonly string[], extension: string): number =>
+  [...withImports(files, extension).values()].reduce((sum, bytes) => sum + zipped(bytes), 0);
+/** Words of what asks the discovery provider and of who is known to it. */
+const ofDiscovery = /storefront\/v3|recommendationLists|customerKey|TOP_PRODUCTS/;
 
 describe("size budgets of the production build", () => {
   for (const name of ["home", "category", "product"] as const) {
@@ -110,6 +116,8 @@ describe("size budgets of the production build", () => {
       expect(style).toBeGreaterThan(500);
       expect(style).toBeLessThanOrEqual(styleBounds[name]);
       for (const file of files) expect(existsSync(join(root, "dist/client", file)), file).toBe(true);
+      for (const [file, bytes] of withImports(files, ".js"))
+        expect(ofDiscovery.test(bytes.toString()), file).toBe(false);
       // The page itself is the first request.
       expect(1 + files.length).toBeLessThanOrEqual(8);
     });
