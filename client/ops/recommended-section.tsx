@@ -23,9 +23,9 @@ export function RecommendedSection({ report }: { report: RecommendedAnswer }) {
   const ofHundred = useOfHundred();
   const part = (some: number, whole: number) => (whole > 0 ? share(some / whole, 1) : "–");
   const withShare = (text: string, some: number, whole: number) => (
-    <>
+    <span>
       {text} <span className={styles.soft}>({part(some, whole)})</span>
-    </>
+    </span>
   );
   const sums = ({ turnover }: Sales) =>
     turnover.length === 0 ? "–" : turnover.map(({ cents, currency }) => money(cents, currency)).join(", ");
@@ -71,7 +71,7 @@ export function RecommendedSection({ report }: { report: RecommendedAnswer }) {
           { name: t("recommended.turnover"), isNumber: true, cell: sums },
         ]}
       />
-      <h3>{t("recommended.followed")}</h3>
+      <h3 className={styles.again}>{t("recommended.followed")}</h3>
       <p className={styles.soft}>{t("recommended.followed.note", { count: number(all.orders) })}</p>
       <Table
         caption={t("recommended.followed")}
