@@ -34,7 +34,7 @@ export function PromoBar() {
   }, [rotates, paused, promo.length]);
 
   return (
-    <section ref={bar} className={styles.bar} aria-label={t("promo.label")}>
+    <section ref={bar} className={styles.bar} aria-label={t("promo.label")} data-empty={promo[0] ? undefined : ""}>
       {rotates && (
         <button
           type="button"

@@ -136,11 +136,11 @@ function asStored(object: R2ObjectBody): Response {
   });
 }
 
-/** How a picture is brought into its box; one for other sites fills it, on the ground that pictures of the shop have. */
+/** How a picture is brought into its box; one for other sites fills it, on the white that most photographs stand on. */
 const fits = {
   fit: { fit: "crop" },
   resize: { fit: "scale-down" },
-  share: { fit: "pad", background: "#efece6" },
+  share: { fit: "pad", background: "#ffffff" },
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LanguageSidebar } from "../../../../client/chrome/language-sidebar.tsx";
 import { Layout } from "../../../../client/chrome/layout.tsx";
@@ -22,6 +23,18 @@ describe("layouts", () => {
   it("[ROUTE-046] the default one has promo bar, header, main content and footer, in this order", () => {
     for (const path of ["/", "/men/", "/men/shirt/", "/winkelwagen/"])
       expect(at(path)).toMatch(/Free delivery.*<header.*<main.*<footer/s);
+  });
+  it("a promo bar without points says so to the style sheet, which gives it no room on a phone", () => {
+    expect(home).not.toContain("data-empty");
+    const { promo } = chrome;
+    chrome.promo = [];
+    try {
+      expect(at("/")).toMatch(/<section[^>]*aria-label="[^"]+" data-empty=""><ul[^>]*><\/ul>/);
+    } finally {
+      chrome.promo = promo;
+    }
+    const css = readFileSync("client/chrome/promo-bar.module.css", "utf8");
+    expect(css).toMatch(/:root:has\(\.bar\[data-empty\]\) \{\s*--promo: 0px;/);
   });
   it("[ROUTE-047] the minimal one has logo and footer, no menu and no icons", () => {
     const error = at("/error");
