@@ -53,6 +53,7 @@ const entries = [
   "client/features/recommendations/gone-to.ts",
   "client/features/recommendations/use-panel-row.ts",
   "client/features/recommendations/start-recommendations.ts",
+  "client/features/payment/api.ts",
   "client/features/search/search-form.tsx",
   "client/features/session/customer-fetch.ts",
   "client/features/session/use-customer-left.ts",

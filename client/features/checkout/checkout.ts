@@ -47,8 +47,8 @@ export async function hasOpenPayment(storeCode: string): Promise<boolean> {
 }
 
 /** Asks what became of that payment. Its code is loaded where there is one. */
-export const askOpenPayment = (store: StoreView, language: string): Promise<void> =>
-  import("./payment/ask-open-payment.ts").then((m) => m.askOpenPayment(store, language));
+export const askOpenPayment = (store: StoreView): Promise<void> =>
+  import("./payment/ask-open-payment.ts").then((m) => m.askOpenPayment(store));
 
 /** The last order of this device, for who is here, if it stands: placed, and paid where it is paid at once. */
 export async function lastSale(storeCode: string): Promise<OrderForSale | null> {

@@ -74,7 +74,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   const lookAfterOrder = () => void sendOrder(storeCode).catch(console.warn);
   whenIdle(lookAfterOrder);
   onReturn(lookAfterOrder, lookAfterOrder);
-  whenIdle(() => void lookAfterPayment(storeCode, language).catch(console.warn));
+  whenIdle(() => void lookAfterPayment(storeCode).catch(console.warn));
   // Where a page that is not kept leads (QUEUE-029).
   if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -123,9 +123,9 @@ async function sendOrder(storeCode: string): Promise<void> {
 }
 
 /** Asks about a payment whose bank never led back; without the checkout's code where there is none. */
-async function lookAfterPayment(storeCode: string, language: string): Promise<void> {
+async function lookAfterPayment(storeCode: string): Promise<void> {
   if (!navigator.onLine || !(await mayHaveRecords(storeCode)) || !(await hasOpenPayment(storeCode))) return;
-  await askOpenPayment(storeByCode(storeCode), language);
+  await askOpenPayment(storeByCode(storeCode));
 }
 
 /** Fetches the home page's data once, unless the device has it: without a connection it is where the shop begins. */

@@ -1,7 +1,8 @@
 import type { StoreView } from "../../../../shared/config/stores.ts";
+import { payAnswer } from "../../../../shared/checkout/paying.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
 import { fetchWithin } from "../../../device/queue/sender.ts";
-import { createPay, createPaymentApi } from "../../payment/payment.tsx";
+import { createPaymentApi } from "../../payment/api.ts";
 import { loadOrders } from "../records.ts";
 import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 import { outcomeDeps } from "./outcome-deps.ts";
@@ -15,22 +16,13 @@ const timeoutMs = 10_000;
  * became of the last order of who is here. Only "paid" is taken: the order stands, and is told of (DATA-011). What
  * failed is left to the checkout, which has the words for it.
  */
-export async function askOpenPayment(store: StoreView, language: string): Promise<void> {
+export async function askOpenPayment(store: StoreView): Promise<void> {
   const deps = await outcomeDeps(store);
   const { last } = await loadOrders(deps.storage, await deviceOwner());
   const reference = last?.payment.reference;
   if (!last || reference === undefined || last.payment.status === "authorised") return;
   if (Date.now() - last.placedAt > askedForMs) return;
-  const pay = createPay(
-    {
-      api: createPaymentApi(fetchWithin(timeoutMs), store.storeCode),
-      pause: () => Promise.resolve(),
-      origin: location.origin,
-      locale: language,
-    },
-    reference,
-  );
-  const answer = await pay.glance();
+  const answer = payAnswer(await createPaymentApi(fetchWithin(timeoutMs), store.storeCode).status(reference));
   if (answer.kind === "over" && answer.outcome === "authorised")
     await applyPaymentOutcome(deps, reference, answer.outcome);
 }

@@ -66,9 +66,9 @@ async function opened(last: LastOrder, attempt: object | null = paying) {
     result: null,
   }));
   const isOpen = await hasOpenPayment(store.storeCode);
-  await askOpenPayment(store, "nl-NL");
+  await askOpenPayment(store);
   const told = bus.events.flatMap((event) => (event.name === "purchase" ? [event.order.orderNumber] : []));
-  return { isOpen, told, records: await storage.read(all), again: () => askOpenPayment(store, "nl-NL"), bus };
+  return { isOpen, told, records: await storage.read(all), again: () => askOpenPayment(store), bus };
 }
 
 it("[DATA-011] an order paid at a bank whose tab never came back is told of by the next page, and once", async () => {
