@@ -54,6 +54,7 @@ export const storedKeys = [
   { place: "localStorage", name: "accessibility-closed", ...necessary, life: "visitor", use: "aidsClosed" },
   { place: "localStorage", name: "order-put-off", ...necessary, life: "visitor", use: "putOff" },
   { place: "localStorage", name: "sales-told", ...analytics, life: "visitor", use: "salesTold" },
+  { place: "localStorage", name: "sale-to-tell:*", ...analytics, life: { days: 30 }, use: "saleToTell" },
   { place: "localStorage", name: "voyado.session", ...personal, life: "visitor", use: "visitorKeys" },
   { place: "localStorage", name: "_gcl_ls", ...advertising, life: "visitor", use: "adClick" },
 

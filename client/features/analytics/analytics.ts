@@ -6,8 +6,9 @@ import { trader } from "../../../shared/trader/trader.ts";
 import { consent, may, onChange, onWithdrawal } from "../../device/consent/consent.ts";
 import { listenToShop } from "../../device/events/listen.ts";
 import { browserExclusive } from "../../device/queue/sender.ts";
-import { lastSale } from "../checkout/checkout.ts";
+import { lastSale, paymentOutcome } from "../checkout/checkout.ts";
 import { createSales } from "./sales.ts";
+import type { SaleToTell } from "./sales-to-tell.ts";
 import { addScript, shutIn } from "./scripts.ts";
 import { createTagManager } from "./tag-manager.ts";
 import { watchLists, type PagesData } from "./watch-lists.ts";
@@ -61,13 +62,20 @@ function startTagManager(store: StoreView, { manager }: Tags, data: PagesData, s
     now: Date.now,
   });
   const sales = createSales({
+    storeCode: store.storeCode,
     storage: () => localStorage,
+    names: () => Object.keys(localStorage),
     tab: () => sessionStorage,
     exclusive: browserExclusive(navigator.locks),
     agreedAt: () => (may("statistics") ? (consent().answer()?.at ?? null) : null),
     ready: container.running,
     push: (order) => container.push(ecommercePush({ name: "purchase", order }, terms)),
+    outcome: (reference) => paymentOutcome(store.storeCode, reference),
+    now: Date.now,
   });
+  const last = (then: (sale: SaleToTell | null) => unknown) => {
+    if (may("statistics")) void lastSale(store.storeCode).then(then).catch(console.warn);
+  };
   onChange(container.check);
   onWithdrawal("statistics", sales.forget);
   container.check();
@@ -75,8 +83,10 @@ function startTagManager(store: StoreView, { manager }: Tags, data: PagesData, s
   listenToShop("statistics", (event) => {
     if (event.name === "purchase") void sales.tell(event.order).catch(console.warn);
     else later(event);
+    // Another order is about to take the last one's place.
+    if (event.name === "begin_checkout" || event.name === "add_payment_info") last(sales.note);
   });
-  if (may("statistics")) void lastSale(store.storeCode).then(sales.recover).catch(console.warn);
+  last(sales.recover);
   watchLists(data);
 }
 

@@ -1,5 +1,6 @@
 import type { OrderForSale } from "../../../shared/analytics/shop-event.ts";
 import { leftOrder } from "../../../shared/checkout/left-order.ts";
+import type { PayAnswer } from "../../../shared/checkout/paying.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { loadOnce } from "../../device/page/load-once.ts";
@@ -50,11 +51,22 @@ export async function hasOpenPayment(storeCode: string): Promise<boolean> {
 export const askOpenPayment = (store: StoreView): Promise<void> =>
   import("./payment/ask-open-payment.ts").then((m) => m.askOpenPayment(store));
 
-/** The last order of this device, for who is here, if it stands: placed, and paid where it is paid at once. */
-export async function lastSale(storeCode: string): Promise<OrderForSale | null> {
+/**
+ * The last order of this device, for who is here; with `reference` while it depends on a payment that this device does
+ * not know to be made.
+ */
+export async function lastSale(storeCode: string): Promise<{ order: OrderForSale; reference?: string } | null> {
   const { loadOrders } = await import("./records.ts");
   const { last } = await loadOrders(shopStorage(storeCode), await deviceOwner());
-  return last && (last.payment.reference === undefined || last.payment.status === "authorised") ? last : null;
+  if (!last) return null;
+  const { reference, status } = last.payment;
+  return reference === undefined || status === "authorised" ? { order: last } : { order: last, reference };
+}
+
+/** What a payment has come to, asked once; nothing of it is taken into the device's records. */
+export async function paymentOutcome(storeCode: string, reference: string): Promise<PayAnswer> {
+  const { askOutcome } = await import("./payment/ask-outcome.ts");
+  return askOutcome(storeCode, reference);
 }
 
 /** The controller of the waiting order, one for each page. Loaded with the first use; a failed load is forgotten. */

@@ -28,6 +28,7 @@ export const messages: StoredKeyMessages = {
   "use.analyticsVisit": "Der laufende Besuch in der Statistik. Der Tag-Manager setzt es.",
   "use.adClick": "Merkt sich, auf welche Anzeige du geklickt hast. Der Tag-Manager setzt es.",
   "use.salesTold": "Welche Bestellungen schon in der Statistik stehen, damit jede einmal darin steht.",
+  "use.saleToTell": "Was du bestellt hast, ohne Name und Adresse, bis es in der Statistik steht.",
   "use.visitorKeys":
     "Zwei zufällige Schlüssel, an denen unsere Empfehlungen dich wiedererkennen; neu nach dem Abmelden und nach einer Bestellung.",
   "use.choice": "Deine Wahl zu deinen Daten, damit wir nicht noch einmal fragen.",

@@ -26,6 +26,7 @@ export const messages = {
   "use.analyticsVisit": "The visit under way, in the statistics. The tag manager sets it.",
   "use.adClick": "Remembers which advertisement you clicked. The tag manager sets it.",
   "use.salesTold": "Which orders are in the statistics already, so that each is there once.",
+  "use.saleToTell": "What you ordered, without name and address, until it is in the statistics.",
   "use.visitorKeys": "Two random keys by which our recommendations know you; new after you log out and after an order.",
   "use.choice": "Your choice about your data, so that we do not ask again.",
   "use.signedInMark": "Whether somebody is logged in, so that a page shows it at once.",

@@ -28,6 +28,7 @@ export const messages: StoredKeyMessages = {
   "use.analyticsVisit": "Het bezoek dat bezig is, in de statistiek. De tagmanager zet het.",
   "use.adClick": "Onthoudt op welke advertentie je hebt geklikt. De tagmanager zet het.",
   "use.salesTold": "Welke bestellingen al in de statistiek staan, zodat elke er één keer in komt.",
+  "use.saleToTell": "Wat je hebt besteld, zonder naam en adres, tot het in de statistiek staat.",
   "use.visitorKeys":
     "Twee willekeurige sleutels waaraan onze aanbevelingen je herkennen; nieuw na uitloggen en na een bestelling.",
   "use.choice": "Je keuze over je gegevens, zodat we het niet nog eens vragen.",

@@ -5,22 +5,27 @@ import { createShopLog } from "../../../../../client/device/events/shop-log.ts";
 import type { bus } from "../../../../../client/device/events/shop-events.ts";
 import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import { createSales, salesKey } from "../../../../../client/features/analytics/sales.ts";
+import { mostWaiting, saleKey, type SaleToTell } from "../../../../../client/features/analytics/sales-to-tell.ts";
 import { createTagManager } from "../../../../../client/features/analytics/tag-manager.ts";
 import { ecommercePush, type EcommercePush } from "../../../../../shared/analytics/ecommerce.ts";
-import type { OrderForSale } from "../../../../../shared/analytics/shop-event.ts";
 import { readChoice } from "../../../../../shared/consent/choice.ts";
 import type { AskedPurpose } from "../../../../../shared/consent/purposes.ts";
-import { order, product } from "../../../shared/analytics/events.ts";
+import { oneOfEach, order, product } from "../../../shared/analytics/events.ts";
 
 const needs = [
   { purpose: "statistics", providers: ["A"] },
   { purpose: "marketing", providers: ["A"] },
 ] as const;
 const text = { language: "nl-NL", digest: "0" };
+const beginCheckout = oneOfEach.find(({ name }) => name === "begin_checkout")!;
 const terms = { currency: "EUR", store: "S" };
 
 type Step =
   | { do: "open" | "signal" | "line" }
+  /** Goes to the bank to pay an order, and that tab never comes back. */
+  | { do: "bank"; tab: number }
+  /** What one of the open payments comes to, at the server. */
+  | { do: "paid"; nth: number; how: "authorised" | "refused" }
   | { do: "kill" | "hear" | "run" | "view"; tab: number }
   /** `lives`: how far its page comes before it is killed: `told` of it to whoever listens, or not even that. */
   | { do: "order"; tab: number; lives: "on" | "told" | "kept" }
@@ -39,6 +44,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       lives: fc.constantFrom("on" as const, "on", "told", "kept"),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("bank" as const), tab: tabNumber }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("paid" as const),
+      nth: tabNumber,
+      how: fc.constantFrom("authorised" as const, "authorised", "refused"),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -52,7 +66,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A browser: what its tabs share, and what reached any container, in its order. */
 function browser() {
   const kept = new Map<string, string>();
-  const world = { now: 1_000_000_000_000, refused: false, online: true, last: null as OrderForSale | null };
+  const world = { now: 1_000_000_000_000, refused: false, online: true, last: null as SaleToTell | null };
+  /** What payments have come to, by their reference: the order's number. */
+  const payments = new Map<string, "open" | "authorised" | "refused">();
   const exclusive = browserExclusive(undefined);
   /** What the storage says at this moment, worked out apart from the code under test. */
   const permitted = () => {
@@ -83,7 +99,7 @@ function browser() {
       push(...entries: unknown[]) {
         alive();
         for (const entry of entries as { event?: string; ecommerce?: EcommercePush["ecommerce"] | null }[])
-          if (entry.ecommerce)
+          if (entry.ecommerce && entry.event !== "begin_checkout")
             pushed.push({
               what: entry.ecommerce.transaction_id ?? entry.ecommerce.items[0]!.item_id,
               permitted: permitted(),
@@ -101,7 +117,9 @@ function browser() {
       now: () => world.now,
     });
     const sales = createSales({
+      storeCode: "outlet_nl",
       storage: () => storage,
+      names: () => (alive(), [...kept.keys()]),
       tab: () => {
         throw new Error("blocked");
       },
@@ -109,33 +127,45 @@ function browser() {
       agreedAt: () => (consent.may("statistics") ? (consent.answer()?.at ?? null) : null),
       ready: container.running,
       push: (sale) => container.push(ecommercePush({ name: "purchase", order: sale }, terms)),
+      async outcome(reference) {
+        alive();
+        const how = payments.get(reference)!;
+        if (!world.online) return { kind: "unknown", network: true };
+        return how === "open"
+          ? { kind: "open", action: null, orderNumber: reference }
+          : { kind: "over", outcome: how, orderNumber: reference };
+      },
+      now: () => world.now,
     });
     const quietly = (work: Promise<void>) => void work.catch(() => undefined);
     consent.onChange(() => tab.dead || container.check());
     consent.onWithdrawal("statistics", () => tab.dead || sales.forget());
     // What the consent feature does at rest, and at each change.
-    const tidy = () => !tab.dead && !consent.may("statistics") && kept.delete(salesKey);
+    const tidy = () =>
+      !tab.dead && !consent.may("statistics") && [...kept.keys()].filter(isOfSales).map((key) => kept.delete(key));
     consent.onChange(tidy);
     tidy();
     container.check();
     log.listen("statistics", (event) => {
       if (event.name === "purchase") quietly(sales.tell(event.order));
       else if (!tab.dead) container.push(ecommercePush(event, terms));
+      if (event.name === "begin_checkout" && consent.may("statistics")) sales.note(world.last);
     });
     if (consent.may("statistics")) quietly(sales.recover(world.last));
     return { tab, consent, early, run: () => world.online && script.resolve() };
   };
   const answered = () => world.refused || kept.has(choiceKey);
-  return { world, answered, permitted, pushed, open };
+  return { world, payments, answered, permitted, pushed, open };
 }
-const settle = async () => {
-  for (let i = 0; i < 40; i++) await Promise.resolve();
+const isOfSales = (key: string) => key === salesKey || key.startsWith(saleKey("outlet_nl", ""));
+const settle = async (turns = 40) => {
+  for (let i = 0; i < turns; i++) await Promise.resolve();
 };
 
 it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connections and pages that die, nothing is told without consent, no order twice, and what is agreed to is told", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: "max" }), async (steps) => {
-      const { world, answered, permitted, pushed, open } = browser();
+      const { world, payments, answered, permitted, pushed, open } = browser();
       const tabs = [open()];
       let names = 0;
       /** What happened while it was refused. */
@@ -145,12 +175,29 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connec
       const excuse = (why: (tab: (typeof tabs)[number]) => boolean) => {
         for (const [name, tab] of owed) if (why(tab)) owed.delete(name);
       };
+      /**
+       * What a later page must have told in the end, however the page ended that placed it. `isNoted`: a page has seen
+       * it since; until then the device knows it as its last order only.
+       */
+      const owedLater = new Map<string, { isNoted: boolean }>();
+      const noted = () => permitted() && owedLater.forEach((one) => (one.isNoted = true));
+      const excuseUnseen = () => owedLater.forEach(({ isNoted }, name) => isNoted || owedLater.delete(name));
+      const start = () => {
+        noted();
+        tabs.push(open());
+      };
+      const owesLater = (name: string, isNoted: boolean) => {
+        if (answered() && !permitted()) dropped.add(name);
+        if (permitted()) owedLater.set(name, { isNoted });
+        for (const oldest of [...owedLater.keys()].slice(0, -mostWaiting)) owedLater.delete(oldest);
+      };
       /** Orders that wait for a connection, in their order. */
       let waiting: { name: string; lives: "on" | "told" | "kept" }[] = [];
       /** The server has taken an order; this tab learns of it. */
       const place = (at: (typeof tabs)[number], name: string, lives: "on" | "told" | "kept") => {
         const sale = { ...order, orderNumber: name, placedAt: world.now };
-        world.last = sale;
+        world.last = { order: sale };
+        owesLater(name, lives !== "kept");
         if (lives !== "kept") at.early.hear!({ name: "purchase", order: sale });
         if (permitted() && !at.tab.ended && lives === "on") owed.set(name, at);
         if (lives !== "on") kill(at);
@@ -163,11 +210,12 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connec
       for (const each of steps) {
         world.now += 1_000;
         const at = "tab" in each ? tabs[each.tab] : undefined;
-        if (each.do === "open" && tabs.length < 3) tabs.push(open());
+        if (each.do === "open" && tabs.length < 3) start();
         if (each.do === "signal") world.refused = !world.refused;
         if (at && each.do === "kill") kill(at);
         if (at && each.do === "hear") at.consent.check();
         if (at && each.do === "run") at.run();
+        if (each.do === "choose") excuseUnseen();
         if (at && each.do === "choose") at.consent.choose(each.granted, text);
         if (at && each.do === "view") {
           const sku = `view ${++names}`;
@@ -177,8 +225,24 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connec
         }
         if (at && each.do === "order") {
           const name = `order ${++names}`;
-          if (world.online) place(at, name, each.lives);
-          else waiting.push({ name, lives: each.lives });
+          if (world.online) {
+            at.early.hear!(beginCheckout);
+            noted();
+            place(at, name, each.lives);
+          } else waiting.push({ name, lives: each.lives });
+        }
+        if (at && each.do === "bank" && world.online) {
+          const name = `order ${++names}`;
+          at.early.hear!(beginCheckout);
+          noted();
+          payments.set(name, "open");
+          world.last = { order: { ...order, orderNumber: name, placedAt: world.now }, reference: name };
+          owesLater(name, false);
+          kill(at);
+        }
+        if (each.do === "paid") {
+          const [reference] = [...payments].filter(([, how]) => how === "open")[each.nth] ?? [];
+          if (reference) payments.set(reference, each.how);
         }
         if (each.do === "line" && (world.online = !world.online)) {
           // Whichever tab has the queue's lock sends all; the next goes on where one dies.
@@ -186,15 +250,20 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connec
           waiting = [];
           for (const { name, lives } of due) {
             world.now += 1_000;
-            if (tabs.length === 0) tabs.push(open());
+            if (tabs.length === 0) start();
+            // Sent by itself, without a checkout before it that looks what was ordered last.
+            excuseUnseen();
             place(tabs[0]!, name, lives);
             await settle();
           }
         }
         await settle();
         for (const { consent } of tabs) if (world.refused) consent.check();
-        if (!permitted()) owed.clear();
-        if (tabs.length === 0) tabs.push(open());
+        if (!permitted()) {
+          owed.clear();
+          owedLater.clear();
+        }
+        if (tabs.length === 0) start();
       }
       // The connection comes back, and every page comes to rest; then the visitor opens one more.
       world.online = true;
@@ -207,7 +276,7 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connec
       const isAgreed = permitted();
       const after = open();
       after.run();
-      await settle();
+      await settle(1_000);
 
       expect(pushed.filter((one) => !one.permitted)).toEqual([]);
       const told = pushed.filter(({ what }) => what !== "container").map(({ what }) => what);
@@ -216,8 +285,13 @@ it("[DATA-018][DATA-011] over any schedule of tabs, answers, orders, lost connec
       for (const name of owed.keys()) expect(told).toContain(name);
       // The last order is told by the page after, wherever the one that learned of it died.
       const choice = after.consent.answer();
-      if (isAgreed && world.last && choice && world.last.placedAt >= choice.at)
-        expect(told).toContain(world.last.orderNumber);
+      const stands = (name: string) => (payments.get(name) ?? "authorised") === "authorised";
+      const last = world.last?.order;
+      if (isAgreed && last && choice && last.placedAt >= choice.at && stands(last.orderNumber))
+        expect(told).toContain(last.orderNumber);
+      // So is each that came before it, and one paid at the bank whose tab never returned; one not paid by nobody.
+      for (const name of payments.keys()) if (!stands(name)) expect(told).not.toContain(name);
+      if (isAgreed) for (const name of owedLater.keys()) if (stands(name)) expect(told).toContain(name);
     }),
     { numRuns: Math.max(1_000, Number(process.env.FC_RUNS ?? 0) * 20) },
   );
