@@ -34,8 +34,11 @@ export interface ConsentStore {
   state(): ConsentState;
   /** The answer that is kept, to show it to its visitor. */
   answer(): Choice | null;
-  /** Keeps an answer: all that is granted, everything else is refused or withdrawn. */
-  choose(granted: readonly AskedPurpose[], text: ShownText): void;
+  /**
+   * Keeps an answer: all that is granted, everything else is refused or withdrawn. It counts from then on; `later` may
+   * put off that listeners hear of it, unless something is withdrawn.
+   */
+  choose(granted: readonly AskedPurpose[], text: ShownText, later?: (tell: () => void) => void): void;
   /**
    * Hears when a purpose is granted or withdrawn, or the visitor has answered at all, in this tab or another; returns a
    * function that ends it.
@@ -136,12 +139,14 @@ export function createConsentStore(deps: ConsentStoreDeps): ConsentStore {
     may: (purpose) => purpose === "necessary" || allowed().has(purpose),
     state,
     answer,
-    choose(granted, text) {
+    choose(granted, text, later = (tell) => tell()) {
       const asked = needs().map(({ purpose, providers }) => ({ purpose, providers: [...providers] }));
       if (asked.length === 0 || refused()) return;
       const permits = asked.map(({ purpose }) => purpose).filter((purpose) => granted.includes(purpose));
       keep({ version: consentVersion, at: now(), text, asked, granted: permits });
-      check();
+      // What is withdrawn stops at once.
+      if ([...told.allowed].some((purpose) => !permits.includes(purpose))) check();
+      else later(check);
     },
     onChange: (listener) => add(listeners, listener),
     onWithdrawal: (purpose, clean) => add(cleaners, { purpose, clean }),

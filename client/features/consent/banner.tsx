@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShownText } from "../../../shared/consent/choice.ts";
+import type { AskedPurpose } from "../../../shared/consent/purposes.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadConsentTexts, type ConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
 import { consent, consentNeeds } from "../../device/consent/consent.ts";
@@ -35,13 +35,24 @@ export async function showBanner(store: StoreView): Promise<void> {
     });
   };
   const letGo = consent().onChange(() => consent().state() !== "open" && end());
-  root.render(<Banner t={t} language={language} text={text} />);
+  // Whatever begins with the answer comes after the frame that shows it was taken. A hidden page looks by itself.
+  const choose = (granted: readonly AskedPurpose[]) => {
+    place.hidden = true;
+    consent().choose(granted, text, afterPaint);
+  };
+  root.render(<Banner t={t} language={language} onChoose={choose} />);
 }
 
 /** Long enough for a screen reader to take note of a region that has just come. */
 const noticedMs = 150;
 
-function Banner({ t, language, text }: { t: ConsentTexts; language: string; text: ShownText }) {
+interface BannerProps {
+  t: ConsentTexts;
+  language: string;
+  onChoose: (granted: readonly AskedPurpose[]) => void;
+}
+
+function Banner({ t, language, onChoose }: BannerProps) {
   const box = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");
   const needs = consentNeeds();
@@ -60,13 +71,7 @@ function Banner({ t, language, text }: { t: ConsentTexts; language: string; text
       <p>
         {t("text", { purposes: purposesIn(t, needs, language) })} <a href="#dialog=privacy">{t("privacy")}</a>
       </p>
-      <ChoiceForm
-        t={t}
-        needs={needs}
-        granted={[]}
-        open={false}
-        onChoose={(granted) => consent().choose(granted, text)}
-      />
+      <ChoiceForm t={t} needs={needs} granted={[]} open={false} onChoose={onChoose} />
     </section>
   );
 }

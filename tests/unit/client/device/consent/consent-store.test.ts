@@ -58,6 +58,19 @@ describe("[DATA-018] consent", () => {
     store.choose(["preferences"], text);
     expect([store.state(), readChoice(kept.get(choiceKey)!)?.granted]).toEqual(["chosen", []]);
   });
+  it("counts an answer at once where its telling is put off, and puts off none that withdraws", () => {
+    const { store } = tab();
+    const heard: string[] = [];
+    const later: (() => void)[] = [];
+    store.onChange(() => void heard.push("change"));
+    store.onWithdrawal("statistics", () => void heard.push("withdrawn"));
+    store.choose(["statistics"], text, (tell) => later.push(tell));
+    expect([store.may("statistics"), store.state(), heard]).toEqual([true, "chosen", []]);
+    later.splice(0).forEach((tell) => tell());
+    expect(heard).toEqual(["change"]);
+    store.choose(["marketing"], text, (tell) => later.push(tell));
+    expect([store.may("statistics"), heard, later.length]).toEqual([false, ["change", "withdrawn", "change"], 0]);
+  });
   it("tells of changes and runs the cleaners of what is withdrawn, once, whatever one of them does", () => {
     const { store } = tab();
     const heard = vi.fn<() => void>();
