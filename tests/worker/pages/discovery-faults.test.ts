@@ -163,6 +163,8 @@ function watch(provider: Cluster) {
       for (let i = 0; i < times; i += 1) {
         if (counted !== "away") failures.away = 0;
         if (isAnswer(kind)) failures.useless = 0;
+        // A trial after the rest that brings nothing that can be used begins another rest, whatever it failed of.
+        if (failures.useless >= 5) last.useless = clock.now();
         if (!counted) continue;
         failures[counted] += 1;
         last[counted] = clock.now();
