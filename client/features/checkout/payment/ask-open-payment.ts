@@ -1,15 +1,12 @@
 import type { StoreView } from "../../../../shared/config/stores.ts";
-import { payAnswer } from "../../../../shared/checkout/paying.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
-import { fetchWithin } from "../../../device/queue/sender.ts";
-import { createPaymentApi } from "../../payment/api.ts";
 import { loadOrders } from "../records.ts";
+import { askOutcome } from "./ask-outcome.ts";
 import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 import { outcomeDeps } from "./outcome-deps.ts";
 
 /** So long a payment is asked about from any page, in milliseconds; a bank has told by then. */
 const askedForMs = 7 * 86_400_000;
-const timeoutMs = 10_000;
 
 /**
  * A tab that went to the bank may never come back, and its order is paid all the same: any later page asks once what
@@ -22,7 +19,7 @@ export async function askOpenPayment(store: StoreView): Promise<void> {
   const reference = last?.payment.reference;
   if (!last || reference === undefined || last.payment.status === "authorised") return;
   if (Date.now() - last.placedAt > askedForMs) return;
-  const answer = payAnswer(await createPaymentApi(fetchWithin(timeoutMs), store.storeCode).status(reference));
+  const answer = await askOutcome(store.storeCode, reference);
   if (answer.kind === "over" && answer.outcome === "authorised")
     await applyPaymentOutcome(deps, reference, answer.outcome);
 }
