@@ -4,6 +4,7 @@ import { trackingProvider } from "../../../shared/customer-data/provider.ts";
 import { facetOrder } from "../../app/page-data.ts";
 import { consentNeeds, may, onWithdrawal } from "../../device/consent/consent.ts";
 import { listenToShop } from "../../device/events/listen.ts";
+import { deviceOwner } from "../../device/customer/owner.ts";
 import { cartRuntime } from "../cart/cart.tsx";
 import { customerFetch } from "../session/customer-fetch.ts";
 import { sessionStore } from "../session/session.tsx";
@@ -40,9 +41,10 @@ function startTracker(store: StoreView): Tracker {
   void taskService(store).catch(() => undefined);
   onWithdrawal("marketing", async () => {
     tracker.forget();
-    const customer = sessionStore.get().state.current;
+    // Also while it is not known yet whether the session still lives.
+    const customer = sessionStore.get().state.current?.user_id ?? (await deviceOwner());
     const { queue } = await taskService(store);
-    if (customer) await sendEndOfVisits(queue, customer.user_id);
+    if (customer !== null) await sendEndOfVisits(queue, customer);
     // The queue drops what may no longer be sent as soon as it looks.
     queue.resume();
   });

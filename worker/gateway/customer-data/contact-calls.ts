@@ -109,13 +109,21 @@ export const updateContact: Adapter = async (call, _, tools) => {
   );
 };
 
-/** A withdrawal of marketing (DATA-018), whatever the browser's signals say, and also where no visits are told now. */
-export const endVisits: Adapter = (call, _, tools) =>
-  withOwnContact(call, tools, {}, async ({ contactId, data }) => {
-    if (data.endVisits) {
-      await data.endVisits(contactId);
-      return answerWith(200, true);
-    }
-    const place = { contactId, origin: call.origin ?? "", at: new Date(tools.now()).toISOString() };
-    return (await tellEndOfVisits(data.engage, place)) ? answerWith(200, true) : nothing();
-  });
+/**
+ * A withdrawal of marketing (DATA-018), whatever the browser's signals say, and also where no visits are told now. The
+ * platform may have merged the contact since its id was looked up: then it is looked up once more, for a 404 ends the
+ * browser's tries.
+ */
+export const endVisits: Adapter = async (call, _, tools) => {
+  const end = () =>
+    withOwnContact(call, tools, {}, async ({ contactId, data }) => {
+      if (data.endVisits) {
+        await data.endVisits(contactId);
+        return answerWith(200, true);
+      }
+      const place = { contactId, origin: call.origin ?? "", at: new Date(tools.now()).toISOString() };
+      return (await tellEndOfVisits(data.engage, place)) ? answerWith(200, true) : nothing();
+    });
+  const answer = await end();
+  return answer.status === 404 ? end() : answer;
+};

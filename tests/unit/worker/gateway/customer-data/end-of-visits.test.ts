@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { storeViews } from "../../../../../shared/config/stores.ts";
 import { cartBody, changeBody } from "../../../../../shared/customer-data/engage-wire.ts";
+import { endVisits } from "../../../../../worker/gateway/customer-data/contact-calls.ts";
+import { createContacts } from "../../../../../worker/gateway/customer-data/own-contact.ts";
 import { createEngage } from "../../../../../worker/gateway/customer-data/engage.ts";
 import { tellEndOfVisits } from "../../../../../worker/gateway/customer-data/end-of-visits.ts";
 
@@ -47,5 +49,39 @@ describe("[DATA-018] a withdrawal at a platform elsewhere", () => {
   it("fails where a part of it fails, so that it is told again", async () => {
     const { end } = platform((path) => Response.json({}, { status: path.endsWith("/carts") ? 500 : 200 }));
     await expect(end()).rejects.toThrow("broken");
+  });
+});
+
+describe("[DATA-018] a withdrawal of whom the platform has merged with another", () => {
+  /** The platform knows these contacts; the one that is remembered here is "old". */
+  async function ended(known: readonly string[], now: string | null) {
+    const looked = ["old", now];
+    const contacts = createContacts({ idOf: async () => looked.shift() ?? now }, () => 0);
+    await contacts.idOf("c-1");
+    const changed: string[] = [];
+    const engage = {
+      change: async (id: string) => (changed.push(id), known.includes(id)),
+      cart: async () => undefined,
+    };
+    const me = { code: 200, result: { id: 1, external_id: "c-1", email: "noor@example.test" } };
+    const tools = {
+      now: () => 0,
+      until: 1_000,
+      upstreams: { user: { ask: async () => ({ status: 200, headers: new Headers(), text: JSON.stringify(me) }) } },
+      customerData: { engage, contacts, tracks: true },
+    } as unknown as Parameters<typeof endVisits>[2];
+    const call = {
+      method: "DELETE",
+      target: "/api/contact/visits",
+      origin: "https://shop.test",
+      headers: new Headers(),
+    } as never;
+    return { status: (await endVisits(call, {} as never, tools)).status, changed };
+  }
+  it("looks them up once more, and ends the visits of the contact that they are now", async () => {
+    expect(await ended(["new"], "new")).toEqual({ status: 200, changed: ["old", "new"] });
+  });
+  it("says so where there is none any more", async () => {
+    expect(await ended([], null)).toEqual({ status: 404, changed: ["old"] });
   });
 });
