@@ -184,6 +184,7 @@ describe("category page", () => {
       price: { now: 4995, was: 6995, discount: 28 },
       sizes: ["S", "M"],
       colors: 2,
+      swatches: ["0000ff", "ff0000"],
       inStock: true,
     });
   });
