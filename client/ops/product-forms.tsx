@@ -13,12 +13,19 @@ export interface ProductFormProps {
 }
 const stepPath = (sku: string, step: string): string => `/ops/products/${encodeURIComponent(sku)}/${step}`;
 
+/** Articles that are priced alike, also by the dates of their reduction, which a change of all of them replaces. */
+export const priceGroups = (articles: ProductAnswer["articles"]): ProductAnswer["articles"][] => [
+  ...Map.groupBy(articles, (one) =>
+    JSON.stringify([one.price_cents, one.special_cents, one.special_from, one.special_to]),
+  ).values(),
+];
+
 /** Another price for all articles of a product; as it stands where all cost the same. */
 export function PriceForm({ found, onDone, look }: ProductFormProps) {
   const { t, language, money } = useTexts();
   const { articles, product, state } = found;
   const [first] = articles;
-  const groups = [...Map.groupBy(articles, (one) => `${one.price_cents} ${one.special_cents}`).values()];
+  const groups = priceGroups(articles);
   const isOne = groups.length === 1;
   const typed = (cents: number | null | undefined) => (isOne && cents ? typedAmount(cents, language) : "");
   const moment = (at: string | null | undefined) => (isOne ? localMoment(at ?? null) : "");

@@ -3,6 +3,7 @@ import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../sha
 import { Failure, View, Waiting } from "./frame.tsx";
 import { productHash } from "./place.ts";
 import { PriceForm, StockForm } from "./product-forms.tsx";
+import { stepText } from "./step-text.ts";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
@@ -80,8 +81,7 @@ function Facts({ found: { product, views, categories } }: { found: ProductAnswer
         <dd>
           {views.map(({ store_code: view, name, url_path: path }) => (
             <span key={view} className={styles.viewName}>
-              {view}: {name}
-              {path !== null && ` (/${path}/)`}
+              {view}: {view === "*" && path !== null ? <a href={`/${path}/`}>{name}</a> : name}
             </span>
           ))}
         </dd>
@@ -124,10 +124,6 @@ function Articles({ articles }: Pick<ProductAnswer, "articles">) {
 function Story({ found: { history, steps } }: { found: ProductAnswer }) {
   const { t, money, time } = useTexts();
   const euros = (cents: number) => money(cents, "EUR");
-  const stepText = ({ content }: ProductAnswer["steps"][number]) =>
-    content.pieces
-      ? content.pieces.map(({ sku, qty }) => `${sku}: ${qty}`).join(", ")
-      : [content.price_cents, content.special_cents].flatMap((cents) => (cents ? [euros(cents)] : [])).join(" → ");
   return (
     <>
       <h2>{t("product.history")}</h2>
@@ -152,7 +148,7 @@ function Story({ found: { history, steps } }: { found: ProductAnswer }) {
           { name: t("product.since"), cell: ({ at }) => time(at) },
           { name: t("product.who"), cell: ({ who }) => who ?? "OPS_KEY" },
           { name: t("product.what"), cell: ({ kind }) => t(kind === "price" ? "product.price" : "product.pieces") },
-          { name: t("product.now"), cell: stepText },
+          { name: t("product.now"), cell: (step) => stepText(step, euros) },
         ]}
       />
     </>

@@ -417,6 +417,7 @@ export const productAnswer = z.object({
       content: z.looseObject({
         price_cents: z.number().optional(),
         special_cents: cents.optional(),
+        skus: z.array(z.string()).optional(),
         pieces: z.array(z.object({ sku: z.string(), qty: z.number() })).optional(),
       }),
       before: z.array(z.tuple([z.string()], z.union([z.number(), z.string(), z.null()]))),

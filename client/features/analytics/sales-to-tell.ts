@@ -133,7 +133,7 @@ export function salesToTell({ storage, names: allNames }: SaleStorage, storeCode
         return false;
       }
     },
-    drop: (orderNumber: string): void => remove(keyOf(orderNumber)),
+    letGo: (orderNumber: string): void => remove(keyOf(orderNumber)),
     forget: (): void => names().forEach(remove),
   };
 }

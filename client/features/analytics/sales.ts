@@ -86,7 +86,7 @@ export function createSales(deps: SalesDeps): Sales {
     return exclusive("sales-told", async () => {
       const { orderNumber: number } = order;
       if (agreedAt() === null || (isWaiting && !waiting.has(number))) return;
-      if (isTold(number)) return waiting.drop(number);
+      if (isTold(number)) return waiting.letGo(number);
       const [all, own] = [read(storage), read(tab)];
       const isMarked = write(storage, [...all, number]);
       // What cannot be marked for all tabs may have been told by another one that could not either.
@@ -94,7 +94,7 @@ export function createSales(deps: SalesDeps): Sales {
       if (!isMarked) write(tab, [...own, number]);
       if (push(order)) {
         here.add(number);
-        waiting.drop(number);
+        waiting.letGo(number);
       } else if (isMarked) write(storage, all);
       else write(tab, own);
     });
@@ -103,9 +103,9 @@ export function createSales(deps: SalesDeps): Sales {
   async function settle({ order, reference }: SaleToTell): Promise<void> {
     if (reference === undefined) return once(order, true);
     const answer = await outcome(reference);
-    if (answer.kind === "gone") return waiting.drop(order.orderNumber);
+    if (answer.kind === "gone") return waiting.letGo(order.orderNumber);
     if (answer.kind !== "over" || answer.outcome === "pending") return;
-    return answer.outcome === "authorised" ? once(order, true) : waiting.drop(order.orderNumber);
+    return answer.outcome === "authorised" ? once(order, true) : waiting.letGo(order.orderNumber);
   }
   function note(last: SaleToTell | null): void {
     const agreed = agreedAt();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { bindings, DB, fillShop, order, place, shirt, socks, stockOf } from "../cart/shop.ts";
+import { bindings, DB, fillShop, order, place, product, shirt, socks, stockOf } from "../cart/shop.ts";
 import { meter } from "../d1-meter.ts";
 import { signedIn, terminal } from "./operator-calls.ts";
 
@@ -163,6 +163,27 @@ describe("a change of stock", () => {
     expect(await stockOf(socks)).toBe(before - 2);
     expect((await stocked(socks, [{ sku: socks, qty: before + 8 }])).status).toBe(200);
     expect(await stockOf(socks)).toBe(before + 8);
+  });
+
+  it("is of an article alone where a product has more than can be changed together", async () => {
+    const many = Array.from({ length: 501 }, (_, i) => `many-${String(i).padStart(3, "0")}`);
+    const parent = product("many", { cents: null, type_id: "configurable" });
+    const children = many.map((sku) => product(sku, { cents: 1000, parent_id: parent.id, visibility: 1 }));
+    await DB.batch([
+      ...parent.statements,
+      ...children.flatMap(({ statements }) => statements),
+      ...children.map(({ id }, i) =>
+        DB.prepare("INSERT INTO variant (parent_id, child_id, position, doc) VALUES (?, ?, ?, '{}')").bind(
+          parent.id,
+          id,
+          i,
+        ),
+      ),
+    ]);
+    const refused = await priced("many", { price_cents: 900 });
+    expect([refused.status, refused.reason]).toEqual([409, "size"]);
+    expect((await priced("many-500", { price_cents: 900 })).status).toBe(200);
+    expect((await shown("many-500")).articles[0]!.final_cents).toBe(900);
   });
 
   it("changes no article of another product", async () => {

@@ -5,13 +5,14 @@ import { pricedTypes } from "../../backend/pricing/change.ts";
 export const mostArticles = 500;
 
 /**
- * SQL of the articles that are sold of the product with the SKU ?1: itself, or its variants. `state` is what a change
- * of them begins from, as text: the same text as long as nothing else has changed it.
+ * SQL of the articles that are sold of the product with the SKU ?1: itself, or its variants; one more than can be
+ * changed together, where there are more. `state` is what a change of them begins from, as text: the same text as long
+ * as nothing else has changed it.
  */
 export const articles = `SELECT c.id, c.sku, v.position FROM product p JOIN variant v ON v.parent_id = p.id
     JOIN product c ON c.id = v.child_id WHERE p.sku = ?1 AND c.type_id IN (${pricedTypes})
   UNION ALL SELECT id, sku, 0 FROM product WHERE sku = ?1 AND type_id IN (${pricedTypes})
-  ORDER BY 3, 2 LIMIT ${mostArticles}`;
+  ORDER BY 3, 2 LIMIT ${mostArticles + 1}`;
 const states = {
   price: `(SELECT json_group_array(json_array(sku, price_cents, special_cents, special_from, special_to)) FROM
     (SELECT x.* FROM (${articles}) a JOIN product x ON x.id = a.id ORDER BY a.position, a.sku))`,

@@ -110,6 +110,8 @@ function addStep<K extends ProductStepKind>(kind: K): void {
       const { key, was: state, ...content } = c.req.valid("json" as never) as z.output<(typeof bodies)[K]>;
       const { results } = await DB.prepare(articles).bind(named).all<{ sku: string }>();
       if (results.length === 0) return unknown(c);
+      if (results.length > mostArticles)
+        return refused(c, 409, `This has more than ${mostArticles} articles: change one by its own SKU`, "size");
       const now = new Date();
       const skus = results.map((article) => article.sku);
       const change = await statementsOf[kind](DB, skus, content as unknown as Content<K>, now);

@@ -5,6 +5,8 @@ import { lineName } from "../../../../client/ops/line-options.ts";
 import { openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
 import { localMoment, momentOf } from "../../../../client/ops/local-moment.ts";
 import { orderHash, ordersHash, placeOf, productHash, productsHash } from "../../../../client/ops/place.ts";
+import { priceGroups } from "../../../../client/ops/product-forms.tsx";
+import { stepText } from "../../../../client/ops/step-text.ts";
 import { stepKeys } from "../../../../client/ops/step-key.ts";
 import { languageWanted } from "../../../../client/ops/texts.ts";
 import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
@@ -32,6 +34,36 @@ describe("what was chosen of an article", () => {
     expect(lineName({ name: "Muts", options })).toBe("Muts, Kleur: Rood, Maat: M");
     for (const none of ["[]", "", "null", '{"label":1}', "[1]"])
       expect([none, lineName({ name: "Muts", options: none })]).toEqual([none, "Muts"]);
+  });
+});
+
+describe("changes of a product", () => {
+  const euros = (cents: number) => `${cents / 100}`;
+  const step = (kind: "price" | "stock", content: object, before: unknown[][]) =>
+    stepText({ kind, at: "", who: null, content, before } as never, euros);
+  it("are told by what stood there and what stands there now", () => {
+    const before = [
+      ["A", 5995, null, null, null],
+      ["B", 5995, 4995, null, null],
+    ];
+    expect(step("price", { price_cents: 3995 }, before)).toBe("59.95, 49.95 → 39.95");
+    expect(step("price", { price_cents: 5995, special_cents: 2995, skus: ["B"] }, before)).toBe("49.95 → 29.95 (1)");
+    const pieces = [
+      { sku: "A", qty: 7 },
+      { sku: "C", qty: 1 },
+    ];
+    expect(step("stock", { pieces }, [["A", 3, 1]])).toBe("A: 3 → 7, C: – → 1");
+  });
+  it("of price are offered by articles that are priced alike, by their dates too", () => {
+    const article = (sku: string, until: string | null) => ({
+      sku,
+      price_cents: 5995,
+      special_cents: 4995,
+      special_from: null,
+      special_to: until,
+    });
+    const groups = priceGroups([article("A", null), article("B", "2026-12-24"), article("C", null)] as never);
+    expect(groups.map((group) => group.map(({ sku }) => sku))).toEqual([["A", "C"], ["B"]]);
   });
 });
 
