@@ -28,14 +28,18 @@ export function PriceForm({ found, onDone, look }: ProductFormProps) {
   const groups = priceGroups(articles);
   const isOne = groups.length === 1;
   const typed = (cents: number | null | undefined) => (isOne && cents ? typedAmount(cents, language) : "");
-  const moment = (at: string | null | undefined) => (isOne ? localMoment(at ?? null) : "");
+  const shown = (at: string | null | undefined) => (isOne ? localMoment(at ?? null) : "");
   const content = (form: FormData) => {
     const text = (name: string) => String(form.get(name)).trim();
     const price = centsOf(text("price"));
     const special = text("special") === "" ? null : centsOf(text("special"));
     if (!price || (text("special") !== "" && !special) || (special !== null && special >= price))
       return t("change.price.wrong");
-    const [from, until] = special === null ? [null, null] : [momentOf(text("from")), momentOf(text("until"))];
+    // A field knows minutes: what was not touched stays to the second.
+    const moment = (name: string, stood: string | null | undefined) =>
+      isOne && stood && text(name) === localMoment(stood) ? stood : momentOf(text(name));
+    const [from, until] =
+      special === null ? [null, null] : [moment("from", first?.special_from), moment("until", first?.special_to)];
     if (from !== null && until !== null && from >= until) return t("change.price.order");
     const group = groups[Number(form.get("group") ?? -1)];
     return {
@@ -97,11 +101,11 @@ export function PriceForm({ found, onDone, look }: ProductFormProps) {
       </label>
       <label>
         {t("change.price.from")}
-        <input className="field" type="datetime-local" name="from" defaultValue={moment(first?.special_from)} />
+        <input className="field" type="datetime-local" name="from" defaultValue={shown(first?.special_from)} />
       </label>
       <label>
         {t("change.price.until")}
-        <input className="field" type="datetime-local" name="until" defaultValue={moment(first?.special_to)} />
+        <input className="field" type="datetime-local" name="until" defaultValue={shown(first?.special_to)} />
       </label>
     </StepForm>
   );
@@ -112,9 +116,11 @@ export function StockForm({ found, onDone, look }: ProductFormProps) {
   const { t } = useTexts();
   const { articles, product, state } = found;
   const content = (form: FormData) => {
-    const pieces = articles.flatMap(({ sku, qty, manage_stock: isCounted }) => {
+    const pieces = articles.flatMap(({ sku, qty, manage_stock: isCounted, is_in_stock: isOffered }) => {
       const text = String(form.get(sku) ?? "").trim();
-      return text === "" || (Number(text) === qty && isCounted === 1) ? [] : [{ sku, qty: Number(text) }];
+      // The same number again offers what was held back.
+      const isSame = Number(text) === qty && isCounted === 1 && (qty === 0 || isOffered === 1);
+      return text === "" || isSame ? [] : [{ sku, qty: Number(text) }];
     });
     return pieces.length === 0 ? t("change.stock.same") : { was: state.stock, pieces };
   };

@@ -112,8 +112,12 @@ function Articles({ articles }: Pick<ProductAnswer, "articles">) {
           {
             name: t("product.pieces"),
             isNumber: true,
-            cell: ({ qty, manage_stock: isCounted }) =>
-              isCounted === 1 && qty !== null ? number(qty) : t("product.uncounted"),
+            cell: ({ qty, manage_stock: isCounted, is_in_stock: isOffered }) =>
+              isCounted !== 1 || qty === null
+                ? t("product.uncounted")
+                : qty > 0 && isOffered === 0
+                  ? t("product.heldBack", { qty: number(qty) })
+                  : number(qty),
           },
         ]}
       />
@@ -142,10 +146,11 @@ function Story({ found: { history, steps } }: { found: ProductAnswer }) {
       <Table
         caption={t("product.changes")}
         rows={steps}
-        rowKey={({ at, kind }) => `${at} ${kind}`}
+        rowKey={({ at, kind, sku }) => `${at} ${kind} ${sku}`}
         empty={t("product.noChanges")}
         columns={[
           { name: t("product.since"), cell: ({ at }) => time(at) },
+          { name: t("product.sku"), cell: ({ sku }) => sku },
           { name: t("product.who"), cell: ({ who }) => who ?? "OPS_KEY" },
           { name: t("product.what"), cell: ({ kind }) => t(kind === "price" ? "product.price" : "product.pieces") },
           { name: t("product.now"), cell: (step) => stepText(step, euros) },

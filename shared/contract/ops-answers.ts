@@ -405,12 +405,14 @@ export const productAnswer = z.object({
       in_stock: flag,
       qty: z.number().nullable(),
       manage_stock: z.number().nullable(),
+      is_in_stock: z.number().nullable(),
     }),
   ),
   history: z.array(z.object({ sku: z.string(), valid_from: when, cents: z.number() })),
   categories: z.array(z.object({ id: z.number(), position: z.number(), name: z.string().nullable() })),
   steps: z.array(
     z.object({
+      sku: z.string(),
       kind: z.enum(["price", "stock"]),
       at: when,
       who: z.string().nullable(),

@@ -72,6 +72,7 @@ const options = [
   "since",
   "before",
   "special",
+  "was",
   ...orderOptions,
 ] as const;
 
@@ -106,6 +107,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         since: { type: "string" },
         before: { type: "string" },
         special: { type: "string" },
+        was: { type: "string" },
         query: { type: "string" },
         state: { type: "string" },
         payment: { type: "string" },
@@ -142,7 +144,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     "cms-schema": [],
     operators: ["json"],
     orders: ["json", "since", "until", "before", ...orderOptions],
-    products: ["json", "special", "since", "until"],
+    products: ["json", "special", "since", "until", "was"],
     reviews: ["json"],
     messages: ["json", "before"],
     subscribers: ["json", "export"],

@@ -98,13 +98,15 @@ step is made once, refused where the order does not allow it, and told to the sh
 ${common}`,
   products: `npm run ops -- products find TEXT | show SKU
 npm run ops -- products price SKU EUROS [--special EUROS [--since TIME] [--until TIME]]
-npm run ops -- products stock SKU [ARTICLE] PIECES
+npm run ops -- products stock SKU [ARTICLE] PIECES --was PIECES
 
 Finds products by how their SKU begins or by what shoppers would type, shows one with its articles, prices, stock and
 changes, or changes it. The shop shows it within five seconds. The next import brings the prices and stock of its file.
 
   price       of all its articles, gross; without --special there is no reduced price any more
   stock       of the product itself, or of one of its variants
+  --was N     the pieces that "show" told before the shelf was counted ("none": not counted yet): refused where an order
+              has taken some since, so that none is sold twice
   --special E reduced to, from --since (now) to --until (on and on), as 2026-12-01T00:00:00+01:00
   --json      as it came
 ${common}`,

@@ -20,6 +20,8 @@ import { logLine } from "../log.ts";
 const forever = "public, max-age=31536000, immutable";
 /** A file whose name does not follow its bytes may be replaced. */
 const oneDay = "public, max-age=86400";
+/** A minute, for what will be better or there by then. */
+const soon = "public, max-age=60";
 /** Pictures never run anything, also when opened as a page of their own; mails and other sites may show them. */
 const pictureHeaders = {
   "x-content-type-options": "nosniff",
@@ -57,6 +59,8 @@ mediaRoutes.get("/img/*", async (c) => {
     });
   const answer = await made(c.env, request, format);
   if (!answer) return missing(request.path);
+  // What could not be made is the photograph as it is, until it can be.
+  if (answer.headers.get("cache-control") === soon) return answer;
   const stored = answer.clone();
   if (store) c.executionCtx.waitUntil(store.put(key, stored).catch(() => undefined));
   return answer;
@@ -119,7 +123,7 @@ function drawing(path: string): Response | null {
 function missing(path: string): Response {
   return Response.json(
     { code: 404, result: `Unable to download the requested image ${path}` },
-    { status: 404, headers: { "cache-control": "public, max-age=60" } },
+    { status: 404, headers: { "cache-control": soon } },
   );
 }
 
@@ -167,7 +171,7 @@ async function resized(
     });
   } catch (error) {
     console.error(logLine({ event: "picture-resize-failed", key: object.key, message: String(error) }));
-    return new Response(bytes, { headers: { ...lasting(object.key), "content-type": type } });
+    return new Response(bytes, { headers: { ...lasting(object.key), "cache-control": soon, "content-type": type } });
   }
 }
 

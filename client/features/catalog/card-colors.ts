@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { PageData } from "../../../shared/contract/page.ts";
-import { pageKey } from "../../../shared/url/page-key.ts";
+import { childSkuOf, pageKey } from "../../../shared/url/page-key.ts";
 import { fetchEarly } from "../../navigation/freshness.ts";
 import { pictureSource } from "../../ui/picture.tsx";
 
@@ -14,14 +14,23 @@ export interface CardColor {
   link: string;
 }
 
-/** A colour, as six hex digits, of a product page's data; null where that has no picture of it. */
-export function colorOn(page: PageData, swatch: string): CardColor | null {
+/**
+ * A colour, as six hex digits, of a product page's data; null where that has no picture of it. `sku`: the variant that
+ * the card leads to, whose other choices, a size that the list is filtered by for instance, are kept where they can be
+ * had.
+ */
+export function colorOn(page: PageData, swatch: string, sku: string | null = null): CardColor | null {
   if (page.kind !== "product") return null;
   for (const { code, values } of page.options) {
     const value = values.find((one) => one.image && one.swatch?.replace("#", "").toLowerCase() === swatch);
     if (!value) continue;
+    const kept = page.variants.find((variant) => variant.sku === sku)?.values ?? {};
     const variants = page.variants.filter((variant) => variant.values[code] === value.value);
-    const variant = variants.find(({ inStock }) => inStock) ?? variants[0];
+    const alike = variants.filter((variant) =>
+      Object.entries(kept).every(([other, chosen]) => other === code || variant.values[other] === chosen),
+    );
+    const variant =
+      alike.find(({ inStock }) => inStock) ?? variants.find(({ inStock }) => inStock) ?? alike[0] ?? variants[0];
     return {
       images: [value.image!, ...(variant?.images.slice(1) ?? [])],
       link: variant ? `${page.path}?childSku=${encodeURIComponent(variant.sku)}` : page.path,
@@ -62,19 +71,34 @@ function spotAt(drawing: Element, x: number): SVGElement | undefined {
  * looks at nor code for them, and the tab key no stop more. Once for a document.
  */
 export function followCardColors(document: Document, fetcher: Fetcher): void {
-  /** The spot asked for last, by the card's link. */
-  const wanted = new WeakMap<Element, Element>();
-  const choose = async (spot: SVGElement): Promise<void> => {
-    const link = spot.closest("a")!;
-    if (wanted.get(link) === spot) return;
-    wanted.set(link, spot);
-    const key = pageKey(new URL(link.href).pathname, "");
-    // Without an answer the card stays as it is, and can be asked again.
-    const page = await fetchEarly(key, fetcher).catch(() => null);
-    if (wanted.get(link) !== spot) return;
-    const color = page && colorOn(page, swatchOf(spot));
+  /** The spot asked for last, by the card's link, and whether the card is shown in it. */
+  const wanted = new WeakMap<Element, { spot: Element; done: Promise<boolean> }>();
+  /** Where the arrow keys stand. */
+  const places = new WeakMap<Element, number>();
+  const find = async (link: HTMLAnchorElement, spot: SVGElement): Promise<boolean> => {
+    const { pathname, search } = new URL(link.href);
+    // Without an answer the card stays as it is.
+    const page = await fetchEarly(pageKey(pathname, ""), fetcher).catch(() => null);
+    if (wanted.get(link)?.spot !== spot) return false;
+    const color = page && colorOn(page, swatchOf(spot), childSkuOf(search));
     if (color && spot.isConnected) show(link, spot, color);
     else wanted.delete(link);
+    return color !== null;
+  };
+  const choose = (spot: SVGElement): Promise<boolean> => {
+    const link = spot.closest("a")!;
+    const known = wanted.get(link);
+    if (known?.spot === spot) return known.done;
+    const done = Promise.resolve().then(() => find(link, spot));
+    wanted.set(link, { spot, done });
+    return done;
+  };
+  /** Goes where the card leads once it is known; a spot that shows nothing is a press on the card like any other. */
+  const press = async (spot: SVGElement): Promise<void> => {
+    const link = spot.closest("a")!;
+    const isSecond = wanted.get(link)?.spot === spot;
+    const isShown = await choose(spot);
+    if ((isSecond || !isShown) && link.isConnected) link.click();
   };
   document.addEventListener(
     "pointerover",
@@ -94,7 +118,7 @@ export function followCardColors(document: Document, fetcher: Fetcher): void {
       // Nobody goes anywhere: neither the router nor who counts presses hears of it.
       event.preventDefault();
       event.stopPropagation();
-      void choose(spot);
+      void press(spot);
     },
     true,
   );
@@ -102,8 +126,11 @@ export function followCardColors(document: Document, fetcher: Fetcher): void {
     const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
     if (step === 0 || !(target instanceof HTMLAnchorElement)) return;
     const spots = spotsOf(target);
-    const at = spots.findIndex((spot) => spot.hasAttribute("data-shown"));
-    const next = spots.at(at < 0 ? Math.min(step, 0) : (at + step) % spots.length);
-    if (next) void choose(next);
+    if (spots.length === 0) return;
+    const at = places.get(target) ?? spots.findIndex((spot) => spot.hasAttribute("data-shown"));
+    // One without a picture is passed by with the next press.
+    const place = (at < 0 ? Math.min(step, 0) : at + step + spots.length) % spots.length;
+    places.set(target, (place + spots.length) % spots.length);
+    void choose(spots.at(place)!);
   });
 }

@@ -5,6 +5,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { loadOnce } from "../../device/page/load-once.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
+import { askedForMs } from "./payment/asked-for.ts";
 import type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
 export type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
@@ -40,10 +41,16 @@ export async function hasOpenOrder(storeCode: string): Promise<boolean> {
 export async function hasOpenPayment(storeCode: string): Promise<boolean> {
   const found = await shopStorage(storeCode).read({
     prefix: "order/last",
-    check: (value) => value as { payment?: { reference?: unknown; status?: unknown } } | null,
+    check: (value) =>
+      value as { payment?: { reference?: unknown; status?: unknown }; placedAt?: unknown; owner?: unknown } | null,
   });
+  const here = await deviceOwner();
   return [...found.values()].some(
-    (last) => last?.payment?.reference !== undefined && last.payment.status !== "authorised",
+    (last) =>
+      last?.payment?.reference !== undefined &&
+      last.payment.status !== "authorised" &&
+      (last.owner ?? null) === here &&
+      Date.now() - Number(last.placedAt) <= askedForMs,
   );
 }
 

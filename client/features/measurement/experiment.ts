@@ -15,9 +15,9 @@ const mostArticles = 100;
 /**
  * Whether recommendations make this shop sell more, counted of nobody (docs/decisions/265): in one of ten documents
  * they are held back. Everything is in the memory of the document, which is a whole visit as long as nobody reloads.
- * Knows no browser.
+ * Knows no browser. `began`: when the document did, milliseconds since 1970.
  */
-export function createExperiment(random: () => number) {
+export function createExperiment(random: () => number, began = 0) {
   let isOpen = false;
   let group: Group | undefined;
   let isTold = false;
@@ -43,9 +43,9 @@ export function createExperiment(random: () => number) {
     from.set(sku, new Set([...(from.get(sku) ?? []), ...lists]));
     if (from.size > mostArticles) from.delete(from.keys().next().value!);
   }
-  function ordered({ orderNumber, totalCents, lines }: OrderForSale): void {
+  function ordered({ orderNumber, totalCents, placedAt, lines }: OrderForSale): void {
     // A document that comes back from a bank has been drawn anew, and says nothing of the one that left.
-    if (!hasBegunCheckout || numbers.has(orderNumber) || numbers.size >= mostOrders) return;
+    if (!hasBegunCheckout || placedAt < began || numbers.has(orderNumber) || numbers.size >= mostOrders) return;
     numbers.add(orderNumber);
     const lists = new Set(lines.flatMap(({ sku }) => [...(from.get(sku) ?? [])]));
     news.orders.push({ cents: Math.min(mostOrderCents, Math.max(0, totalCents ?? 0)), lists: [...lists] });
@@ -103,4 +103,4 @@ export function createExperiment(random: () => number) {
 }
 
 /** This document's. */
-export const experiment = createExperiment(() => Math.random());
+export const experiment = createExperiment(() => Math.random(), globalThis.performance?.timeOrigin);

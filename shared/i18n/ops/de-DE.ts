@@ -360,4 +360,5 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "change.stock.same": "Es ist noch nichts anders.",
   "failed.outdated":
     "Das hat sich geändert, seit du nachgesehen hast: durch eine Bestellung, einen Import oder jemand anderen. Es ist nichts geschehen: noch einmal ansehen, dann entscheiden.",
+  "product.heldBack": "{qty}, zurückgehalten",
 };

@@ -354,4 +354,5 @@ export const messages = {
   "change.stock.same": "Nothing is different yet.",
   "failed.outdated":
     "This has changed since you looked, by an order, an import or somebody else. Nothing was done: look again, then decide.",
+  "product.heldBack": "{qty}, held back",
 };

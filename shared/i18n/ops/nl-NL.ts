@@ -360,4 +360,5 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "change.stock.same": "Er is nog niets anders.",
   "failed.outdated":
     "Dit is veranderd sinds je keek, door een bestelling, een import of iemand anders. Er is niets gedaan: kijk opnieuw en beslis dan.",
+  "product.heldBack": "{qty}, niet aangeboden",
 };

@@ -112,6 +112,10 @@ describe("pictures", () => {
     const answer = await get("/img/210/300/resize/p/i/photo.png", { accept: "image/webp" }, { IMAGES: broken });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/png");
+    // Nor is it kept in the place of the one that was asked for.
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+    const again = await get("/img/210/300/resize/p/i/photo.png", { accept: "image/webp" });
+    expect(again.headers.get("content-type")).toBe("image/webp");
   });
 
   it("refuses bad requests with a reason and misses with 404", async () => {

@@ -16,8 +16,8 @@ interface Shown {
   product: { sku: string; type: string; final_cents: number; in_stock: number };
   views: { store_code: string; name: string }[];
   articles: Article[];
-  history: { cents: number }[];
-  steps: { kind: string; who: string | null; content: object; before: unknown[] }[];
+  history: { cents: number; valid_from: string }[];
+  steps: { sku: string; kind: string; who: string | null; content: object; before: unknown[] }[];
   state: { price: string; stock: string };
 }
 
@@ -102,6 +102,34 @@ describe("a change of price", () => {
     expect((await shown(socks)).articles[0]).toMatchObject({ special_cents: null, final_cents: 1000 });
   });
 
+  it("that is said to have begun in the past begins now: the log holds what was asked", async () => {
+    const day = 86_400_000;
+    const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+    await priced(socks, { price_cents: 1100 });
+    await priced(socks, { price_cents: 1300, special_cents: 1200, special_from: ago(20) });
+    const { history, articles } = await shown(socks);
+    expect(history.slice(0, 2).map(({ cents }) => cents)).toEqual([1200, 1100]);
+    expect(history[0]!.valid_from > ago(1)).toBe(true);
+    expect(articles[0]).toMatchObject({ special_cents: 1200, final_cents: 1200 });
+    // One that is over is none.
+    await priced(socks, { price_cents: 1300, special_cents: 900, special_from: ago(20), special_to: ago(10) });
+    expect((await shown(socks)).articles[0]).toMatchObject({ special_cents: null, final_cents: 1300 });
+  });
+
+  it("comes after what began by itself and nobody has recorded yet", async () => {
+    await priced(socks, { price_cents: 2000 });
+    await priced(socks, {
+      price_cents: 2000,
+      special_cents: 500,
+      special_from: new Date(Date.now() + 60).toISOString(),
+    });
+    await new Promise((done) => setTimeout(done, 80));
+    await priced(socks, { price_cents: 800 });
+    const { history, articles } = await shown(socks);
+    expect(history.slice(0, 3).map(({ cents }) => cents)).toEqual([800, 500, 2000]);
+    expect(articles[0]!.reference_cents).toBe(500);
+  });
+
   it("is refused when somebody has changed it since it was looked at, and nothing is lost", async () => {
     const { state } = await shown(socks);
     expect((await step(socks, "price", { was: state.price, price_cents: 900 })).status).toBe(200);
@@ -184,6 +212,23 @@ describe("a change of stock", () => {
     expect([refused.status, refused.reason]).toEqual([409, "size"]);
     expect((await priced("many-500", { price_cents: 900 })).status).toBe(200);
     expect((await shown("many-500")).articles[0]!.final_cents).toBe(900);
+  });
+
+  it("offers what was held back, and not over a block that came since it was looked at", async () => {
+    const { state } = await shown(socks);
+    await DB.prepare("UPDATE stock SET is_in_stock = 0 WHERE sku = ?1").bind(socks).run();
+    const qty = (await stockOf(socks))!;
+    const late = await step(socks, "stock", { was: state.stock, pieces: [{ sku: socks, qty }] });
+    expect([late.status, late.reason]).toEqual([409, "outdated"]);
+    expect((await stocked(socks, [{ sku: socks, qty }])).status).toBe(200);
+    expect((await shown(socks)).articles[0]).toMatchObject({ qty, in_stock: 1 });
+  });
+
+  it("stands with the product and with the article, wherever it was made", async () => {
+    await stocked(shirt.blue, [{ sku: shirt.blue, qty: 9 }]);
+    expect((await shown(shirt.parent)).steps[0]).toMatchObject({ kind: "stock", sku: shirt.blue });
+    await stocked(shirt.parent, [{ sku: shirt.blue, qty: 3 }]);
+    expect((await shown(shirt.blue)).steps[0]).toMatchObject({ kind: "stock", sku: shirt.parent });
   });
 
   it("changes no article of another product", async () => {

@@ -11,6 +11,26 @@ const present = `CASE WHEN ${holds} THEN special_cents ELSE price_cents END`;
 const priced = "type_id IN ('simple', 'virtual', 'downloadable')";
 
 /**
+ * The statement that brings the price history of the scope's products up to `now`: a price that began or ended by its
+ * dates is recorded from that moment, any other from now. Whoever changes prices runs it before the change as well, for
+ * what has begun or ended by itself and was not recorded yet.
+ */
+export const recordPrices = (db: D1Database, now: Date, scope: Scope): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO price_history (sku, valid_from, cents)
+      SELECT sku, CASE WHEN holds AND special_from > coalesce(last_from, '') THEN special_from WHEN NOT holds
+        AND special_to <= ?1 AND special_to > coalesce(last_from, ?1) THEN special_to ELSE ?1 END, present
+      FROM (SELECT p.sku, p.special_from, p.special_to, ${holds} AS holds, ${present} AS present,
+          (SELECT h.cents FROM price_history h WHERE h.sku = p.sku AND h.valid_from <= ?1
+            ORDER BY h.valid_from DESC LIMIT 1) AS last_cents,
+          (SELECT max(h.valid_from) FROM price_history h WHERE h.sku = p.sku AND h.valid_from <= ?1) AS last_from
+        FROM product p WHERE p.id IN (${scope.sql}) AND ${priced})
+      WHERE present IS NOT NULL AND present IS NOT last_cents`,
+    )
+    .bind(now.toISOString(), scope.parameter);
+
+/**
  * Statements that bring price history and the outputs regular_cents, final_cents and reference_cents of the scope's
  * products up to `now`. Whoever changes prices puts them in the same batch, after the change. The scope must hold
  * parents, groups and bundles too (`withDependants`).
@@ -19,16 +39,7 @@ export function refreshPrices(db: D1Database, now: Date, scope: Scope): D1Prepar
   const at = now.toISOString();
   const run = (sql: string) => db.prepare(sql).bind(at, scope.parameter);
   return [
-    // A price that began or ended by its dates is recorded from that moment, any other from now.
-    run(`INSERT OR REPLACE INTO price_history (sku, valid_from, cents)
-      SELECT sku, CASE WHEN holds AND special_from > coalesce(last_from, '') THEN special_from WHEN NOT holds
-        AND special_to <= ?1 AND special_to > coalesce(last_from, ?1) THEN special_to ELSE ?1 END, present
-      FROM (SELECT p.sku, p.special_from, p.special_to, ${holds} AS holds, ${present} AS present,
-          (SELECT h.cents FROM price_history h WHERE h.sku = p.sku AND h.valid_from <= ?1
-            ORDER BY h.valid_from DESC LIMIT 1) AS last_cents,
-          (SELECT max(h.valid_from) FROM price_history h WHERE h.sku = p.sku AND h.valid_from <= ?1) AS last_from
-        FROM product p WHERE p.id IN (${scope.sql}) AND ${priced})
-      WHERE present IS NOT NULL AND present IS NOT last_cents`),
+    recordPrices(db, now, scope),
     run(`UPDATE product SET regular_cents = price_cents, final_cents = ${present},
         reference_cents = (
           WITH cur AS (SELECT max(valid_from) AS at FROM price_history WHERE sku = product.sku AND valid_from <= ?1)

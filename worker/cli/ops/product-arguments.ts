@@ -5,24 +5,32 @@ export type ProductRequest =
   | { readonly what: "find"; readonly q: string }
   | { readonly what: "show"; readonly sku: string }
   | { readonly what: "price"; readonly sku: string; readonly body: Readonly<Record<string, unknown>> }
-  | { readonly what: "stock"; readonly sku: string; readonly article: string; readonly qty: number };
+  | {
+      readonly what: "stock";
+      readonly sku: string;
+      readonly article: string;
+      readonly qty: number;
+      readonly was: number | null;
+    };
 
 /** The options of "products", as they were given. */
 export interface ProductOptions {
   readonly special?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  readonly was?: string | undefined;
 }
 type Refuse = (why: string) => never;
 
 /** Reads the words after "products". Does not return where they make no sense. */
 export function productRequest(
   [what = "", sku = "", value, ...more]: readonly string[],
-  { special, since, until }: ProductOptions,
+  { special, since, until, was }: ProductOptions,
   refuse: Refuse,
 ): ProductRequest {
   if (what !== "price" && (special ?? since ?? until) !== undefined)
     return refuse("--special, --since and --until go with price");
+  if (what !== "stock" && was !== undefined) return refuse("--was goes with stock");
   switch (what) {
     case "find":
       return sku !== "" && value === undefined ? { what, q: sku } : refuse("One text, in quotes where it has spaces");
@@ -46,7 +54,9 @@ export function productRequest(
       const [article, qty] = more.length === 1 ? [value, more[0]] : [sku, value];
       if (sku === "" || more.length > 1 || !/^\d{1,8}$/.test(qty ?? ""))
         return refuse("stock takes a SKU, where it has variants one of theirs, and a whole number of pieces");
-      return { what, sku, article: article!, qty: Number(qty) };
+      if (was === undefined || !/^(\d{1,8}|none)$/.test(was))
+        return refuse("--was takes the pieces that were seen, or none where they are not counted yet");
+      return { what, sku, article: article!, qty: Number(qty), was: was === "none" ? null : Number(was) };
     }
     default:
       return refuse(what === "" ? "Say find, show, price or stock" : `There is no "${what}" of products`);

@@ -1,4 +1,5 @@
 import type { OpsCommandOf } from "../ops-arguments.ts";
+import { OpsFailure } from "../ops-deps.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** What is shown of GET /ops/products. */
@@ -20,6 +21,7 @@ interface Shown {
     final_cents: number | null;
     reference_cents: number | null;
     qty: number | null;
+    manage_stock: number | null;
   }[];
   steps: { kind: string; at: string; who: string | null; content: unknown }[];
   state: { price: string; stock: string };
@@ -31,9 +33,17 @@ const textOf = ({ product, views, articles, steps }: Shown): string =>
     `${product.sku}  ${product.type}  status ${product.status}, visibility ${product.visibility}`,
     ...views.map(({ store_code: view, name, url_path: path }) => `  ${view}: ${name}  /${path ?? ""}`),
     ...articles.map(
-      ({ sku, final_cents: now, price_cents: price, special_cents: special, reference_cents: lowest, qty }) =>
+      ({
+        sku,
+        final_cents: now,
+        price_cents: price,
+        special_cents: special,
+        reference_cents: lowest,
+        qty,
+        manage_stock: isCounted,
+      }) =>
         `  ${sku}  ${euros(now)} (regular ${euros(price)}, special ${euros(special)}, lowest of 30 days ` +
-        `${euros(lowest)})  ${qty === null ? "not counted" : `${qty} pieces`}`,
+        `${euros(lowest)})  ${isCounted === 1 && qty !== null ? `${qty} pieces` : "not counted"}`,
     ),
     ...steps.map(({ at, kind, who, content }) => `  ${at}  ${kind} by ${who ?? "OPS_KEY"}  ${JSON.stringify(content)}`),
   ].join("\n");
@@ -57,6 +67,12 @@ export async function products({ call, print }: OpsShop, { json, request }: OpsC
   if (request.what === "show") {
     print(json ? JSON.stringify(shown, null, 2) : textOf(shown));
     return 0;
+  }
+  if (request.what === "stock") {
+    const article = shown.articles.find(({ sku }) => sku === request.article);
+    const stands = article?.manage_stock === 1 ? article.qty : null;
+    if (stands !== request.was)
+      throw new OpsFailure(`${request.article} has ${stands ?? "uncounted"} pieces by now: count again`);
   }
   const content = request.what === "price" ? request.body : { pieces: [{ sku: request.article, qty: request.qty }] };
   const body = { key: crypto.randomUUID(), was: shown.state[request.what], ...content };

@@ -4,6 +4,9 @@ import { pricedTypes } from "../../backend/pricing/change.ts";
 /** Articles of one product that are shown and changed together. */
 export const mostArticles = 500;
 
+/** Characters of what a change replaced, beyond which the page does without it. */
+const longestBefore = 20_000;
+
 /**
  * SQL of the articles that are sold of the product with the SKU ?1: itself, or its variants; one more than can be
  * changed together, where there are more. `state` is what a change of them begins from, as text: the same text as long
@@ -16,8 +19,8 @@ export const articles = `SELECT c.id, c.sku, v.position FROM product p JOIN vari
 const states = {
   price: `(SELECT json_group_array(json_array(sku, price_cents, special_cents, special_from, special_to)) FROM
     (SELECT x.* FROM (${articles}) a JOIN product x ON x.id = a.id ORDER BY a.position, a.sku))`,
-  stock: `(SELECT json_group_array(json_array(sku, qty, manage_stock)) FROM
-    (SELECT a.sku, s.qty, s.manage_stock FROM (${articles}) a LEFT JOIN stock s ON s.sku = a.sku
+  stock: `(SELECT json_group_array(json_array(sku, qty, manage_stock, is_in_stock)) FROM
+    (SELECT a.sku, s.qty, s.manage_stock, s.is_in_stock FROM (${articles}) a LEFT JOIN stock s ON s.sku = a.sku
       ORDER BY a.position, a.sku))`,
 } as const;
 export type ProductStepKind = keyof typeof states;
@@ -32,7 +35,7 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
     `SELECT t.store_code, t.name, t.url_path FROM product p JOIN product_text t ON t.product_id = p.id
       WHERE p.sku = ?1 LIMIT 50`,
     `SELECT a.sku, x.status, x.price_cents, x.special_cents, x.special_from, x.special_to, x.final_cents,
-      x.reference_cents, x.in_stock, s.qty, s.manage_stock
+      x.reference_cents, x.in_stock, s.qty, s.manage_stock, s.is_in_stock
       FROM (${articles}) a JOIN product x ON x.id = a.id LEFT JOIN stock s ON s.sku = a.sku
       ORDER BY a.position, a.sku`,
     `SELECT h.sku, h.valid_from, h.cents FROM price_history h WHERE h.sku = (SELECT sku FROM (${articles}) LIMIT 1)
@@ -40,8 +43,11 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
     `SELECT c.category_id AS id, c.position, (SELECT name FROM category_text t WHERE t.category_id = c.category_id
       ORDER BY t.store_code <> '*' LIMIT 1) AS name FROM product p JOIN product_category c ON c.product_id = p.id
       WHERE p.sku = ?1 AND c.direct = 1 LIMIT 100`,
-    `SELECT s.kind, s.content, s.before, s.at, o.name AS who FROM product_step s
-      LEFT JOIN operator o ON o.id = s.operator_id WHERE s.sku = ?1 ORDER BY s.at DESC LIMIT 20`,
+    // Also those that were made on the page of an article, or of what this article belongs to.
+    `SELECT s.sku, s.kind, s.content, CASE WHEN length(s.before) <= ${longestBefore} THEN s.before ELSE '[]' END AS before,
+      s.at, o.name AS who FROM product_step s LEFT JOIN operator o ON o.id = s.operator_id
+      WHERE s.sku IN (SELECT ?1 UNION SELECT sku FROM (${articles}) UNION SELECT q.sku FROM product p
+        JOIN product q ON q.id = p.parent_id WHERE p.sku = ?1) ORDER BY s.at DESC LIMIT 20`,
     `SELECT ${states.price} AS price, ${states.stock} AS stock`,
   ];
   const [product, views, found, history, categories, steps, state] = (

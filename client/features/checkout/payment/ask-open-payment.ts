@@ -1,12 +1,11 @@
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { loadOrders } from "../records.ts";
+import { askedForMs } from "./asked-for.ts";
 import { askOutcome } from "./ask-outcome.ts";
 import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 import { outcomeDeps } from "./outcome-deps.ts";
-
-/** So long a payment is asked about from any page, in milliseconds; a bank has told by then. */
-const askedForMs = 7 * 86_400_000;
 
 /**
  * A tab that went to the bank may never come back, and its order is paid all the same: any later page asks once what
@@ -14,12 +13,11 @@ const askedForMs = 7 * 86_400_000;
  * failed is left to the checkout, which has the words for it.
  */
 export async function askOpenPayment(store: StoreView): Promise<void> {
-  const deps = await outcomeDeps(store);
-  const { last } = await loadOrders(deps.storage, await deviceOwner());
+  const { last } = await loadOrders(shopStorage(store.storeCode), await deviceOwner());
   const reference = last?.payment.reference;
   if (!last || reference === undefined || last.payment.status === "authorised") return;
   if (Date.now() - last.placedAt > askedForMs) return;
   const answer = await askOutcome(store.storeCode, reference);
   if (answer.kind === "over" && answer.outcome === "authorised")
-    await applyPaymentOutcome(deps, reference, answer.outcome);
+    await applyPaymentOutcome(await outcomeDeps(store), reference, answer.outcome);
 }

@@ -11,7 +11,24 @@ const shown = {
   product: { sku: "KD-1", type: "configurable", status: 1, visibility: 4 },
   views: [{ store_code: "*", name: "Shirt", url_path: "shirt" }],
   articles: [
-    { sku: "KD-1-M", price_cents: 5995, special_cents: null, final_cents: 5995, reference_cents: null, qty: 3 },
+    {
+      sku: "KD-1-M",
+      price_cents: 5995,
+      special_cents: null,
+      final_cents: 5995,
+      reference_cents: null,
+      qty: 3,
+      manage_stock: 1,
+    },
+    {
+      sku: "KD-1",
+      price_cents: 1,
+      special_cents: null,
+      final_cents: 1,
+      reference_cents: null,
+      qty: -3,
+      manage_stock: 0,
+    },
   ],
   steps: [],
   state: { price: "the prices", stock: "the stock" },
@@ -73,11 +90,15 @@ describe("npm run ops -- products", () => {
   });
 
   it.each([
-    [["stock", "KD-1", "7"], "KD-1"],
-    [["stock", "KD-1", "KD-1-M", "7"], "KD-1-M"],
+    [["stock", "KD-1", "7", "--was", "none"], "KD-1"],
+    [["stock", "KD-1", "KD-1-M", "7", "--was", "3"], "KD-1-M"],
   ])("sets the stock of a product or of one of its variants: %o", async (args, sku) => {
     const { calls } = await run(...args);
     expect(calls[1]!.body).toMatchObject({ was: "the stock", pieces: [{ sku, qty: 7 }] });
+  });
+
+  it("sets no stock over what an order has taken since it was looked at", async () => {
+    await expect(run("stock", "KD-1", "KD-1-M", "7", "--was", "4")).rejects.toThrow("KD-1-M has 3 pieces by now");
   });
 
   it.each([
@@ -89,6 +110,9 @@ describe("npm run ops -- products", () => {
     [["price", "KD-1", "ten"]],
     [["price", "KD-1", "10", "--until", "2026-12-24T00:00Z"]],
     [["stock", "KD-1"]],
+    [["stock", "KD-1", "7"]],
+    [["stock", "KD-1", "7", "--was", "some"]],
+    [["show", "KD-1", "--was", "7"]],
     [["stock", "KD-1", "-1"]],
     [["stock", "KD-1", "1.5"]],
     [["show", "KD-1", "--special", "10"]],

@@ -47,6 +47,19 @@ describe("a card's colour, from the product's page", () => {
     expect(colorOn(product, "112233")?.link).toBe("/shirt-quay/?childSku=Q-8-S");
   });
 
+  it("keeps the size that the card leads to where it can be had", () => {
+    const sized = {
+      ...product,
+      variants: [
+        { ...variant("Q-8-M", "8", true), values: { color: "8", size: "M" } },
+        { ...variant("Q-9-S", "9", true), values: { color: "9", size: "S" } },
+        { ...variant("Q-9-M", "9", true), values: { color: "9", size: "M" } },
+      ],
+    } as unknown as PageOf<"product">;
+    expect(colorOn(sized, "aa4455", "Q-8-M")?.link).toBe("/shirt-quay/?childSku=Q-9-M");
+    expect(colorOn(sized, "aa4455")?.link).toBe("/shirt-quay/?childSku=Q-9-S");
+  });
+
   it("is none where the page has no picture of it, or is no product's", () => {
     expect(colorOn(product, "ddccbb")).toBeNull();
     expect(colorOn(product, "000000")).toBeNull();
@@ -131,15 +144,35 @@ describe("spots of colour on a card", () => {
     expect(pictures()[0]).toBe(rose);
   });
 
-  it("leave the card as it is when the product does not come, and can be asked again", async () => {
+  it("lead to the product where they cannot be shown, and can be asked again", async () => {
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    link().addEventListener("click", opened);
     fetcher.mockRejectedValueOnce(new Error("offline"));
     press(150);
-    await waitFor(() => expect(fetcher).toHaveBeenCalledTimes(1));
-    await Promise.resolve();
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
     expect(pictures()).toEqual(["/img/375/469/resize/m/front.jpg", "/img/375/469/resize/m/back.jpg"]);
-    await waitFor(() => {
-      press(150);
-      expect(pictures()[0]).toBe(rose);
+    press(150);
+    await waitFor(() => expect(pictures()[0]).toBe(rose));
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it("open the product in the colour when they are pressed again before it is shown", async () => {
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    link().addEventListener("click", opened);
+    fireEvent.pointerOver(link().querySelectorAll("circle")[1]!, { pointerType: "mouse" });
+    press(150);
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    expect(link().getAttribute("href")).toBe("/shirt-quay/?childSku=Q-9%2FM");
+  });
+
+  it("are passed by the arrow keys where they have no picture", async () => {
+    fetcher.mockResolvedValue({
+      ...product,
+      options: [{ ...product.options[1]!, values: [product.options[1]!.values[1]!] }],
     });
+    fireEvent.keyDown(link(), { key: "ArrowRight" });
+    await waitFor(() => expect(fetcher).toHaveBeenCalled());
+    fireEvent.keyDown(link(), { key: "ArrowRight" });
+    await waitFor(() => expect(isShown()).toEqual([false, true]));
   });
 });

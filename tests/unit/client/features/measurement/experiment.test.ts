@@ -126,3 +126,14 @@ describe("what followed a recommendation", () => {
     expect(recommended.safeParse(one.take()).success).toBe(true);
   });
 });
+
+it("an order of an earlier document is that one's, also where this one learns that it is paid", () => {
+  const one = createExperiment(() => 0.5, 1_000);
+  one.open();
+  one.isHeldBack();
+  one.hear({ name: "begin_checkout" } as never);
+  one.hear({ name: "purchase", order: { orderNumber: "1", totalCents: 5, placedAt: 999, lines: [] } });
+  expect(one.take()!.orders).toEqual([]);
+  one.hear({ name: "purchase", order: { orderNumber: "2", totalCents: 5, placedAt: 1_000, lines: [] } });
+  expect(one.take()!.orders).toEqual([{ cents: 5, lists: [] }]);
+});
