@@ -3,7 +3,7 @@ import type { PageData } from "../../shared/contract/page.ts";
 /** A page seen again within this time is shown as it was; after it, shown and asked for again. */
 export const freshForMs = 15_000;
 
-/** So many answers wait for their visit; the oldest go. */
+/** So many answers wait for their visit; with one more all go. */
 const mostEarly = 30;
 
 const fetchedAt = new Map<string, number>();
@@ -25,9 +25,8 @@ export function fetchEarly(
   const known = early.get(key);
   if (known && now - known.at <= freshForMs) return known.answer as Promise<PageData>;
   const answer = fetcher(key);
-  early.delete(key);
   // What was only hovered is wanted by nobody in the end.
-  if (early.size >= mostEarly) early.delete(early.keys().next().value!);
+  if (early.size > mostEarly) early.clear();
   early.set(key, { at: now, answer });
   answer.catch(() => early.delete(key));
   return answer as Promise<PageData>;
