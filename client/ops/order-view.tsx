@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { lineName, lineOptions } from "./line-options.ts";
@@ -8,6 +7,7 @@ import { stateText } from "./state-text.ts";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
+import { useSaid } from "./use-said.ts";
 import styles from "./ops.module.css";
 
 /** One order: what was bought, where it goes, what happened to it, and what can be done now. */
@@ -15,14 +15,7 @@ export function OrderView({ number, serves }: { number: string; serves: boolean 
   const { t } = useTexts();
   const path = `/ops/orders/${encodeURIComponent(number)}`;
   const { data, error, mutate } = useCall(orderAnswer, path);
-  const [said, setSaid] = useState("");
-  const saying = useRef<HTMLParagraphElement>(null);
-  // Once the order as it is now stands here: it is drawn anew, and a form that was opened before would close.
-  const onDone = async (words: string) => {
-    await mutate().catch(() => undefined);
-    setSaid(words);
-    saying.current?.focus();
-  };
+  const [said, saying, onDone] = useSaid(() => mutate());
   return (
     <View
       title={t("order", { number })}

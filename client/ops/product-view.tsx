@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { productHash } from "./place.ts";
@@ -7,6 +6,7 @@ import { stepText } from "./step-text.ts";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
+import { useSaid } from "./use-said.ts";
 import styles from "./ops.module.css";
 
 /** One product: what the shop shows of it and why, and changes of its price and stock. */
@@ -14,14 +14,7 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
   const { t } = useTexts();
   const path = `/ops/products/${encodeURIComponent(sku)}`;
   const { data, error, mutate } = useCall(productAnswer, path);
-  const [said, setSaid] = useState("");
-  const saying = useRef<HTMLParagraphElement>(null);
-  // Once the product as it is now stands here: its forms are drawn anew.
-  const onDone = async (words: string) => {
-    await mutate().catch(() => undefined);
-    setSaid(words);
-    saying.current?.focus();
-  };
+  const [said, saying, onDone] = useSaid(() => mutate());
   const look = () => void mutate();
   const calls = [
     `GET ${path}`,

@@ -57,7 +57,8 @@ redirectOpsRoutes.use("/ops/redirects/*", allow({ read: "read", change: "admin" 
 /** GET /ops/redirects?after=: all redirects, those of imports too, 500 an answer. */
 redirectOpsRoutes.get("/ops/redirects", checkedQuery(listed), async (c) => {
   const { results } = await c.env.DB.prepare(
-    `SELECT id, doc, run_id FROM document WHERE entity = 'redirect' AND id > ?1 AND store_code = '*' ORDER BY id LIMIT ?2`,
+    `SELECT id, doc, run_id FROM document WHERE entity = 'redirect' AND id > ?1 AND store_code = '*'
+      ORDER BY id LIMIT ?2`,
   )
     .bind(c.req.valid("query").after, ofOneAnswer + 1)
     .all<{ id: string; doc: string; run_id: string }>();

@@ -58,7 +58,8 @@ export async function findProducts(db: D1Database, { q }: z.output<typeof produc
   const named = await db
     .prepare(
       `SELECT DISTINCT id FROM (SELECT coalesce(parent_id, id) AS id FROM product
-        WHERE sku >= ?1 COLLATE NOCASE AND sku < ?1 || char(1114111) COLLATE NOCASE ORDER BY sku COLLATE NOCASE LIMIT 500)
+        WHERE sku >= ?1 COLLATE NOCASE AND sku < ?1 || char(1114111) COLLATE NOCASE
+        ORDER BY sku COLLATE NOCASE LIMIT 500)
         LIMIT ${productsOfPage}`,
     )
     .bind(q)

@@ -44,7 +44,8 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
       ORDER BY t.store_code <> '*' LIMIT 1) AS name FROM product p JOIN product_category c ON c.product_id = p.id
       WHERE p.sku = ?1 AND c.direct = 1 LIMIT 100`,
     // Also those that were made on the page of an article, or of what this article belongs to.
-    `SELECT s.sku, s.kind, s.content, CASE WHEN length(s.before) <= ${longestBefore} THEN s.before ELSE '[]' END AS before,
+    `SELECT s.sku, s.kind, s.content,
+      CASE WHEN length(s.before) <= ${longestBefore} THEN s.before ELSE '[]' END AS before,
       s.at, o.name AS who FROM product_step s LEFT JOIN operator o ON o.id = s.operator_id
       WHERE s.sku IN (SELECT ?1 UNION SELECT sku FROM (${articles}) UNION SELECT q.sku FROM product p
         JOIN product q ON q.id = p.parent_id WHERE p.sku = ?1) ORDER BY s.at DESC LIMIT 20`,
