@@ -106,11 +106,15 @@ describe("a change of price", () => {
     const day = 86_400_000;
     const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
     await priced(socks, { price_cents: 1100 });
+    await DB.batch([
+      DB.prepare("DELETE FROM price_history WHERE sku = ?1").bind(socks),
+      DB.prepare("INSERT INTO price_history (sku, valid_from, cents) VALUES (?1, ?2, 1100)").bind(socks, ago(60)),
+    ]);
     await priced(socks, { price_cents: 1300, special_cents: 1200, special_from: ago(20) });
     const { history, articles } = await shown(socks);
     expect(history.slice(0, 2).map(({ cents }) => cents)).toEqual([1200, 1100]);
     expect(history[0]!.valid_from > ago(1)).toBe(true);
-    expect(articles[0]).toMatchObject({ special_cents: 1200, final_cents: 1200 });
+    expect(articles[0]).toMatchObject({ special_cents: 1200, final_cents: 1200, reference_cents: 1100 });
     // One that is over is none.
     await priced(socks, { price_cents: 1300, special_cents: 900, special_from: ago(20), special_to: ago(10) });
     expect((await shown(socks)).articles[0]).toMatchObject({ special_cents: null, final_cents: 1300 });
