@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { Secret, TOTP } from "otpauth";
+import { beforeEach } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { bindings } from "../pages/shop.ts";
@@ -25,11 +26,20 @@ export interface OpsBrowser {
   cookie: () => string;
 }
 
+/**
+ * The bindings of one test. The isolate's counts of calls hang on this object, and files share an isolate: one that
+ * uses the operators' share up would leave nothing of it to the file that comes after it.
+ */
+let ownBindings = bindings;
+beforeEach(() => {
+  ownBindings = { ...bindings };
+});
+
 let networks = 0;
 /** An address that nobody has called from. */
 export const newAddress = (): string => `2001:db8:${(networks += 1).toString(16)}::1`;
 
-export function opsBrowser(env: Bindings = bindings, address = newAddress()): OpsBrowser {
+export function opsBrowser(env: Bindings = ownBindings, address = newAddress()): OpsBrowser {
   let cookie = "";
   return {
     cookie: () => cookie,
@@ -67,7 +77,7 @@ export function opsBrowser(env: Bindings = bindings, address = newAddress()): Op
 }
 
 /** The terminal: OPS_KEY, no cookie. */
-export const terminal = (env: Bindings = bindings) => {
+export const terminal = (env: Bindings = ownBindings) => {
   const { ask } = opsBrowser(env);
   return <T = unknown>(method: string, path: string, body?: unknown) =>
     ask<T>(method, path, body, { authorization: `Bearer ${opsKey}` });
@@ -78,7 +88,7 @@ export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** An operator who has set the second factor up and is signed in. */
-export async function signedIn(name: string, role: "read" | "serve" | "admin", env: Bindings = bindings) {
+export async function signedIn(name: string, role: "read" | "serve" | "admin", env: Bindings = ownBindings) {
   const made = await terminal(env)<{ key: string }>("POST", "/ops/operators", { name, role });
   if (made.status !== 200) throw new Error(JSON.stringify(made));
   const { key } = made.result;
