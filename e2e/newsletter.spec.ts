@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Route } from "@playwright/test";
 import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
 import { violations } from "./accessibility.ts";
 import { gate, open, operationsKey, viewUrl } from "./shop.ts";
@@ -36,6 +36,41 @@ test("[NEWS-008][NEWS-018][NEWS-024] a visitor signs up in the footer, which nam
   await expect(footer(page).locator("[data-newsletter-icon=check]")).toBeVisible();
   await expect(footer(page)).not.toHaveAttribute("data-newsletter", "sending");
   expect(await violations(page)).toEqual([]);
+});
+
+test("[NEWS-015][NEWS-016][NEWS-019][NEWS-020][NEWS-021] the footer's form names what is wrong with an address and sends nothing; each way a call ends has its icon and its notification", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, viewUrl(baseURL, "en", "/"));
+  const form = footer(page);
+  const asked: string[] = [];
+  page.on("request", ({ method, url }) => url().includes("/api/ext/newsletter/widget") && asked.push(method()));
+  await signUp(page, "abc");
+  await expect(form.getByText("Please provide an valid e-mail address", { exact: true })).toBeVisible();
+  await expect(form).toContainText("The @ is missing.");
+  const field = form.getByRole("textbox", { name: /mail/i });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  expect(await violations(page)).toEqual([]);
+  expect(asked).toEqual([]);
+
+  const says = (result: object) => (route: Route) => route.fulfill({ json: { code: 200, result } });
+  const fails = "An error occurred while subscribing you to our newsletter, please try again!";
+  const ends = [
+    [says({ status: "subscribed" }), "check", "You have been successfully subscribed to our newsletter!"],
+    [says({ email_exists: true }), "check", "You are already subscribed to our newsletter!"],
+    [(route: Route) => route.abort(), "close", fails],
+  ] as const;
+  for (const [answer, icon, words] of ends) {
+    await page.route(call, answer);
+    await signUp(page);
+    await expect(form.locator(`[data-newsletter-icon=${icon}]`)).toBeVisible();
+    await expect(toast(page, words)).toBeVisible();
+    await page.unroute(call);
+    // It stands for three seconds.
+    await expect(form.locator("[data-newsletter-icon]:visible")).toHaveCount(0);
+  }
+  expect(asked).toEqual(["POST", "POST", "POST"]);
 });
 
 test("[NEWS-026] the footer's sign-up is at most 520 px wide, its sections 260, the widget in content 500", async ({

@@ -44,6 +44,11 @@ export interface ConsentStore {
    * function that ends it.
    */
   onChange(listener: () => void): () => void;
+  /**
+   * Whether a purpose was agreed to until the answer ran out, or the browser began to refuse, while no page was open:
+   * no cleaner has run for it.
+   */
+  ranOut(purpose: AskedPurpose): boolean;
   /** Runs when a purpose is withdrawn: stops what runs and deletes what was stored. Returns a function that ends it. */
   onWithdrawal(purpose: AskedPurpose, clean: () => unknown): () => void;
   /**
@@ -115,6 +120,8 @@ export function createConsentStore(deps: ConsentStoreDeps): ConsentStore {
     return isToBeAsked(answer(), needs(), now()) ? "open" : "chosen";
   }
   let told = { allowed: allowed(), state: state() };
+  const found = answer();
+  const ended: readonly AskedPurpose[] = found && (refused() || !isInTime(found, now())) ? found.granted : [];
 
   /** At once: what is withdrawn stops before anything else happens. */
   function run(what: () => unknown): void {
@@ -148,6 +155,7 @@ export function createConsentStore(deps: ConsentStoreDeps): ConsentStore {
       if ([...told.allowed].some((purpose) => !permits.includes(purpose))) check();
       else later(check);
     },
+    ranOut: (purpose) => ended.includes(purpose),
     onChange: (listener) => add(listeners, listener),
     onWithdrawal: (purpose, clean) => add(cleaners, { purpose, clean }),
     check,

@@ -2,7 +2,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { createCall } from "../../../shared/contract/call.ts";
 import { trackingProvider } from "../../../shared/customer-data/provider.ts";
 import { facetOrder } from "../../app/page-data.ts";
-import { consentNeeds, may, onWithdrawal } from "../../device/consent/consent.ts";
+import { consent, consentNeeds, may, onWithdrawal } from "../../device/consent/consent.ts";
 import { listenToShop } from "../../device/events/listen.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { cartRuntime } from "../cart/cart.tsx";
@@ -39,7 +39,7 @@ function startTracker(store: StoreView): Tracker {
   });
   // At hand when the visitor withdraws: whoever does so may leave the page at once.
   void taskService(store).catch(() => undefined);
-  onWithdrawal("marketing", async () => {
+  async function end(): Promise<void> {
     tracker.forget();
     // Also while it is not known yet whether the session still lives.
     const customer = sessionStore.get().state.current?.user_id ?? (await deviceOwner());
@@ -47,7 +47,9 @@ function startTracker(store: StoreView): Tracker {
     if (customer !== null) await sendEndOfVisits(queue, customer);
     // The queue drops what may no longer be sent as soon as it looks.
     queue.resume();
-  });
+  }
+  onWithdrawal("marketing", end);
+  if (consent().ranOut("marketing")) void end().catch(console.warn);
   return tracker;
 }
 

@@ -36,7 +36,9 @@ export function addSlots(data: string, words: Uint32Array, at: number): void {
     for (let i = 0; i < bytes.length; i++) words[at + (i >> 2)]! |= bytes.charCodeAt(i) << ((i & 3) << 3);
     return;
   }
-  for (const slot of distances(bytes)) words[at + (slot >> 5)]! |= 1 << (slot & 31);
+  eachSlot(bytes, (slot) => {
+    words[at + (slot >> 5)]! |= 1 << (slot & 31);
+  });
 }
 
 /** How many of the encoded slots are in `words`, without unpacking them into a set. */
@@ -57,7 +59,9 @@ export function countSlots(data: string, words: Uint32Array, at: number): number
     }
     return count;
   }
-  for (const slot of distances(bytes)) count += (words[at + (slot >> 5)]! >>> (slot & 31)) & 1;
+  eachSlot(bytes, (slot) => {
+    count += (words[at + (slot >> 5)]! >>> (slot & 31)) & 1;
+  });
   return count;
 }
 
@@ -68,7 +72,8 @@ export function bitsOf(word: number): number {
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-function* distances(bytes: string): Iterable<number> {
+/** Calls for each slot that the distances lead to. */
+function eachSlot(bytes: string, visit: (slot: number) => void): void {
   let slot = -1;
   let gap = 0;
   let shift = 0;
@@ -80,7 +85,7 @@ function* distances(bytes: string): Iterable<number> {
       continue;
     }
     slot += gap + 1;
-    yield slot;
+    visit(slot);
     gap = shift = 0;
   }
 }

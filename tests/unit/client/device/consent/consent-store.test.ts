@@ -9,9 +9,17 @@ const asked: ConsentNeed[] = [
 ];
 const text = { language: "nl-NL", digest: "0" };
 
+interface World {
+  refused: boolean;
+  needs: ConsentNeed[];
+  now: number;
+  blocked: boolean;
+  full: boolean;
+}
+
 /** A tab's store over storage that may be shared, blocked or full. */
-function tab(kept = new Map<string, string>()) {
-  const world = { refused: false, needs: asked, now: 1_000_000, blocked: false, full: false };
+function tab(kept = new Map<string, string>(), other: Partial<World> = {}) {
+  const world: World = { refused: false, needs: asked, now: 1_000_000, blocked: false, full: false, ...other };
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
@@ -70,6 +78,26 @@ describe("[DATA-018] consent", () => {
     expect(heard).toEqual(["change"]);
     store.choose(["marketing"], text, (tell) => later.push(tell));
     expect([store.may("statistics"), heard, later.length]).toEqual([false, ["change", "withdrawn", "change"], 0]);
+  });
+  it("knows what was agreed to by an answer that ran out, or that the browser refuses, while no page was open", () => {
+    const before = tab();
+    before.store.choose(["marketing"], text);
+    const after = (world: Partial<World>) => {
+      const kept = new Map(before.kept);
+      const { store } = tab(kept, world);
+      const ran = () => [store.ranOut("statistics"), store.ranOut("marketing")];
+      const first = ran();
+      store.check();
+      return { first, then: ran(), kept: kept.size, next: tab(kept, world).store.ranOut("marketing") };
+    };
+    const nothing = { first: [false, false], then: [false, false], kept: 1, next: false };
+    expect(after({ now: 1_000_000 + choiceMs - 1 })).toEqual(nothing);
+    // Told by the document that finds it, and by none after that.
+    const over = { first: [false, true], then: [false, true], kept: 0, next: false };
+    expect(after({ now: 1_000_000 + choiceMs })).toEqual(over);
+    expect(after({ refused: true })).toEqual(over);
+    // An answer to other questions is asked for anew, and stands meanwhile.
+    expect(after({ needs: [{ purpose: "marketing", providers: ["B", "C"] }] })).toEqual(nothing);
   });
   it("tells of changes and runs the cleaners of what is withdrawn, once, whatever one of them does", () => {
     const { store } = tab();
