@@ -40,7 +40,7 @@ const told = z.preprocess(
 
 /**
  * The answer of a sign-up. Who a platform knows is told where the configuration says so; else every address gets one
- * answer, with no id by which the known can be told from the new (resolution 13).
+ * answer, whatever words the platform has for those it knows and those it does not (resolution 13).
  */
 export const subscribeAnswer = (tellsSubscribed: boolean): z.ZodType<SubscribeAnswer> =>
   told.transform(({ status, contact_id, email_exists }) =>
@@ -50,7 +50,7 @@ export const subscribeAnswer = (tellsSubscribed: boolean): z.ZodType<SubscribeAn
           ...(contact_id != null && { contact_id }),
           ...(email_exists !== undefined && { email_exists }),
         }
-      : { status: email_exists ? "pending" : (status ?? "subscribed") },
+      : { status: "pending" },
   ) as unknown as z.ZodType<SubscribeAnswer>;
 
 /** Query and answer of the status (NEWS-004): "subscribed", or another word of the platform's. */

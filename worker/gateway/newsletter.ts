@@ -12,7 +12,11 @@ import {
   unsubscribeAnswer,
   widgetRequest,
 } from "../../shared/contract/newsletter.ts";
+import { broughtToken } from "../../shared/session/token-form.ts";
+import { answerWith } from "./customer-data/contact-calls.ts";
+import { ownerOf } from "./customer-data/own-contact.ts";
 import type { Adapter, Endpoint } from "./endpoint.ts";
+import type { UpstreamAnswer } from "./upstream.ts";
 
 const common = { family: "newsletter", namesVisitor: true, timeoutMs: 10_000 } as const;
 const subscribe = "/api/ext/newsletter/subscribe";
@@ -27,6 +31,30 @@ const byResultCode = (body: unknown): unknown => {
   return Number(resultCode) === 200 ? signedUp.parse(result) : undefined;
 };
 
+/** A platform's refusal of an address that it has already is told as any sign-up, where nobody is told whom it knows. */
+const asAnySignUp = (answer: UpstreamAnswer): UpstreamAnswer =>
+  answer.status === 409 && !settings.newsletter.tellsSubscribed ? answerWith(200, { status: "pending" }) : answer;
+
+const signUp: Adapter = async (call, upstream, { until, now }) => asAnySignUp(await upstream.ask(call, until - now()));
+
+/**
+ * The status of an address, and its end, for whom it belongs to: a platform that answers everybody is asked for nobody
+ * else (resolution 13). Strangers hear "unknown" of every address where nobody is told whom the platform knows, and end
+ * nothing. The embedded platform judges that itself.
+ */
+const ofOwnAddress: Adapter = async (call, upstream, tools) => {
+  const ask = () => upstream.ask(call, tools.until - tools.now());
+  const isEnd = call.method === "DELETE";
+  if (upstream.place.isEmbedded || (settings.newsletter.tellsSubscribed && !isEnd)) return ask();
+  const query = new URL(call.target, "http://shop").searchParams;
+  const notTheirs = () => (isEnd ? answerWith(401, "You are not authorized to do this") : answerWith(200, "unknown"));
+  if (broughtToken(call.headers.get("authorization"), query.get("token")) === "") return notTheirs();
+  const owner = await ownerOf(call, tools);
+  if (!("email" in owner)) return owner;
+  const named = isEnd ? subscribeRequest.parse(JSON.parse(call.body ?? "null")).email : query.get("email");
+  return named?.trim().toLowerCase() === owner.email.trim().toLowerCase() ? ask() : notTheirs();
+};
+
 /**
  * The widget's call as platforms want it: the address in query and body, the token beside it (NEWS-009). Between
  * browser and edge no address travels in a query. What a program wrote into the field that nobody sees reaches no
@@ -34,19 +62,14 @@ const byResultCode = (body: unknown): unknown => {
  */
 const asPlatformsWant: Adapter = async (call, upstream, { until, now }) => {
   const { email, token, remarks } = widgetRequest.parse(JSON.parse(call.body ?? "null"));
-  if (remarks !== "")
-    return {
-      status: 200,
-      headers: new Headers({ "content-type": "application/json" }),
-      text: JSON.stringify({ code: 200, result: { status: "pending" } }),
-    };
+  if (remarks !== "") return answerWith(200, { status: "pending" });
   const target = `${settings.newsletter.widgetPath}?email=${encodeURIComponent(email)}`;
-  return upstream.ask({ ...call, target, body: JSON.stringify({ email, token }) }, until - now());
+  return asAnySignUp(await upstream.ask({ ...call, target, body: JSON.stringify({ email, token }) }, until - now()));
 };
 
 /** Newsletter (contract §2.12): the account's calls, the widget's, and the ways of a mail's links. */
 export const newsletterEndpoints: readonly Endpoint[] = [
-  { ...common, method: "GET", path: subscribe, query: statusQuery, answer: statusAnswer },
+  { ...common, method: "GET", path: subscribe, query: statusQuery, answer: statusAnswer, adapter: ofOwnAddress },
   {
     ...common,
     method: "POST",
@@ -54,9 +77,17 @@ export const newsletterEndpoints: readonly Endpoint[] = [
     body: subscribeRequest,
     answer: signedUp,
     resultWithoutCode: byResultCode,
+    adapter: signUp,
     makes: "newsletter",
   },
-  { ...common, method: "DELETE", path: subscribe, body: subscribeRequest, answer: unsubscribeAnswer },
+  {
+    ...common,
+    method: "DELETE",
+    path: subscribe,
+    body: subscribeRequest,
+    answer: unsubscribeAnswer,
+    adapter: ofOwnAddress,
+  },
   {
     ...common,
     ...own,

@@ -57,7 +57,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "newsletter_request",
     name: "newsletter_requests",
-    read: "SELECT email, store_code, asked_at FROM newsletter_request WHERE customer_id = ?1",
+    read: "SELECT email, store_code, text_version, asked_at FROM newsletter_request WHERE customer_id = ?1",
     end: ["DELETE FROM newsletter_request WHERE customer_id = ?1"],
   },
   { table: "newsletter_link", name: "newsletter_links", read: null, end: [] },
@@ -201,7 +201,8 @@ export const personalTables: readonly PersonalTable[] = [
     // With it go its links and mails. What the address has without the account's own request is its owner's.
     table: "newsletter_subscriber",
     name: "newsletter",
-    read: `SELECT email, store_code, status FROM newsletter_subscriber WHERE email = ${email} AND customer_id = ?1`,
+    read: `SELECT email, store_code, status, source, text_version, created_at, asked_from, confirmed_at, confirmed_from
+      FROM newsletter_subscriber WHERE email = ${email} AND customer_id = ?1`,
     end: ownRowsEnd("strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"),
   },
   {

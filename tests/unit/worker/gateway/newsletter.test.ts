@@ -61,22 +61,32 @@ describe("the widget's sign-up at a platform", () => {
 });
 
 describe("who a platform knows", () => {
-  it("is told to nobody: every address gets one answer, with no id", async () => {
+  it("is told to nobody: every address gets one answer, whatever words a platform has for those it knows", async () => {
     const to = platform();
-    for (const path of ["widget", "subscribe"]) {
-      const told: unknown[] = [];
-      for (const exists of [true, false]) {
-        const result = { contact_id: exists ? 9 : 10_000, email_exists: exists, status: "pending" };
-        for (const answer of [
-          { code: 200, result },
-          { resultCode: 200, result },
-        ]) {
-          to.answers(() => Response.json(answer));
-          told.push((await send(to, path, { email })).body);
-        }
+    const saysOfKnown = [
+      { contact_id: 9, email_exists: true },
+      { contact_id: 9, email_exists: true, status: "pending" },
+      { status: "subscribed" },
+      { contact_id: 10_000, email_exists: false },
+      { contact_id: 10_000, email_exists: false, status: "subscribed" },
+      { status: "pending" },
+      {},
+    ];
+    const answers = [
+      ...saysOfKnown.flatMap((result) => [
+        () => Response.json({ code: 200, result }),
+        () => Response.json({ resultCode: 200, result }),
+      ]),
+      () => envelope(409, "This address is subscribed already"),
+    ];
+    for (const path of ["widget", "subscribe"])
+      for (const answer of answers) {
+        to.answers(answer);
+        expect(await send(to, path, { email })).toEqual({
+          status: 200,
+          body: { code: 200, result: { status: "pending" } },
+        });
       }
-      expect(told).toEqual(Array.from({ length: 4 }, () => ({ code: 200, result: { status: "pending" } })));
-    }
   });
 
   it("[NEWS-014] passes where the configuration says so, by the second flow: POST /api/ext/newsletter/subscribe", async () => {
@@ -105,27 +115,62 @@ describe("who a platform knows", () => {
   it("is read with a schema, whatever a platform sends", () => {
     for (const tells of [true, false])
       for (const result of [undefined, null, true, "ok", [], { status: "odd", contact_id: {}, email_exists: "yes" }])
-        expect(subscribeAnswer(tells).parse(result)).toEqual({ status: "subscribed" });
+        expect(subscribeAnswer(tells).parse(result)).toEqual({ status: tells ? "subscribed" : "pending" });
   });
 });
 
-it("the status of an address is asked by GET ?email, and its end by DELETE with a body that is checked", async () => {
-  const to = platform();
-  to.answers(() => envelope(200, "subscribed"));
-  const status = await to.gateway.fetch(get("ext/newsletter/subscribe?email=a%40b.nl", page));
-  expect(await status.json()).toEqual({ code: 200, result: "subscribed" });
-  to.answers(() => Response.json({ code: 200 }));
-  const end = (body: unknown) =>
+describe("the status of an address, and its end", () => {
+  const status = (to: ReturnType<typeof platform>, asked: string, headers: Record<string, string> = {}) =>
+    to.gateway.fetch(get(`ext/newsletter/subscribe?email=${encodeURIComponent(asked)}`, { ...page, ...headers }));
+  const end = (to: ReturnType<typeof platform>, body: unknown, headers: Record<string, string> = {}) =>
     to.gateway.fetch(
       new Request("http://shop.test/api/ext/newsletter/subscribe", {
         method: "DELETE",
         body: JSON.stringify(body),
-        headers: { "content-type": "application/json", ...page },
+        headers: { "content-type": "application/json", ...page, ...headers },
       }),
     );
-  const ended = await end({ email });
-  expect([ended.status, await ended.json()]).toEqual([200, { code: 200, result: { status: "unsubscribed" } }]);
-  expect(JSON.parse(to.arrived.at(-1)!.body)).toEqual({ email });
-  expect((await end({ email: "none" })).status).toBe(400);
-  expect(to.arrived).toHaveLength(2);
+  const customer = { authorization: "Bearer token-of-noor" };
+  /** A platform that tells and ends for everybody, and knows one customer. */
+  const trusting = () => {
+    const to = createPlatform("https://platform.example", { tokenInHeader: true });
+    to.answers((request) =>
+      new URL(request.url).pathname === "/api/user/me"
+        ? request.headers.get("authorization") === customer.authorization
+          ? envelope(200, { id: 7, email: "Noor@example.test" })
+          : envelope(401, "You did not sign in correctly")
+        : request.method === "DELETE"
+          ? Response.json({ code: 200 })
+          : envelope(200, "subscribed"),
+    );
+    return to;
+  };
+  const asked = ({ arrived }: ReturnType<typeof platform>) =>
+    arrived
+      .filter(({ url }) => !url.includes("/api/user/me"))
+      .map(({ method, url, body }) => `${method} ${new URL(url).searchParams.get("email") ?? body}`);
+
+  it("are asked of a platform by GET ?email and by DELETE with a body, for whoever it belongs to", async () => {
+    const to = trusting();
+    const known = await status(to, "noor@Example.test", customer);
+    expect(await known.json()).toEqual({ code: 200, result: "subscribed" });
+    const ended = await end(to, { email: "noor@example.test" }, customer);
+    expect([ended.status, await ended.json()]).toEqual([200, { code: 200, result: { status: "unsubscribed" } }]);
+    expect(asked(to)).toEqual(["GET noor@Example.test", 'DELETE {"email":"noor@example.test"}']);
+    expect((await end(to, { email: "none" }, customer)).status).toBe(400);
+  });
+
+  it("are nothing to a guest or to another customer, and a platform is not asked for them", async () => {
+    const to = trusting();
+    for (const headers of [{}, customer] as Record<string, string>[]) {
+      const told = await status(to, "a@b.nl", headers);
+      expect([told.status, await told.json()]).toEqual([200, { code: 200, result: "unknown" }]);
+      expect((await end(to, { email: "a@b.nl" }, headers)).status).toBe(401);
+    }
+    const stale = { authorization: "Bearer token-of-nobody" };
+    expect([(await status(to, "a@b.nl", stale)).status, (await end(to, { email: "a@b.nl" }, stale)).status]).toEqual([
+      401, 401,
+    ]);
+    expect(asked(to)).toEqual([]);
+  });
 });
