@@ -29,24 +29,27 @@ export function scoreText(
   const slots = sets.length * 32;
   const scores = new Float32Array(slots);
   const fitting = new Uint8Array(slots);
+  // One list for all words and one for all their fields, empty again after each: a large catalogue's takes half a
+  // megabyte.
+  const [ofWord, ofField] = [new Float32Array(slots), new Float32Array(slots)];
   const all = sets.universe.count();
+  let any = SlotSet.ofSlots([], sets.length);
   for (const { readings } of words) {
-    const own = scoreWord(readings, sets, slots);
-    let found = 0;
-    for (let slot = 0; slot < slots; slot++) if (own[slot]! > 0) found++;
-    const rarity = Math.max(0.05, Math.log(1 + (all - found + 0.5) / (found + 0.5)));
-    for (let slot = 0; slot < slots; slot++) {
-      const score = own[slot]!;
-      if (score === 0) continue;
-      scores[slot]! += score * rarity;
+    const found = scoreWord(readings, sets, ofWord, ofField);
+    const times = found.count();
+    const rarity = Math.max(0.05, Math.log(1 + (all - times + 0.5) / (times + 0.5)));
+    found.each((slot) => {
+      scores[slot]! += ofWord[slot]! * rarity;
       fitting[slot]! += 1;
-    }
+      ofWord[slot] = 0;
+    });
+    any = any.or(found);
   }
   const share = words.length * settings.search.minimumShouldMatch;
-  const strict = chosen(scores, fitting, Math.ceil(share), minScore);
+  const strict = chosen(any, scores, fitting, { least: Math.ceil(share), minScore });
   const set =
     strict === null && words.some((word) => word.understood)
-      ? chosen(scores, fitting, Math.max(1, Math.floor(share)), minScore)
+      ? chosen(any, scores, fitting, { least: Math.max(1, Math.floor(share)), minScore })
       : strict;
   const hits = set ?? SlotSet.ofSlots([], sets.length);
   for (const [slot, score] of exact) {
@@ -56,28 +59,39 @@ export function scoreText(
   return { set: hits.and(sets.universe), scores };
 }
 
-/** Slots with enough words and a share of the best score; null when there is none. */
-function chosen(scores: Float32Array, fitting: Uint8Array, least: number, minScore: number): SlotSet | null {
+/** Slots of `among` with enough words and a share of the best score; null when there is none. */
+function chosen(
+  among: SlotSet,
+  scores: Float32Array,
+  fitting: Uint8Array,
+  { least, minScore }: { least: number; minScore: number },
+): SlotSet | null {
   let best = 0;
-  for (let slot = 0; slot < scores.length; slot++)
-    if (fitting[slot]! >= least && least > 0) best = Math.max(best, scores[slot]!);
+  if (least > 0)
+    among.each((slot) => {
+      if (fitting[slot]! >= least && scores[slot]! > best) best = scores[slot]!;
+    });
   if (best === 0) return null;
-  const words = new Uint32Array(scores.length / 32);
-  for (let slot = 0; slot < scores.length; slot++)
+  const words = new Uint32Array(among.words.length);
+  among.each((slot) => {
     if (fitting[slot]! >= least && scores[slot]! >= best * minScore) words[slot >> 5]! |= 1 << (slot & 31);
+  });
   return new SlotSet(words);
 }
 
-function scoreWord(readings: readonly Reading[], sets: StoredSets, slots: number): Float32Array {
-  const total = new Float32Array(slots);
-  const byField = new Map<Field, Float32Array>();
+/** Writes a word's score of each slot that it finds into `ofWord`; `ofField` is empty before and after. */
+function scoreWord(
+  readings: readonly Reading[],
+  sets: StoredSets,
+  ofWord: Float32Array,
+  ofField: Float32Array,
+): SlotSet {
+  const byField = new Map<Field, [set: SlotSet, score: number][]>();
   const raise = (field: Field, set: SlotSet, score: number) => {
-    let own = byField.get(field);
-    if (!own) byField.set(field, (own = new Float32Array(slots)));
-    const kept = own;
-    set.each((slot) => {
-      if (kept[slot]! < score) kept[slot] = score;
-    });
+    if (score <= 0) return;
+    const own = byField.get(field);
+    if (own) own.push([set, score]);
+    else byField.set(field, [[set, score]]);
   };
   for (const { weight, refs, all } of readings) {
     for (const field of fields) {
@@ -97,8 +111,20 @@ function scoreWord(readings: readonly Reading[], sets: StoredSets, slots: number
     raise("name", anywhere, weight * boosts["category.name"] * 1.5);
     raise("name", inNames, weight * boosts.name);
   }
-  for (const own of byField.values()) for (let slot = 0; slot < slots; slot++) total[slot]! += own[slot]!;
-  return total;
+  let found = SlotSet.ofSlots([], sets.length);
+  for (const own of byField.values()) {
+    for (const [set, score] of own)
+      set.each((slot) => {
+        if (ofField[slot]! < score) ofField[slot] = score;
+      });
+    const inField = own.map(([set]) => set).reduce((a, b) => a.or(b));
+    inField.each((slot) => {
+      ofWord[slot]! += ofField[slot]!;
+      ofField[slot] = 0;
+    });
+    found = found.or(inField);
+  }
+  return found;
 }
 
 const union = (sets: StoredSets, refs: readonly Ref[]) => sets.union(refs.map((ref) => [ref.kind, ref.key] as const));

@@ -40,6 +40,8 @@ export class Vocabulary {
   /** Values by the stem of the plain colour they may be called. */
   private readonly shades = new Map<string, { name: string; refs: Ref[] }>();
   private readonly sorted: string[];
+  /** Entries by their stems read backwards, in order; made when it is first asked for. */
+  private backwards: { stem: string; entry: Entry }[] | null = null;
 
   constructor(view: string, version: number, document: VocabularyDocument) {
     this.view = view;
@@ -128,25 +130,42 @@ export class Vocabulary {
 
   /** Words that begin with `start` and are longer, the most frequent first. */
   beginning(start: string, most: number): Entry[] {
-    let low = 0;
-    for (let high = this.sorted.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if (this.sorted[middle]! < start) low = middle + 1;
-      else high = middle;
-    }
+    const { sorted } = this;
     const found: Entry[] = [];
-    for (let i = low; i < this.sorted.length && this.sorted[i]!.startsWith(start); i++)
-      if (this.sorted[i] !== start) found.push(this.entries.get(this.sorted[i]!)!);
+    for (let i = firstFrom(sorted.length, (at) => sorted[at]! < start); sorted[i]?.startsWith(start); i++)
+      if (sorted[i] !== start) found.push(this.entries.get(sorted[i]!)!);
     return found.sort(byFrequency).slice(0, most);
   }
 
   /** Words whose stem ends with `stem` and is longer: compounds, as Dutch and German build them. */
   ending(stem: string, most: number): Entry[] {
+    const backwards = (this.backwards ??= [...this.entries.values()]
+      .map((entry) => ({ stem: reversed(entry.stem), entry }))
+      .sort((a, b) => (a.stem < b.stem ? -1 : Number(a.stem > b.stem))));
+    const end = reversed(stem);
     const found: Entry[] = [];
-    for (const entry of this.entries.values())
-      if (entry.stem.length > stem.length && entry.stem.endsWith(stem)) found.push(entry);
+    for (
+      let i = firstFrom(backwards.length, (at) => backwards[at]!.stem < end);
+      backwards[i]?.stem.startsWith(end);
+      i++
+    )
+      if (backwards[i]!.stem !== end) found.push(backwards[i]!.entry);
     return found.sort(byFrequency).slice(0, most);
   }
+}
+
+/** By code units, as `endsWith` compares them. */
+const reversed = (text: string): string => text.split("").reverse().join("");
+
+/** The first of `length` places that is not before what is looked for, by halves. */
+function firstFrom(length: number, isBefore: (at: number) => boolean): number {
+  let low = 0;
+  for (let high = length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The letters of a word as bits; what is no Latin letter shares the last ones. */

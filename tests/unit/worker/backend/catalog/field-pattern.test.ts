@@ -70,6 +70,45 @@ describe("a pattern of fields", () => {
     },
   );
 
+  it("picks of a document what a walk through all of its paths picks", () => {
+    const name = fc.constantFrom("a", "b", "ab", "a.b", "c");
+    const value = fc.letrec<{ node: unknown }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4, withCrossShrink: true },
+        fc.constantFrom<unknown>(0, "x", null, []),
+        fc.array(tie("node"), { maxLength: 3 }),
+        fc.dictionary(name, tie("node"), { maxKeys: 3 }),
+      ),
+    })).node;
+    const pattern = fc.constantFrom("a", "a.b", "a.b.a", "b", "*", "*.a", "a*", "c.*.b", "*b*c", "");
+    const lists = fc.array(pattern, { maxLength: 3 });
+    /** Every path is looked at, and judged by all patterns each time. */
+    const walked = (document: Record<string, unknown>, include: string[], exclude: string[]) => {
+      const is = (patterns: string[], path: string) => patterns.some((one) => new FieldPattern(one).covers(path));
+      const pick = (inner: unknown, path: string, taken: boolean): unknown => {
+        if (Array.isArray(inner)) {
+          if (inner.every((item) => item === null || typeof item !== "object")) return taken ? inner : undefined;
+          const items = inner.map((item) => pick(item, path, taken)).filter((item) => item !== undefined);
+          return items.length > 0 || taken ? items : undefined;
+        }
+        if (inner === null || typeof inner !== "object") return taken ? inner : undefined;
+        const kept = Object.entries(inner).flatMap(([key, below]) => {
+          const longer = path === "" ? key : `${path}.${key}`;
+          const found = is(exclude, longer) ? undefined : pick(below, longer, taken || is(include, longer));
+          return found === undefined ? [] : [[key, found] as const];
+        });
+        return kept.length > 0 || taken ? Object.fromEntries(kept) : undefined;
+      };
+      return pick(document, "", include.length === 0) ?? {};
+    };
+    fc.assert(
+      fc.property(fc.dictionary(name, value, { maxKeys: 4 }), lists, lists, (document, include, exclude) => {
+        expect(new SourceFields(include, exclude).apply(document)).toEqual(walked(document, include, exclude));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it("is judged once a path, however many documents are shown", () => {
     const patterns = Array.from({ length: 200 }, (_, i) => `*k${i}*~`);
     const show = (documents: number) =>
