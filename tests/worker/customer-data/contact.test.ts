@@ -285,6 +285,61 @@ describe("the embedded platform", () => {
     for (let i = 0; i < 6; i++) statuses.push((await call(good)).status);
     expect(statuses).toContain(429);
   });
+  it("shows a contact what it has been offered and may still use, and takes each once", async () => {
+    const [mine, theirs] = [await idOf(noor), await idOf(bo)];
+    const today = new Date("2026-11-27T12:00:00.000Z");
+    const shop = createStandIn({ key: () => "the-key", now: () => today, mostPerSecond: 1_000 });
+    const asks = async (path: string, body?: object) => {
+      const answer = await shop.fetch(
+        new Request(`http://provider.test/api/v3/${path}`, {
+          method: body ? "POST" : "GET",
+          headers: good,
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+        bindings,
+      );
+      return { status: answer.status, body: await answer.json() };
+    };
+    const offer = (contact: string, expires: string | null, redeemed: string | null = null) => {
+      const id = crypto.randomUUID();
+      return { id, row: [id, contact, "Ten", "TEN", expires, redeemed] };
+    };
+    const [open, soon, over, used, other] = [
+      offer(mine, null),
+      offer(mine, "2026-11-27T12:00:01.000Z"),
+      offer(mine, "2026-11-27T12:00:00.000Z"),
+      offer(mine, null, "2026-11-01T00:00:00.000Z"),
+      offer(theirs, null),
+    ];
+    await DB.batch(
+      [open, soon, over, used, other].map(({ row }) =>
+        DB.prepare(
+          "INSERT INTO contact_promotion (id, contact_id, name, code, expires_on, redeemed_on) VALUES (?, ?, ?, ?, ?, ?)",
+        ).bind(...row),
+      ),
+    );
+    const offered = async (channel = "ECOM") =>
+      ((await asks(`contacts/${mine}/promotions?redemptionChannelType=${channel}`)).body as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect([await offered(), await offered("POS")]).toEqual([[soon.id, open.id], []]);
+
+    const redeem = (id: string, redemptionChannel = "ECOM") =>
+      asks(`promotion-assignments/${id}/redeem`, { redemptionChannel });
+    expect((await redeem(open.id, "POS")).status).toBe(409);
+    const both = await Promise.all([redeem(open.id), redeem(open.id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (const [id, status, errorCode] of [
+      [used.id, 409, "PromotionAlreadyRedeemed"],
+      [over.id, 409, "PromotionExpired"],
+      [crypto.randomUUID(), 404, "PromotionNotFound"],
+    ] as const)
+      expect(await redeem(id)).toMatchObject({ status, body: { errorCode } });
+    expect(await offered()).toEqual([soon.id]);
+    expect(await rows("SELECT redeemed_on FROM contact_promotion WHERE id = ?1", other.id)).toEqual([
+      { redeemed_on: null },
+    ]);
+  });
   it("is reached in-process alone", async () => {
     const { url, key } = embeddedCustomerData(bindings);
     expect(new URL(url).hostname.endsWith(".invalid")).toBe(true);

@@ -42,19 +42,26 @@ export async function promotionsOf(
   }));
 }
 
-/** Marks a promotion as used, once. */
+/** Marks a promotion as used, once and not after its time. */
 export async function redeem(
   db: D1Database,
   id: string,
   channel: string,
   now: Date,
-): Promise<"redeemed" | "PromotionNotFound" | "PromotionAlreadyRedeemed" | "PromotionNotValidForRedemptionChannel"> {
+): Promise<
+  | "redeemed"
+  | "PromotionNotFound"
+  | "PromotionExpired"
+  | "PromotionAlreadyRedeemed"
+  | "PromotionNotValidForRedemptionChannel"
+> {
   const found = await db
-    .prepare("SELECT redeemed_on FROM contact_promotion WHERE id = ?1")
+    .prepare("SELECT expires_on FROM contact_promotion WHERE id = ?1")
     .bind(id.toLowerCase())
-    .first<{ redeemed_on: string | null }>();
+    .first<{ expires_on: string | null }>();
   if (!found) return "PromotionNotFound";
   if (channel !== "ECOM") return "PromotionNotValidForRedemptionChannel";
+  if (found.expires_on !== null && found.expires_on <= now.toISOString()) return "PromotionExpired";
   const { meta } = await db
     .prepare("UPDATE contact_promotion SET redeemed_on = ?2 WHERE id = ?1 AND redeemed_on IS NULL")
     .bind(id.toLowerCase(), now.toISOString())
