@@ -9,7 +9,7 @@ import { cartRuntime } from "../cart/cart.tsx";
 import { customerFetch } from "../session/customer-fetch.ts";
 import { sessionStore } from "../session/session.tsx";
 import { taskService } from "../tasks/tasks.ts";
-import { withBrandFirst } from "./brand-first.ts";
+import { isBrandWelcome, withBrandFirst } from "./brand-first.ts";
 import { contactStore } from "./contact-store.ts";
 import { sendEndOfVisits } from "./end-visits.ts";
 import { createLookUp } from "./look-up.ts";
@@ -79,6 +79,6 @@ export function runCustomerData(store: StoreView, wasGuest: boolean): void {
   follow();
   contactStore.subscribe(() => {
     const { favbrand } = contactStore.get().enrichedData;
-    facetOrder.arrange = (facets) => withBrandFirst(facets, favbrand);
+    facetOrder.arrange = (facets) => withBrandFirst(facets, isBrandWelcome(consentNeeds(), may) ? favbrand : undefined);
   });
 }
