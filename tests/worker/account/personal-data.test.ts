@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
-import { personalTables } from "../../../worker/backend/customer/personal-tables.ts";
+import { namelessTables, personalTables } from "../../../worker/backend/customer/personal-tables.ts";
 import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
 import worker from "../../../worker/index.ts";
 import { address, fillShop, order, place as placeOrder, shirt, socks } from "../cart/shop.ts";
@@ -100,6 +100,17 @@ describe("everything that is kept of a customer", () => {
     expect([...known].filter((name) => !found.includes(name) && !["outbox", "contact_change"].includes(name))).toEqual(
       [],
     );
+  });
+
+  it("is of no other table that knows visitors in any way, but for those whom no account can be found by", async () => {
+    const ofVisitors = /visitor|network|digest|customer|contact|email|subject|user|asked_from|session|throttle/;
+    const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(namelessTables)]);
+    // Of the shop's own operators, of its provider's stand-in, and of no person.
+    const others =
+      /^(operator|operator_\w+|order_step|product_step|provider_\w+|newsletter_secret|visitor_salt|official_notice)$/;
+    const found = (await tables()).filter(({ name, columns }) => ofVisitors.test(`${name},${columns}`));
+    expect(found.map(({ name }) => name).filter((name) => !known.has(name) && !others.test(name))).toEqual([]);
+    expect(Object.keys(namelessTables).filter((name) => !found.some((table) => table.name === name))).toEqual([]);
   });
 
   it("is found without reading what is kept of others", async () => {
