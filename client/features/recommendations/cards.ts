@@ -34,13 +34,18 @@ const marked = (card: Card, paid: string): Card => ({
 /**
  * An answer's lists as rows of cards (DISC-018, DISC-021): of a group the product that the provider put first, each
  * product once on the page, and no row without any. What is popular or new stands where nothing is anybody's own.
+ * `onPage`: paths of what the page shows already.
  */
-export function recommendedLists(lists: readonly RecommendationList[], paid: string): RecommendedList[] {
+export function recommendedLists(
+  lists: readonly RecommendationList[],
+  paid: string,
+  onPage: ReadonlySet<string> = new Set(),
+): RecommendedList[] {
   const shown = new Set<number>();
   const rows = listsOfPage.flatMap((algorithm): RecommendedList[] => {
     const cards = (listBy(lists, algorithm)?.productGroups ?? []).flatMap(({ products: [first] }) => {
       const card = first && recommendedCard(first);
-      if (!card || shown.has(card.id)) return [];
+      if (!card || shown.has(card.id) || onPage.has(card.path)) return [];
       shown.add(card.id);
       return [{ card: first.sponsored ? marked(card, paid) : card, ticket: first.ticket }];
     });

@@ -22,6 +22,19 @@ const titles: Readonly<Record<ShownAlgorithm, BesideMessageKey>> = {
 const titleOf = (algorithm: ShownAlgorithm, about: About): BesideMessageKey =>
   "order" in about && algorithm === "ADD_TO_CART_RECS" ? "recommended.order" : titles[algorithm];
 
+/**
+ * Paths that the page's own content links to: a home page with a row of what is new would end in the same articles
+ * where nothing was counted yet. On other pages what is shown beside is another matter.
+ */
+const pathsOn = (about: About): ReadonlySet<string> =>
+  new Set(
+    "page" in about
+      ? [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")]
+          .filter((link) => !link.closest("[data-recommended]"))
+          .map(({ pathname }) => pathname)
+      : [],
+  );
+
 /** The rows of a page, asked for; none where there is nothing to show. */
 export const loadLists = async (
   store: StoreView,
@@ -29,7 +42,9 @@ export const loadLists = async (
   t: ProductExtrasTexts,
   signal: AbortSignal,
 ): Promise<RecommendedList[]> =>
-  experiment.isHeldBack() ? [] : recommendedLists(await askLists(store, about, signal), t("recommended.paid"));
+  experiment.isHeldBack()
+    ? []
+    : recommendedLists(await askLists(store, about, signal), t("recommended.paid"), pathsOn(about));
 
 export interface RecommendedRowsProps {
   lists: readonly RecommendedList[];

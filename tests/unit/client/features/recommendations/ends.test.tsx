@@ -91,6 +91,32 @@ it("what stands in for what was asked for is headed by what it is", async () => 
   for (const name of ["For you", "Popular now"]) expect(screen.queryByRole("heading", { name })).toBeNull();
 });
 
+it("names no article that the page itself shows, and is no row where all are", async () => {
+  wire.on(query, () => lists(["NEWEST_PRODUCTS", group("P1"), group("P2")]));
+  await open("/", home);
+  const linked = (path: string) => {
+    const link = document.createElement("a");
+    link.href = path;
+    document.querySelector("main")!.prepend(link);
+  };
+  linked("/p1/?color=red");
+  const row = await shown("Just added");
+  expect(
+    within(row)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining("Article P2")]);
+  shop.unmount();
+  await open("/", home);
+  for (const path of ["/p1/", "/p2/"]) linked(path);
+  await waitFor(async () => {
+    await scroll();
+    expect(asked()).toHaveLength(2);
+  });
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  expect(screen.queryByRole("heading", { name: "Just added" })).toBeNull();
+});
+
 it.each([
   ["a page that is not there", "/gone/", missing, "/not-found"],
   ["a search without results", "/catalogsearch/result/?q=xyzzy", nothing, "/search"],
