@@ -183,14 +183,10 @@ export function WithdrawalForms({
   withdrawal: Withdrawal;
   onDone: (said: string) => Promise<void>;
 }) {
-  const { t } = useTexts();
-  const { id, lines, accepted_at: acceptedAt, handled_at: handledAt } = withdrawal;
+  const { t, money } = useTexts();
+  const { id, lines, accepted_at: acceptedAt, handled_at: handledAt, due_cents: due } = withdrawal;
+  const cents = (value: number) => money(value, found.order.currency);
   if (handledAt !== null) return null;
-  const refundable = refundableCents(found);
-  const worth = lines.reduce((sum, { position, qty }) => {
-    const line = found.lines.find((one) => one.position === position);
-    return sum + (line && line.qty > 0 ? Math.round((line.row_total_cents / line.qty) * qty) : 0);
-  }, 0);
   return (
     <>
       {acceptedAt === null && (
@@ -208,13 +204,20 @@ export function WithdrawalForms({
         help={t("step.repaid.help")}
         isFinal
         content={(form) => {
-          const cents = centsOf(String(form.get("amount")));
-          if (cents === null || cents > refundable) return t("step.amount.wrong");
-          return { withdrawal: id, amount_cents: cents, restock: piecesOf(form, lines, "restock") };
+          const typed = centsOf(String(form.get("amount")));
+          if (typed === null || typed > due) return t("step.amount.wrong");
+          return { withdrawal: id, amount_cents: typed, restock: piecesOf(form, lines, "restock") };
         }}
         onDone={onDone}
       >
-        <AmountField found={found} cents={Math.min(worth, refundable)} />
+        <p>
+          {t("withdrawal.worth", {
+            goods: cents(withdrawal.goods_cents),
+            delivery: cents(withdrawal.delivery_cents),
+            due: cents(due),
+          })}
+        </p>
+        <AmountField found={found} cents={due} />
         <fieldset className={styles.pieces}>
           <legend>{t("step.restock")}</legend>
           <PieceFields found={found} most={lines} name="restock" />

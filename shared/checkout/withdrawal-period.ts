@@ -52,3 +52,7 @@ export function withdrawalPeriod(
 /** The last day of a period, a moment inside it. */
 export const lastDayOf = ({ until }: Pick<WithdrawalPeriod, "until">): Date =>
   new Date(new Date(until).getTime() - day / 2);
+
+/** The last day on which what was withdrawn from is to be sent back (directive 2011/83, article 14(1)), inside it. */
+export const sendBackBy = (statedAt: string): Date =>
+  lastDayOf(withdrawalPeriod({ orderedAt: statedAt, deliveredAt: statedAt }, new Date(statedAt)));

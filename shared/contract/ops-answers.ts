@@ -156,6 +156,11 @@ export const orderAnswer = z.object({
       accepted_at: when.nullable(),
       handled_at: when.nullable(),
       lines: pieces,
+      /** What is to be paid back for it now, and what was; what its pieces and delivery are worth. */
+      due_cents: z.number(),
+      repaid_cents: z.number(),
+      goods_cents: z.number(),
+      delivery_cents: z.number(),
     }),
   ),
   mails: z.array(

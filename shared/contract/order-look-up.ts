@@ -3,7 +3,7 @@ import { exclusions } from "../checkout/no-withdrawal.ts";
 import { refunds } from "../checkout/withdrawal-refund.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { plainText } from "./plain-text.ts";
-import { historyOrder } from "./user.ts";
+import { historyOrder, orderWithdrawals } from "./user.ts";
 
 /**
  * What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in
@@ -31,6 +31,9 @@ const period = z.enum(["open", "unknown", "late"]);
 export const withdrawable = z.object({
   state: z.enum(["open", "unknown", "late", "closed"]),
   until: z.string(),
+  /** As of now: what withdrawing means for money, and the most that goes back for what is still to be stated, cents. */
+  refund: z.enum(refunds),
+  left_cents: z.number().int().min(0),
   lines: z.array(
     z.object({
       position: z.number().int(),
@@ -52,6 +55,7 @@ export const foundOrder = historyOrder
     ships_to: z.object({ city: z.string(), country_id: z.string() }).nullable(),
     pickup_point: orderedPickupPoint.nullable(),
     withdrawal: withdrawable,
+    withdrawals: orderWithdrawals.optional(),
   });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
@@ -70,8 +74,8 @@ export const withdrawalRequest = lookUpRequest.extend({
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 /**
- * What was received, as the page shows it and the acknowledgement repeats it. `refund` as of now; `unsent`: nothing of
- * the order has been sent yet.
+ * What was received, as the page shows it and the acknowledgement repeats it. `refund` and `refund_cents`, what goes
+ * back for it, as of now; `unsent`: nothing of the order has been sent yet.
  */
 export const withdrawalReceipt = z.object({
   received_at: z.string(),
@@ -80,6 +84,7 @@ export const withdrawalReceipt = z.object({
   period,
   until: z.string(),
   refund: z.enum(refunds),
+  refund_cents: z.number().int().min(0),
   unsent: z.boolean(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })),
 });

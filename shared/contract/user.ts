@@ -194,6 +194,21 @@ const orderPlace = z.looseObject({
   email: z.string().nullish(),
 });
 /**
+ * What was withdrawn from an order, the oldest first (ours): when, which pieces of which items, what goes back for it
+ * and what was paid back.
+ */
+export const orderWithdrawals = z
+  .array(
+    z.object({
+      received_at: z.string(),
+      handled_at: z.string().nullable(),
+      due: money,
+      repaid: money,
+      lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int() })).max(200),
+    }),
+  )
+  .max(100);
+/**
  * An order of the history (contract §2.1). `increment_id` is the number a shopper knows; `withdrawn`: how much of it
  * was withdrawn from (ours, absent for none).
  */
@@ -257,6 +272,7 @@ export const historyOrder = z.looseObject({
         )
         .max(500)
         .optional(),
+      withdrawals: orderWithdrawals.optional(),
       /** ISO; when it was agreed that digital content comes at once (ours). */
       digital_consent_at: z.string().optional(),
     })

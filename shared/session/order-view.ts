@@ -83,7 +83,14 @@ export function orderLines(order: Pick<HistoryOrder, "items">): OrderLine[] {
 export function orderSums(
   order: Pick<
     HistoryOrder,
-    "subtotal_incl_tax" | "discount_amount" | "shipping_incl_tax" | "grand_total" | "tax_amount" | "total_due" | "state"
+    | "subtotal_incl_tax"
+    | "discount_amount"
+    | "shipping_incl_tax"
+    | "grand_total"
+    | "tax_amount"
+    | "total_due"
+    | "total_refunded"
+    | "state"
   >,
 ) {
   return {
@@ -91,6 +98,7 @@ export function orderSums(
     discountCents: Math.abs(cents(order.discount_amount)),
     shippingCents: cents(order.shipping_incl_tax),
     totalCents: cents(order.grand_total),
+    refundedCents: cents(order.total_refunded ?? 0),
     taxCents: cents(order.tax_amount),
     dueCents: ["canceled", "closed"].includes(order.state) ? 0 : cents(order.total_due),
   };

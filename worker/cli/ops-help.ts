@@ -87,7 +87,8 @@ step is made once, refused where the order does not allow it, and told to the sh
   canceled NUMBER                           pieces, code, points and what was paid through the provider return
   refunded NUMBER EUROS                     money goes back through the provider; of a transfer: you have sent it back
   accepted NUMBER --withdrawal ID           a withdrawal holds
-  repaid NUMBER EUROS --withdrawal ID [--line P:N …]  it is paid back and closed; these pieces return to stock
+  repaid NUMBER [EUROS] --withdrawal ID [--line P:N …]  all that is due for it, or less, is paid back, and it is
+                                            closed; these pieces return to stock
 
   --query T   a number, a postcode, or how e-mail address or last name begin
   --state S   new, pending_payment, payment_review, processing, complete, closed, canceled

@@ -15,6 +15,7 @@ import { OrderSums } from "./order-sums.tsx";
 import { PostedForm } from "./posted.ts";
 import { Section, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
+import { Withdrawn } from "./withdrawn.tsx";
 import { afterSalesTexts, ordersTexts } from "./texts.ts";
 
 /** `/bestelling-zoeken`: an order by its number and address, for guests and for whoever is not signed in. */
@@ -90,6 +91,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
         )}
       </div>
       <Due order={order} withdrawn={withdrawnOf(order)} />
+      <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} />
       </Section>

@@ -23,6 +23,7 @@ import { Parcels } from "./parcels.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
+import { Withdrawn } from "./withdrawn.tsx";
 import { Trouble, Wait } from "./trouble.tsx";
 import { useOrder } from "./use-order.ts";
 
@@ -74,6 +75,7 @@ function Order({ number }: { number: string }) {
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
       <Parcels order={order} />
+      <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>
         <OrderLines order={order} />
       </Section>

@@ -18,8 +18,8 @@ export function OrderSums({
   const t = ordersTexts.useTexts();
   const { money } = useStore();
   const sums = orderSums(order);
-  const row = (name: string, amount: string) => (
-    <div>
+  const row = (name: string, amount: string, isTotal = false) => (
+    <div data-total={isTotal || undefined}>
       <dt>{name}</dt>
       <dd>{amount}</dd>
     </div>
@@ -34,7 +34,8 @@ export function OrderSums({
             `-${money(sums.discountCents)}`,
           )}
         {isSent && row(t("shipping"), sums.shippingCents === 0 ? t("free") : money(sums.shippingCents))}
-        {row(t("total"), money(sums.totalCents))}
+        {row(t("total"), money(sums.totalCents), true)}
+        {sums.refundedCents > 0 && row(t("refunded"), `-${money(sums.refundedCents)}`)}
       </dl>
       <p className={styles.soft}>{t("tax", { amount: money(sums.taxCents) })}</p>
     </>

@@ -1,8 +1,9 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
-import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
-import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { previewOf } from "../../../shared/checkout/withdrawal-preview.ts";
+import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
+import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -49,6 +50,37 @@ function Over({ closed, lines, why }: OverProps) {
   );
 }
 
+type Stated = ReturnType<typeof readStatement>["lines"];
+
+/** What comes of the choice, before it is stated: what is paid back for it and until when it is to be sent. */
+function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
+  const t = afterSalesTexts.useTexts();
+  const { money, language } = useStore();
+  const posted = use(PostedForm);
+  const { refund, state } = order.withdrawal;
+  const { totalCents, deliveryCents } = previewOf(order, chosen);
+  const [date] = useState(() => inOnePiece(formatLastDay(sendBackBy(new Date().toISOString()), language)));
+  if (state === "late" || (refund === "back" && order.withdrawal.left_cents === 0)) return null;
+  return (
+    <div className={styles.outcome}>
+      {refund === "back" && (
+        <div role="status">
+          <p className={styles.sum}>
+            <span>{t(posted ? "withdraw.sum.posted" : "withdraw.sum")}</span>
+            <strong>{money(totalCents)}</strong>
+          </p>
+          {deliveryCents > 0 && (
+            <p className={styles.soft}>{t("withdraw.sum.delivery", { amount: money(deliveryCents) })}</p>
+          )}
+        </div>
+      )}
+      <p className={styles.soft}>
+        {t(`withdraw.sum.${refund}`)} {order.is_virtual ? "" : t("withdraw.sendBy", { date })}
+      </p>
+    </div>
+  );
+}
+
 /**
  * The second step: which articles, who, and the button that states it. Everything is chosen at first; no reason is
  * asked.
@@ -56,7 +88,7 @@ function Over({ closed, lines, why }: OverProps) {
 export function WithdrawalChoice({ opened: { order, number, email }, sendsMails, onDone, onBack }: ChoiceProps) {
   const t = afterSalesTexts.useTexts();
   const id = useId();
-  const { to, language } = useStore();
+  const { to, language, money } = useStore();
   const customer = useSession().state.current;
   const { pending, call } = useCall();
   // The same until an answer is certain: however often it is pressed, one statement is received.
@@ -76,8 +108,14 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const posted = use(PostedForm);
   const [feedback, setFeedback] = useState(() => initialFeedback(posted, idOf, t));
   const isChosen = (position: number, left: number) => left > 0 && (posted?.chosen?.has(position) ?? true);
+  const [chosen, setChosen] = useState<Stated>(() =>
+    lines
+      .filter(({ position, left }) => isChosen(position, left))
+      .map(({ position, left }) => ({ position, qty: Math.min(left, posted?.chosen?.get(position) || left) })),
+  );
+  const worth = (position: number, left: number) => money(previewOf(order, [{ position, qty: left }]).totalCents);
   const onSend = async (values: FormData) => {
-    const { name, lines: chosen, problems } = readStatement(values);
+    const { name, lines: stated, problems } = readStatement(values);
     if (problems.length > 0)
       return setFeedback(({ presses }) => ({
         errors: fieldErrors(problems, idOf, t),
@@ -85,7 +123,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
         presses: presses + 1,
       }));
     key.current ??= crypto.randomUUID();
-    const answer = await call((api) => api.withdraw({ number, email, name, key: key.current!, lines: chosen }));
+    const answer = await call((api) => api.withdraw({ number, email, name, key: key.current!, lines: stated }));
     if (answer === null) return;
     if (answer.ok) return onDone(answer.result);
     if (isFinalAnswer(answer.code)) key.current = null;
@@ -118,7 +156,10 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                 ))}
               </>
             )}
-            <fieldset className={styles.lines}>
+            <fieldset
+              className={styles.lines}
+              onChange={({ currentTarget: { form } }) => form && setChosen(readStatement(new FormData(form)).lines)}
+            >
               <legend>{t("withdraw.which")}</legend>
               {lines.map(({ position, left, excluded, item }) => (
                 <div key={position} className={styles.line}>
@@ -137,6 +178,14 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                           {label}: {value}
                         </small>
                       ))}
+                      {left > 0 && order.withdrawal.refund === "back" && (
+                        <small>
+                          {t(left > 1 ? "withdraw.worth.all" : "withdraw.worth", {
+                            amount: worth(position, left),
+                            left,
+                          })}
+                        </small>
+                      )}
                       {left === 0 && <small>{excluded ? why(excluded) : t("withdraw.gone")}</small>}
                     </span>
                   </label>
@@ -157,6 +206,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                 </div>
               ))}
             </fieldset>
+            <Outcome order={order} chosen={chosen} />
             <TextField
               id={`${id}-name`}
               name="name"

@@ -1,6 +1,9 @@
 import { use, useEffect, useRef } from "react";
+import { sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../app/store-context.ts";
+import { inOnePiece } from "../../ui/in-one-piece.ts";
 import styles from "./after-sales.module.css";
 import detail from "./order-detail.module.css";
 import { PostedForm } from "./posted.ts";
@@ -10,14 +13,14 @@ const next = { back: "done.next", none: "done.nextFree", unpaid: "done.nextUnpai
 
 /** What was received, with date and time to the second; it prints by itself. */
 export function WithdrawalDone({
-  receipt: { received_at, name, number, period, refund, unsent, lines },
+  receipt: { received_at, name, number, period, refund, refund_cents, unsent, lines },
   sendsMails,
 }: {
   receipt: WithdrawalReceipt;
   sendsMails: boolean;
 }) {
   const t = afterSalesTexts.useTexts();
-  const { language, to } = useStore();
+  const { language, to, money } = useStore();
   const posted = use(PostedForm);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -26,6 +29,7 @@ export function WithdrawalDone({
     timeStyle: "medium",
     timeZone: "Europe/Amsterdam",
   }).format(new Date(received_at));
+  const date = inOnePiece(formatLastDay(sendBackBy(received_at), language));
   return (
     <div className={`${detail.detail} ${styles.done}`}>
       <h1 ref={title} tabIndex={-1}>
@@ -43,7 +47,14 @@ export function WithdrawalDone({
           </li>
         ))}
       </ul>
-      <p>{period === "late" ? t("done.late") : `${t(next[refund])}${unsent ? ` ${t("done.unsent")}` : ""}`}</p>
+      {period !== "late" && refund === "back" && (
+        <p>
+          <strong>{t("done.sum", { amount: money(refund_cents) })}</strong>
+        </p>
+      )}
+      <p>
+        {period === "late" ? t("done.late") : `${t(next[refund], { date })}${unsent ? ` ${t("done.unsent")}` : ""}`}
+      </p>
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>
         {!posted && (

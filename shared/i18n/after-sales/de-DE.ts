@@ -41,6 +41,18 @@ export const messages: AfterSalesMessages = {
     "Aus Gründen der Hygiene versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist. Ist es noch unversehrt? Schreib an {mail}.",
   "withdraw.none": "Für das, was in dieser Bestellung ist, gibt es kein Widerrufsrecht:",
   "withdraw.of": "{left} von {qty}",
+  "withdraw.worth": "{amount}",
+  "withdraw.worth.all": "{amount} für alle {left}",
+  "withdraw.sum": "Du bekommst zurück",
+  "withdraw.sum.posted": "Wählst du alles, was hier angekreuzt ist, bekommst du zurück",
+  "withdraw.sum.delivery": "Mit {amount} Versandkosten, weil du alles widerrufst.",
+  "withdraw.sum.back":
+    "Wir zahlen spätestens 14 Tage nach deinem Widerruf; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+  "withdraw.sum.none": "Für diese Bestellung war nichts zu bezahlen, also geht nichts zurück.",
+  "withdraw.sum.unpaid":
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen.",
+  "withdraw.sendBy":
+    "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "withdraw.name": "Dein Name",
   "withdraw.mail": "Die Bestätigung mit Datum und Uhrzeit geht an die E-Mail-Adresse der Bestellung.",
   "withdraw.noMail":
@@ -59,11 +71,13 @@ export const messages: AfterSalesMessages = {
   "done.text": "{name} widerruft den Kauf dieser Artikel der Bestellung {number}:",
   "done.mail": "Eine Bestätigung geht an die E-Mail-Adresse der Bestellung. Bewahre sie auf oder drucke diese Seite.",
   "done.noMail": "Dieser Shop verschickt noch keine E-Mails: Drucke diese Seite oder bewahre sie als Bestätigung auf.",
+  "done.sum": "Du bekommst {amount} zurück.",
   "done.next":
-    "Schick die Artikel binnen 14 Tagen zurück. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
-  "done.nextFree": "Schick die Artikel binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
+    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+  "done.nextFree":
+    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.nextUnpaid":
-    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
   "done.late":
     "Nach unseren Angaben war die Frist vorbei. Wir prüfen, wann dein Paket ankam, und sagen dir, ob deine Erklärung rechtzeitig war.",

@@ -39,6 +39,17 @@ export const messages = {
     "Sealed for reasons of hygiene: no right of withdrawal once the seal is broken. Is it still intact? Write to {mail}.",
   "withdraw.none": "There is no right of withdrawal for what is in this order:",
   "withdraw.of": "{left} of {qty}",
+  "withdraw.worth": "{amount}",
+  "withdraw.worth.all": "{amount} for all {left}",
+  "withdraw.sum": "You get back",
+  "withdraw.sum.posted": "If you choose all that is ticked here, you get back",
+  "withdraw.sum.delivery": "Including {amount} for delivery, because you withdraw from everything.",
+  "withdraw.sum.back":
+    "We pay no later than 14 days after your withdrawal; we may wait until the items are here or you show that they are on their way.",
+  "withdraw.sum.none": "There was nothing to pay for this order, so nothing goes back.",
+  "withdraw.sum.unpaid":
+    "We have not received a payment for this order yet: you do not have to pay for what you withdraw from.",
+  "withdraw.sendBy": "If you withdraw today, send back what you already have by {date}; returns are free.",
   "withdraw.name": "Your name",
   "withdraw.mail": "The confirmation with date and time goes to the e-mail address of the order.",
   "withdraw.noMail": "This shop sends no e-mail yet: keep or print the confirmation that comes next.",
@@ -56,11 +67,12 @@ export const messages = {
   "done.text": "{name} withdraws from the purchase of these items of order {number}:",
   "done.mail": "A confirmation goes to the e-mail address of the order. Keep it, or print this page.",
   "done.noMail": "This shop sends no e-mail yet: print or keep this page as your confirmation.",
+  "done.sum": "You get {amount} back.",
   "done.next":
-    "Send the items back within 14 days. We refund you no later than 14 days after receiving your withdrawal; we may wait until the items are here or you show that they are on their way.",
-  "done.nextFree": "Send the items back within 14 days; returns are free.",
+    "Send the items back within 14 days, so by {date}. We refund you no later than 14 days after receiving your withdrawal; we may wait until the items are here or you show that they are on their way.",
+  "done.nextFree": "Send the items back within 14 days, so by {date}; returns are free.",
   "done.nextUnpaid":
-    "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal. If you have the items already, send them back within 14 days; returns are free.",
+    "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal. If you have the items already, send them back within 14 days, so by {date}; returns are free.",
   "done.unsent": "If your parcel has not been sent yet, it stays here.",
   "done.late":
     "According to our records the period was over. We check when your parcel arrived and tell you whether your statement was in time.",

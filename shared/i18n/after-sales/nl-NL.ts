@@ -41,6 +41,17 @@ export const messages: AfterSalesMessages = {
     "Verzegeld om redenen van hygiëne: geen herroepingsrecht als de verzegeling is verbroken. Is ze nog heel? Schrijf naar {mail}.",
   "withdraw.none": "Voor wat in deze bestelling zit, geldt geen herroepingsrecht:",
   "withdraw.of": "{left} van {qty}",
+  "withdraw.worth": "{amount}",
+  "withdraw.worth.all": "{amount} voor alle {left}",
+  "withdraw.sum": "Je krijgt terug",
+  "withdraw.sum.posted": "Kies je alles wat hier is aangevinkt, dan krijg je terug",
+  "withdraw.sum.delivery": "Met {amount} bezorgkosten, omdat je alles herroept.",
+  "withdraw.sum.back":
+    "We betalen uiterlijk 14 dagen na je herroeping; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
+  "withdraw.sum.none": "Voor deze bestelling was niets te betalen, dus er gaat niets terug.",
+  "withdraw.sum.unpaid":
+    "Voor deze bestelling is nog geen betaling bij ons binnen: voor wat je herroept hoef je niets te betalen.",
+  "withdraw.sendBy": "Herroep je vandaag, stuur wat je al hebt dan uiterlijk {date} terug; terugsturen is gratis.",
   "withdraw.name": "Je naam",
   "withdraw.mail": "De bevestiging met datum en tijd gaat naar het e-mailadres van de bestelling.",
   "withdraw.noMail": "Deze winkel verstuurt nog geen e-mail: bewaar of print de bevestiging die je hierna ziet.",
@@ -58,11 +69,12 @@ export const messages: AfterSalesMessages = {
   "done.text": "{name} herroept de koop van deze artikelen van bestelling {number}:",
   "done.mail": "Er gaat een bevestiging naar het e-mailadres van de bestelling. Bewaar die, of print deze pagina.",
   "done.noMail": "Deze winkel verstuurt nog geen e-mail: print of bewaar deze pagina als bevestiging.",
+  "done.sum": "Je krijgt {amount} terug.",
   "done.next":
-    "Stuur de artikelen binnen 14 dagen terug. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
-  "done.nextFree": "Stuur de artikelen binnen 14 dagen terug; terugsturen is gratis.",
+    "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
+  "done.nextFree": "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.nextUnpaid":
-    "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug; terugsturen is gratis.",
+    "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.unsent": "Is je pakket nog niet verzonden, dan houden we het hier.",
   "done.late":
     "Volgens onze gegevens was de bedenktijd voorbij. We kijken na wanneer je pakket is aangekomen en laten je weten of je verklaring op tijd was.",

@@ -8,6 +8,7 @@ import { deliveryCost } from "../checkout/delivery.ts";
 import { ownTitle } from "../payment/methods.ts";
 import { orderNumber } from "../checkout/order-number.ts";
 import { lastDayToPay } from "../order/unpaid.ts";
+import { statedOf } from "../withdrawal/statements.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 /**
@@ -68,6 +69,8 @@ const netOf = (line: OrderLineRow): number => line.row_total_cents - wholeTax(li
 const sumOf = (lines: readonly OrderLineRow[], of: (line: OrderLineRow) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
+const itemId = (order: number, position: number): number => order * 1_000 + position;
+
 /** A line on the wire. `image`, `url_path` and `parent_sku` lead to the product while the shop has it. */
 function historyItemOf(
   line: OrderLineRow,
@@ -76,7 +79,7 @@ function historyItemOf(
   const { qty } = line;
   const net = netOf(line);
   return {
-    item_id: line.order_id * 1_000 + line.position,
+    item_id: itemId(line.order_id, line.position),
     parent_item_id: null,
     product_id: line.product_id,
     product_type: line.product_type,
@@ -119,7 +122,7 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
     grand_total: total,
     total_due: paid || cancelled ? 0 : total,
     total_paid: paid ? total : null,
-    ...(order.refunded_cents && { total_refunded: fromCents(order.refunded_cents) }),
+    ...(order.back_cents > 0 && { total_refunded: fromCents(order.back_cents) }),
   };
 }
 
@@ -136,6 +139,24 @@ function parcelsOf({ parcels, shipping_address }: OrderRow, language: string) {
     return { ...parcel, ...(follow !== null && { follow }) };
   });
   return { parcels: followed };
+}
+
+/** Statements that are shown of an order, the newest. */
+const mostStatements = 100;
+
+/** What was withdrawn from, with its money. */
+function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
+  const stated = statedOf(order, lines, order.shipping_cents).slice(-mostStatements);
+  if (stated.length === 0) return {};
+  return {
+    withdrawals: stated.map(({ receivedAt, handledAt, dueCents, repaidCents, lines: pieces }) => ({
+      received_at: receivedAt,
+      handled_at: handledAt,
+      due: fromCents(dueCents),
+      repaid: fromCents(repaidCents),
+      lines: pieces.map(({ position, qty }) => ({ item_id: itemId(order.id, position), qty })),
+    })),
+  };
 }
 
 /** Where a parcel goes, and the pick-up point where it waits. */
@@ -192,6 +213,6 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     status_histories: [
       { comment: null, created_at: order.created_at, status: order.card_last4 === null ? "pending" : "processing" },
     ],
-    extension_attributes: deliveryOf(order, language),
+    extension_attributes: { ...deliveryOf(order, language), ...withdrawalsOf(order, lines) },
   };
 }

@@ -1,8 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
+import { statementColumns, type StatementColumns } from "../withdrawal/statements.ts";
 
-export interface OrderRow {
+export interface OrderRow extends StatementColumns {
   id: number;
   number: string | null;
   store_code: string;
@@ -35,8 +36,6 @@ export interface OrderRow {
   digital_consent_at: string | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
-  /** What goes back or is back of what was paid; null for nothing. Only in a customer's own history. */
-  refunded_cents?: number | null;
   /** JSON of its parcels, oldest first; only in a customer's own history. */
   parcels?: string;
 }
@@ -103,8 +102,7 @@ export async function readOrders(
     db
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
-          WHERE w.order_id = o.id) AS withdrawn_qty,
-          (SELECT sum(r.amount_cents) FROM refund r WHERE r.order_id = o.id AND r.failed_at IS NULL) AS refunded_cents,
+          WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")},
           (SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
             'delivered_at', p.delivered_at) ORDER BY p.id) FROM parcel p WHERE p.order_id = o.id) AS parcels ${page}`,
       )
@@ -125,7 +123,7 @@ export async function readOrder(
   storeCode?: string,
 ): Promise<{ order: OrderRow & { delivered_at: string | null }; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
-    db.prepare("SELECT * FROM sales_order WHERE id = ?1").bind(orderId),
+    db.prepare(`SELECT *, ${statementColumns("?1")} FROM sales_order WHERE id = ?1`).bind(orderId),
     db
       .prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))"))
       .bind(orderId, storeCode ?? null),

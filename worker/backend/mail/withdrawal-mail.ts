@@ -1,8 +1,9 @@
 import type { MailContent, MailBlock } from "./mail.ts";
 import { dateOf } from "./order-mails.ts";
-import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
+import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import type { Cents } from "../../../shared/money/money.ts";
 import type { Say } from "./words/words.ts";
 
 /** A withdrawal as it was received. */
@@ -16,9 +17,11 @@ export interface WithdrawalFacts {
   until: string;
   unsent: boolean;
   refund: Refund;
+  refundCents: Cents;
   lines: readonly { name: string; options: string; qty: number }[];
   say: Say;
   language: string;
+  money: (cents: Cents) => string;
 }
 
 /** Date and time to the second, with the zone, as evidence needs it. */
@@ -40,11 +43,14 @@ export function withdrawalMail({
   until,
   unsent,
   refund,
+  refundCents,
   lines,
   say,
   language,
+  money,
 }: WithdrawalFacts): MailContent {
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
+  const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: true };
   return {
     subject: say("back.subject", { number }),
     greeting: say("hello", { name }),
@@ -64,7 +70,8 @@ export function withdrawalMail({
       ...(period === "late"
         ? [text(say("back.late", { until: formatLastDay(lastDayOf({ until }), language) }))]
         : [
-            text(say(next[refund])),
+            ...(refund === "back" ? [sum] : []),
+            text(say(next[refund], { date: formatLastDay(sendBackBy(receivedAt), language) })),
             ...(unsent ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
           ]),
     ],

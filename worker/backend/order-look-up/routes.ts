@@ -40,10 +40,7 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
       personal,
     );
   await tries.found();
-  return answer(
-    c,
-    shown(found.order, found.lines, languageOf(store), await withdrawableOf(c.env.DB, found.order, found.lines, now)),
-  );
+  return answer(c, shown(found.order, found.lines, languageOf(store), withdrawableOf(found.order, found.lines, now)));
 });
 
 /** The order without street, telephone and other contact data. */
@@ -66,5 +63,6 @@ function shown(
     ships_to: to && { city: to.city, country_id: to.country_id },
     pickup_point: more?.pickup_point ?? null,
     withdrawal,
+    ...(more?.withdrawals && { withdrawals: more.withdrawals }),
   } as FoundOrder;
 }

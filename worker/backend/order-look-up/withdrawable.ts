@@ -1,25 +1,25 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
+import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
+import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
+import { leftCents, statedOf } from "../withdrawal/statements.ts";
 import type { OrderLineRow, OrderRow } from "../customer/order-rows.ts";
 
 /** What of an order can still be withdrawn from, and until when. */
-export async function withdrawableOf(
-  db: D1Database,
+export function withdrawableOf(
   order: OrderRow & { delivered_at: string | null },
   lines: readonly OrderLineRow[],
   now: Date,
-): Promise<FoundOrder["withdrawal"]> {
-  const { results } = await db
-    .prepare("SELECT position, sum(qty) AS qty FROM withdrawal_line WHERE order_id = ?1 GROUP BY position")
-    .bind(order.id)
-    .all<{ position: number; qty: number }>();
-  const gone = new Map(results.map(({ position, qty }) => [position, qty]));
+): FoundOrder["withdrawal"] {
+  const statements = statedOf(order, lines, order.shipping_cents);
+  const gone = piecesByLine(statements.map((stated) => stated.lines));
   const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt: order.delivered_at }, now);
   const over = order.state === "canceled" || order.state === "closed";
   return {
     state: over ? "closed" : state,
     until,
+    refund: refundOf(order.grand_total_cents, order.state),
+    left_cents: leftCents(order, statements),
     lines: lines.map(({ position, qty, no_withdrawal: excluded }) => ({
       position,
       left: over || excluded !== null ? 0 : qty - (gone.get(position) ?? 0),

@@ -5,18 +5,21 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderFailure } from "./provider-client.ts";
 
 /**
- * What was paid for the order ?1, in cents: by its payment, or by a transfer that somebody has said is there. Money
- * that came too late goes back by itself (reversals.ts) and is none of it.
+ * What was paid for an order, in cents: by its payment, or by a transfer that somebody has said is there. Money that
+ * came too late goes back by itself (reversals.ts) and is none of it. `order` is its id in SQL.
  */
-export const paidCents = `(SELECT CASE
-    WHEN p.id IS NOT NULL THEN CASE WHEN p.state = 'authorised' THEN p.amount_cents ELSE 0 END
-    WHEN o.state IN ('processing', 'complete', 'closed')
-      OR EXISTS (SELECT 1 FROM order_step s WHERE s.order_id = o.id AND s.kind = 'paid') THEN o.grand_total_cents
+export const paidOf = (order: string): string => `(SELECT CASE
+    WHEN pay.id IS NOT NULL THEN CASE WHEN pay.state = 'authorised' THEN pay.amount_cents ELSE 0 END
+    WHEN ord.state IN ('processing', 'complete', 'closed')
+      OR EXISTS (SELECT 1 FROM order_step s WHERE s.order_id = ord.id AND s.kind = 'paid') THEN ord.grand_total_cents
     ELSE 0 END
-  FROM sales_order o LEFT JOIN payment p ON p.order_id = o.id WHERE o.id = ?1)`;
+  FROM sales_order ord LEFT JOIN payment pay ON pay.order_id = ord.id WHERE ord.id = ${order})`;
 /** What of it goes back, or is back. */
-export const refundedCents = `coalesce((SELECT sum(amount_cents) FROM refund
-  WHERE order_id = ?1 AND failed_at IS NULL), 0)`;
+export const refundedOf = (order: string): string => `coalesce((SELECT sum(re.amount_cents) FROM refund re
+  WHERE re.order_id = ${order} AND re.failed_at IS NULL), 0)`;
+/** Both of the order ?1. */
+export const paidCents = paidOf("?1");
+export const refundedCents = refundedOf("?1");
 
 /**
  * The statement that writes a refund of the order: through the provider where it was paid there, else as done by hand.

@@ -1,6 +1,8 @@
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
+import { statementColumns, statedOf, type StatementColumns } from "./statements.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -18,10 +20,12 @@ export interface Withdrawal {
   /** Nothing of the order has been sent yet. */
   unsent: boolean;
   refund: Refund;
+  /** What goes back for it: what is due, or once it is handled, what was paid back. */
+  refundCents: Cents;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
-interface Row {
+interface Row extends StatementColumns {
   id: number;
   order_id: number;
   order_number: string;
@@ -35,13 +39,19 @@ interface Row {
   created_at: string;
   state: string;
   grand_total_cents: number;
+  shipping_cents: number;
   lines: string;
+  order_lines: string;
 }
 
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
-const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.grand_total_cents,
+const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.grand_total_cents, o.shipping_cents,
+  ${statementColumns("w.order_id")},
+  (SELECT json_group_array(json_object('position', ol.position, 'qty', ol.qty, 'row_total_cents', ol.row_total_cents,
+    'discount_cents', ol.discount_cents, 'product_type', ol.product_type)) FROM sales_order_line ol
+    WHERE ol.order_id = w.order_id) AS order_lines,
   (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty))
     FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
     WHERE x.withdrawal_id = w.id) AS lines
@@ -51,6 +61,8 @@ function withdrawalOf(row: Row): Withdrawal {
   const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map(
     (line) => ({ ...line, options: optionsOf(line.options) }),
   );
+  const ordered = JSON.parse(row.order_lines) as Parameters<typeof statedOf>[1];
+  const stated = statedOf(row, ordered, row.shipping_cents).find(({ id }) => id === row.id)!;
   return {
     id: row.id,
     number: row.order_number,
@@ -65,6 +77,7 @@ function withdrawalOf(row: Row): Withdrawal {
     until: row.until,
     unsent: !["complete", "closed"].includes(row.state),
     refund: refundOf(row.grand_total_cents, row.state),
+    refundCents: stated.dueCents + stated.repaidCents,
     lines,
   };
 }

@@ -26,6 +26,7 @@ const receiptOf = ({
   period,
   until,
   refund,
+  refundCents,
   unsent,
   lines,
 }: Withdrawal): WithdrawalReceipt => ({
@@ -35,6 +36,7 @@ const receiptOf = ({
   period,
   until,
   refund,
+  refund_cents: refundCents,
   unsent,
   lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
 });
@@ -72,7 +74,7 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
   };
   const before = await repeated();
   if (before) return before;
-  const { state, lines: left } = await withdrawableOf(DB, order, lines, now);
+  const { state, lines: left } = withdrawableOf(order, lines, now);
   if (state === "closed") return refused(c, 409, "closed", "changed");
   const stated = wanted ?? left.filter((line) => line.left > 0).map(({ position, left: qty }) => ({ position, qty }));
   const never = new Set(left.flatMap((line) => (line.excluded ? [line.position] : [])));

@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, { words: readonly [least: number, most: num
   canceled: { words: [0, 0], options: [] },
   refunded: { words: [1, 1], options: [] },
   accepted: { words: [0, 0], options: ["withdrawal"] },
-  repaid: { words: [1, 1], options: ["withdrawal", "line"] },
+  repaid: { words: [0, 1], options: ["withdrawal", "line"] },
 };
 const ways = ["list", "show", ...Object.keys(steps)];
 
@@ -128,7 +128,7 @@ function bodyOf(
     case "repaid":
       return {
         withdrawal: rowOf("withdrawal", withdrawal, refuse),
-        amount_cents: centsOf(first, refuse),
+        ...(first !== "" && { amount_cents: centsOf(first, refuse) }),
         ...(lines.length > 0 && { restock: lines }),
       };
     default:

@@ -16,10 +16,10 @@ export async function withdrawals(
   if (json) print(JSON.stringify(open, null, 2));
   else {
     print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
-    for (const { id, number, receivedAt, name, email, period, lines } of open)
+    for (const { id, number, receivedAt, name, email, period, lines, refundCents } of open)
       print(
         `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ` +
-          lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", "),
+          `${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}  ${(refundCents / 100).toFixed(2)}`,
       );
   }
   return 0;

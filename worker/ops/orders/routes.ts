@@ -7,6 +7,7 @@ import { sendOutbox } from "../../backend/outbox/send-due.ts";
 import { paymentDeps } from "../../backend/payment/payment-deps.ts";
 import { paidCents, refundedCents, sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
+import { statedOf } from "../../backend/withdrawal/statements.ts";
 import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
@@ -52,7 +53,7 @@ const bodies = {
   canceled: z.object({ key }).strict(),
   refunded: z.object({ key, amount_cents: amount.min(1) }).strict(),
   accepted: z.object({ key, withdrawal }).strict(),
-  repaid: z.object({ key, withdrawal, amount_cents: amount, restock: lines.default([]) }).strict(),
+  repaid: z.object({ key, withdrawal, amount_cents: amount.nullish(), restock: lines.default([]) }).strict(),
 };
 
 type Bodies = { [K in StepKind]: z.output<(typeof bodies)[K]> };
@@ -81,7 +82,7 @@ const statementsOf: {
     repaidStatements(
       db,
       order,
-      { withdrawalId: body.withdrawal, amount: body.amount_cents, restock: body.restock },
+      { withdrawalId: body.withdrawal, amount: body.amount_cents ?? null, restock: body.restock },
       made,
     ),
 };
@@ -118,7 +119,8 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  * - GET /ops/orders/:number: one order with its parcels, payment, refunds, withdrawals, mails and steps
  * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid, sent `{carrier, code?,
  *   lines?}`, delivered `{parcel?, at?}`, canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid
- *   `{withdrawal, amount_cents, restock?}`. 409 `meta.reason`: changed (the order does not allow it any more), key
+ *   `{withdrawal, amount_cents?, restock?}`: all that is due for it, or less. 409 `meta.reason`: changed (the order
+ *   does not allow it any more), key
  */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
 orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), keptHere("order"));
@@ -157,9 +159,27 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
   const [sums, parcels, payments, notifications, reversals, refunds, withdrawals, mails, steps] = (
     await DB.batch<Record<string, unknown>>(rows.map((sql) => DB.prepare(sql).bind(found.id)))
   ).map(({ results }) => results);
+  const stated = statedOf(order.order, order.lines, order.order.shipping_cents);
+  const withDue = (row: Record<string, unknown>) => {
+    const one = stated.find(({ id }) => id === row["id"])!;
+    return {
+      ...withLines(row),
+      due_cents: one.dueCents,
+      repaid_cents: one.repaidCents,
+      goods_cents: one.worth.goodsCents,
+      delivery_cents: one.worth.deliveryCents,
+    };
+  };
   const withLines = (row: Record<string, unknown>) => ({ ...row, lines: JSON.parse(String(row["lines"])) as unknown });
   // The device's key opens the order to whoever has it.
-  const { order_key: _key, body_digest: _digest, ...row } = { order_key: "", body_digest: "", ...order.order };
+  const {
+    order_key: _key,
+    body_digest: _digest,
+    statements: _statements,
+    paid_cents: _paid,
+    back_cents: _back,
+    ...row
+  } = { order_key: "", body_digest: "", ...order.order };
   return told(c, {
     order: row,
     lines: order.lines,
@@ -169,7 +189,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     notifications,
     reversals,
     refunds,
-    withdrawals: withdrawals!.map(withLines),
+    withdrawals: withdrawals!.map(withDue),
     mails: mails!.toReversed(),
     steps: steps!.toReversed(),
   });

@@ -5,6 +5,8 @@ import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { doneByHand, paidCents, refundedCents, writeRefund } from "../../backend/payment/refunds.ts";
+import { readOrder } from "../../backend/customer/order-rows.ts";
+import { statedOf } from "../../backend/withdrawal/statements.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
@@ -198,6 +200,15 @@ export const refundedStatements = (
     .bind(id),
 ];
 
+/** Ends the batch where the withdrawal is none of the order's: no state. */
+const ofOrder = (db: D1Database, id: number, withdrawalId: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE sales_order SET state = CASE WHEN EXISTS (SELECT 1 FROM withdrawal w WHERE w.id = ?2 AND w.order_id = ?1)
+        THEN state END WHERE id = ?1`,
+    )
+    .bind(id, withdrawalId);
+
 /** A withdrawal was looked at and holds; once. */
 export const acceptedStatements = (
   db: D1Database,
@@ -205,6 +216,7 @@ export const acceptedStatements = (
   withdrawalId: number,
   { now }: Made,
 ): D1PreparedStatement[] => [
+  ofOrder(db, id, withdrawalId),
   db
     .prepare(
       `UPDATE withdrawal SET accepted_at = ?3, received_at = CASE WHEN accepted_at IS NULL AND handled_at IS NULL
@@ -214,27 +226,43 @@ export const acceptedStatements = (
   tellShopper(db, "withdrawal-accepted", id, {}, now),
 ];
 
+/** What is due for a withdrawal, in cents; 0 for one that is none of the order's. */
+async function dueOf(db: D1Database, orderId: number, withdrawalId: number): Promise<number> {
+  const found = await readOrder(db, orderId);
+  const stated = found && statedOf(found.order, found.lines, found.order.shipping_cents);
+  return stated?.find(({ id }) => id === withdrawalId)?.dueCents ?? 0;
+}
+
 /**
  * A withdrawal is paid back and closed, once; what came back fit to be sold returns to stock, no more of a line than
- * was withdrawn.
+ * was withdrawn. `amount` null: all that is due for it; more than that is refused.
  */
 export async function repaidStatements(
   db: D1Database,
   order: StepOrder,
-  { withdrawalId, amount, restock }: { withdrawalId: number; amount: number; restock: readonly LinePieces[] },
+  {
+    withdrawalId,
+    amount: wanted,
+    restock,
+  }: { withdrawalId: number; amount: number | null; restock: readonly LinePieces[] },
   made: Made,
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
+  const due = await dueOf(db, id, withdrawalId);
+  const amount = wanted ?? due;
+  // Not what it was thought to be worth: no withdrawal, which ends the batch.
+  const isDue = amount <= due ? 1 : 0;
   return [
+    ofOrder(db, id, withdrawalId),
     db
       .prepare(
         `UPDATE withdrawal SET handled_at = ?3, accepted_at = coalesce(accepted_at, ?3),
-          received_at = CASE WHEN handled_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
+          received_at = CASE WHEN ?5 AND handled_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x
               WHERE x.withdrawal_id = ?2 AND x.position = r.value ->> '$.position'), 0)) THEN received_at END
           WHERE id = ?2 AND order_id = ?1`,
       )
-      .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock)),
+      .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock), isDue),
     ...(await returnPieces(db, id, restock)),
     // With what is no longer to leave an order that was sent in part is complete.
     db

@@ -182,15 +182,17 @@ export const de: MailWords = {
   "back.said":
     "Hiermit widerrufe ich den Vertrag über den Kauf der folgenden Artikel aus Bestellung {number}, " +
     "bestellt am {date}.",
+  "back.sum": "Zu erstatten",
   "back.next":
-    "Schick die Artikel binnen 14 Tagen zurück. " +
+    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}. " +
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück; " +
     "wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
-  "back.nextFree": "Schick die Artikel binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
+  "back.nextFree":
+    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "back.nextUnpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht " +
     "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +
-    "zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück; die Rücksendung ist kostenlos.",
+    "zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "back.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier und wir zahlen zurück.",
   "back.unsentFree": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
   "back.late":

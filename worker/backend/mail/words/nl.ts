@@ -177,15 +177,16 @@ export const nl: MailWords = {
   "back.said":
     "Hierbij herroep ik de overeenkomst betreffende de verkoop van de volgende artikelen van bestelling " +
     "{number}, besteld op {date}.",
+  "back.sum": "Terug te betalen",
   "back.next":
-    "Stuur de artikelen binnen 14 dagen terug. " +
+    "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}. " +
     "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; " +
     "we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
-  "back.nextFree": "Stuur de artikelen binnen 14 dagen terug; terugsturen is gratis.",
+  "back.nextFree": "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "back.nextUnpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; " +
     "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. " +
-    "Heb je de artikelen al, stuur ze dan binnen 14 dagen terug; terugsturen is gratis.",
+    "Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "back.unsent": "Is je pakket nog niet verzonden, dan houden we het hier en betalen we terug.",
   "back.unsentFree": "Is je pakket nog niet verzonden, dan houden we het hier.",
   "back.late":

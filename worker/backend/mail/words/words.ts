@@ -12,6 +12,7 @@ type BackKey =
   | "name"
   | "statement"
   | "said"
+  | "sum"
   | "next"
   | "nextFree"
   | "nextUnpaid"

@@ -1,0 +1,28 @@
+import type { FoundOrder } from "../contract/order-look-up.ts";
+import { toCents, type Cents } from "../money/money.ts";
+import { isDigital } from "./no-withdrawal.ts";
+import { totalOf, withdrawalSum, type Pieces } from "./withdrawal-sum.ts";
+
+const cents = (amount: number | undefined): Cents => Math.abs(toCents(amount) ?? 0);
+
+/**
+ * What goes back for pieces of an order before they are withdrawn, by the rule that the server pays back by: never more
+ * than is left of what was paid. `deliveryCents`: how much of it is what delivery cost.
+ */
+export function previewOf(
+  { items, shipping_incl_tax: shipping, withdrawal }: Pick<FoundOrder, "items" | "shipping_incl_tax" | "withdrawal">,
+  stated: readonly Pieces[],
+): { totalCents: Cents; deliveryCents: Cents } {
+  const lines = withdrawal.lines.flatMap(({ position, left, excluded }, i) => {
+    const item = items[i];
+    if (!item) return [];
+    const { qty_ordered: qty } = item;
+    const paidCents = cents(item.row_total_incl_tax) - cents(item.discount_amount);
+    const gone = excluded ? 0 : qty - left;
+    return [{ position, qty, paidCents, isPosted: !isDigital(item.product_type), gone }];
+  });
+  const gone = new Map(lines.map((line) => [line.position, line.gone]));
+  const sum = withdrawalSum(lines, gone, stated, cents(shipping));
+  const totalCents = Math.min(totalOf(sum), withdrawal.left_cents);
+  return { totalCents, deliveryCents: Math.min(sum.deliveryCents, totalCents) };
+}

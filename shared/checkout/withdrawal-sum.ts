@@ -1,0 +1,95 @@
+import type { Cents } from "../money/money.ts";
+import { isDigital } from "./no-withdrawal.ts";
+
+/** A line of an order as far as withdrawing from it goes. `paidCents`: what was charged for it, discounts taken off. */
+export interface WithdrawnFrom {
+  readonly position: number;
+  readonly qty: number;
+  readonly paidCents: Cents;
+  /** Sent by post, so that delivery was paid for it. */
+  readonly isPosted: boolean;
+}
+/** Pieces of a line. */
+export interface Pieces {
+  readonly position: number;
+  readonly qty: number;
+}
+export interface WithdrawalSum {
+  readonly goodsCents: Cents;
+  /** What delivery cost, where with this withdrawal nothing that was posted is kept; else 0. */
+  readonly deliveryCents: Cents;
+}
+
+/** A stored line as one that is withdrawn from. */
+export const withdrawnFrom = (line: {
+  position: number;
+  qty: number;
+  row_total_cents: Cents;
+  discount_cents: Cents;
+  product_type: string;
+}): WithdrawnFrom => ({
+  position: line.position,
+  qty: line.qty,
+  paidCents: line.row_total_cents - line.discount_cents,
+  isPosted: !isDigital(line.product_type),
+});
+
+/**
+ * Of an amount over `qty` pieces, what the first `pieces` are worth, whole cents: a cent that is broken goes with the
+ * earlier piece. Differences of it add up to the amount, however its pieces are parted.
+ */
+export function shareOf(cents: Cents, qty: number, pieces: number): Cents {
+  // In two parts, so that no product leaves the whole numbers.
+  const rest = cents % qty;
+  return ((cents - rest) / qty) * pieces + Math.ceil((rest * pieces) / qty);
+}
+
+/** Pieces by line, those of all statements together. */
+export function piecesByLine(statements: readonly (readonly Pieces[])[]): ReadonlyMap<number, number> {
+  const sum = new Map<number, number>();
+  for (const { position, qty } of statements.flat()) sum.set(position, (sum.get(position) ?? 0) + qty);
+  return sum;
+}
+
+/**
+ * What a statement is worth that comes after `gone` (pieces withdrawn before it, by line): of each line the share of
+ * its pieces in what was paid for it, and delivery with the last piece that was posted (directive 2011/83, article
+ * 13(1)). By the order in which statements arrived, never by that in which they are paid back: so any parting of an
+ * order adds up to exactly what was paid for all of it.
+ */
+export function withdrawalSum(
+  lines: readonly WithdrawnFrom[],
+  gone: ReadonlyMap<number, number>,
+  stated: readonly Pieces[],
+  shippingCents: Cents,
+): WithdrawalSum {
+  const now = piecesByLine([stated]);
+  const before = ({ position }: WithdrawnFrom) => gone.get(position) ?? 0;
+  const after = (line: WithdrawnFrom) => before(line) + (now.get(line.position) ?? 0);
+  const isWhole = (of: (line: WithdrawnFrom) => number) =>
+    lines.every((line) => !line.isPosted || of(line) >= line.qty);
+  return {
+    goodsCents: lines.reduce(
+      (sum, line) =>
+        sum + shareOf(line.paidCents, line.qty, after(line)) - shareOf(line.paidCents, line.qty, before(line)),
+      0,
+    ),
+    deliveryCents: isWhole(after) && !isWhole(before) ? shippingCents : 0,
+  };
+}
+
+/** What each of an order's statements is worth, in the order in which they arrived. */
+export function withdrawalSums(
+  lines: readonly WithdrawnFrom[],
+  statements: readonly (readonly Pieces[])[],
+  shippingCents: Cents,
+): WithdrawalSum[] {
+  const gone = new Map<number, number>();
+  return statements.map((stated) => {
+    const sum = withdrawalSum(lines, gone, stated, shippingCents);
+    for (const { position, qty } of stated) gone.set(position, (gone.get(position) ?? 0) + qty);
+    return sum;
+  });
+}
+
+export const totalOf = ({ goodsCents, deliveryCents }: WithdrawalSum): Cents => goodsCents + deliveryCents;

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import type { OrderHistory } from "../../../shared/contract/user.ts";
+import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
+import { add, address, call, DB, fillShop, newCart, order, place, shirt, socks, stockOf } from "../cart/shop.ts";
+import { bearer, makeCustomer } from "../customer/customers.ts";
+import { terminal } from "./operator-calls.ts";
+
+beforeAll(async () => {
+  await fillShop();
+  await DB.prepare(
+    "INSERT INTO coupon (code, label, percent_hundredths, created_at) VALUES ('SEVEN', '', 700, '')",
+  ).run();
+});
+const ops = terminal();
+const { email } = address;
+const step = (number: string, kind: string, body: object = {}, key: string = crypto.randomUUID()) =>
+  ops<{ state: string; repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, { key, ...body });
+type Pieces = { position: number; qty: number }[];
+const withdraw = (number: string, lines?: Pieces, key: string = crypto.randomUUID()) =>
+  call<WithdrawalReceipt>("POST", "withdrawal", { number, email, name: "Sam Visser", key, lines });
+const lookUp = async (number: string) =>
+  (await call<FoundOrder>("POST", "order/look-up", { number, email })).body.result;
+interface Seen {
+  paid_cents: number;
+  refunded_cents: number;
+  withdrawals: { id: number; due_cents: number; repaid_cents: number; goods_cents: number; delivery_cents: number }[];
+}
+const seen = async (number: string) => (await ops<Seen>("GET", `/ops/orders/${number}`)).result;
+
+/** A shirt and four pairs of socks with seven percent off: 73,79 less 5,17, and delivery. */
+const total = 7_379 - 517 + 495;
+async function bought(headers: Record<string, string> = {}, isPaid = true): Promise<string> {
+  const cart = Object.keys(headers).length
+    ? (await call<string>("POST", "cart/create", undefined, { headers })).body.result
+    : await newCart();
+  await add(cart, shirt.red, 1, {}, { headers });
+  await add(cart, socks, 4, {}, { headers });
+  await DB.prepare("UPDATE cart SET coupon_code = 'SEVEN' WHERE id = ?").bind(cart).run();
+  const body = order(
+    [
+      { sku: shirt.red, qty: 1 },
+      { sku: socks, qty: 4 },
+    ],
+    { cart_id: cart, discount_amount: -5.17 },
+  );
+  const placed = await place(body, { headers });
+  expect([placed.status, placed.body.result.grand_total]).toEqual([200, total / 100]);
+  const number = placed.body.result.orderNumber;
+  if (isPaid) expect((await step(number, "paid")).status).toBe(200);
+  return number;
+}
+
+describe("an order that is withdrawn from in parts", () => {
+  it.each([
+    ["as they came", [0, 1, 2, 3]],
+    ["the last one first", [3, 2, 1, 0]],
+    ["in no order", [2, 0, 3, 1]],
+  ])("is paid back in all what was paid, to the cent, %s", async (_, steps) => {
+    const number = await bought();
+    const stock = (await stockOf(socks))!;
+    const parts: Pieces[] = [
+      [{ position: 1, qty: 1 }],
+      [
+        { position: 0, qty: 1 },
+        { position: 1, qty: 1 },
+      ],
+      [{ position: 1, qty: 1 }],
+      [{ position: 1, qty: 1 }],
+    ];
+    const promised: number[] = [];
+    for (const lines of parts) promised.push((await withdraw(number, lines)).body.result.refund_cents);
+    const { withdrawals } = await seen(number);
+    expect(withdrawals.map(({ due_cents: due }) => due)).toEqual(promised);
+    expect(withdrawals.map(({ delivery_cents: cents }) => cents)).toEqual([0, 0, 0, 495]);
+    expect(promised.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+    for (const i of steps) {
+      const { id, due_cents: due } = (await seen(number)).withdrawals[i]!;
+      expect(due).toBe(promised[i]);
+      const restock = i === 0 ? [{ position: 1, qty: 1 }] : [];
+      expect((await step(number, "repaid", { withdrawal: id, restock })).status).toBe(200);
+    }
+    const after = await seen(number);
+    expect([after.refunded_cents, after.withdrawals.map(({ repaid_cents: cents }) => cents)]).toEqual([
+      total,
+      promised,
+    ]);
+    // One of four came back.
+    expect(await stockOf(socks)).toBe(stock + 1);
+  });
+
+  it("as at once pays the same, and what is kept keeps its delivery", async () => {
+    const whole = await bought();
+    expect((await withdraw(whole)).body.result.refund_cents).toBe(total);
+    const part = await bought();
+    const { refund_cents: cents } = (await withdraw(part, [{ position: 1, qty: 4 }])).body.result;
+    const { items } = await lookUp(part);
+    expect(cents).toBe(Math.round((items[1]!.row_total_incl_tax - items[1]!.discount_amount!) * 100));
+  });
+
+  it("pays no piece twice that is withdrawn from twice at once, and no withdrawal that is paid back twice at once", async () => {
+    const number = await bought();
+    const all = [{ position: 1, qty: 4 }];
+    const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(number, all)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const [{ id, due_cents: due }] = (await seen(number)).withdrawals as [Seen["withdrawals"][number]];
+    const steps = await Promise.all(
+      [1, 2, 3].map(() => step(number, "repaid", { withdrawal: id, restock: all, amount_cents: due })),
+    );
+    expect(steps.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await seen(number)).toMatchObject({
+      refunded_cents: due,
+      withdrawals: [{ repaid_cents: due, due_cents: 0 }],
+    });
+    const key = crypto.randomUUID();
+    const { body } = await withdraw(number, [{ position: 0, qty: 1 }]);
+    const rest = (await seen(number)).withdrawals[1]!;
+    expect(body.result.refund_cents).toBe(total - due);
+    const made = await Promise.all([1, 2].map(() => step(number, "repaid", { withdrawal: rest.id }, key)));
+    expect(made.map(({ result }) => result.repeated).sort()).toEqual([false, true]);
+    expect((await seen(number)).refunded_cents).toBe(total);
+  });
+
+  it("pays back less where use took value away, never more than is due, and not what went back otherwise", async () => {
+    const number = await bought();
+    await withdraw(number, [{ position: 0, qty: 1 }]);
+    const [{ id, due_cents: due }] = (await seen(number)).withdrawals as [Seen["withdrawals"][number]];
+    const back = (cents: unknown) => step(number, "repaid", { withdrawal: id, amount_cents: cents });
+    expect((await back(due + 1)).reason).toBe("changed");
+    for (const cents of [-1, 1.5, "1", Number.MAX_SAFE_INTEGER]) expect((await back(cents)).status).toBe(400);
+    expect((await step(number, "repaid", { withdrawal: id + 1_000 })).reason).toBe("changed");
+    expect((await back(due - 500)).status).toBe(200);
+    expect((await step(number, "refunded", { amount_cents: total - due })).status).toBe(200);
+    // Five euro are left of what was paid, whatever the rest was worth.
+    const { body } = await withdraw(number);
+    expect(body.result.refund_cents).toBe(500);
+    expect(await lookUp(number)).toMatchObject({ withdrawal: { left_cents: 0 } });
+  });
+
+  it("of another order, or of one that is not paid, pays nothing back", async () => {
+    const [number, other] = [await bought({}, false), await bought()];
+    expect((await withdraw(number, [{ position: 1, qty: 2 }])).body.result).toMatchObject({
+      refund: "unpaid",
+      refund_cents: 0,
+    });
+    const { id } = (await seen(number)).withdrawals[0]!;
+    for (const kind of ["repaid", "accepted"])
+      expect([kind, (await step(other, kind, { withdrawal: id })).reason]).toEqual([kind, "changed"]);
+    expect((await step(number, "repaid", { withdrawal: id, amount_cents: 1 })).reason).toBe("changed");
+    expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
+    expect((await seen(number)).refunded_cents).toBe(0);
+  });
+
+  it("is shown with its money where the order is: to its customer, and by number and address", async () => {
+    const noor = await makeCustomer(DB);
+    const headers = bearer(noor);
+    const number = await bought(headers);
+    const { body } = await call<WithdrawalReceipt>(
+      "POST",
+      "withdrawal",
+      { number, name: "Noor", key: crypto.randomUUID(), lines: [{ position: 1, qty: 2 }] },
+      { headers },
+    );
+    const due = body.result.refund_cents;
+    const history = async () => {
+      const { result } = (
+        await call<OrderHistory>("GET", `user/order-history?increment_id=${number}`, undefined, { headers })
+      ).body;
+      return result.items[0]!;
+    };
+    const [item] = (await history()).items.slice(1);
+    const stated = { lines: [{ item_id: item!.item_id, qty: 2 }], due: due / 100, repaid: 0, handled_at: null };
+    expect((await history()).extension_attributes!.withdrawals).toEqual([expect.objectContaining(stated)]);
+    expect((await lookUp(number)).withdrawals).toEqual([expect.objectContaining(stated)]);
+    const { id } = (await seen(number)).withdrawals[0]!;
+    await step(number, "repaid", { withdrawal: id });
+    const after = { due: 0, repaid: due / 100, handled_at: expect.stringMatching(/^\d{4}-/) as unknown };
+    for (const [found, money] of [
+      [(await history()).extension_attributes!.withdrawals, (await history()).total_refunded],
+      [(await lookUp(number)).withdrawals, (await lookUp(number)).total_refunded],
+    ])
+      expect([found, money]).toEqual([[expect.objectContaining(after)], due / 100]);
+  });
+
+  it("is acknowledged with its lines, what is paid back and until when they are to be sent", async () => {
+    const number = await bought();
+    const { refund_cents: cents } = (await withdraw(number, [{ position: 1, qty: 3 }])).body.result;
+    const { id } = (await seen(number)).withdrawals[0]!;
+    const row = { kind: "withdrawal-received", payload: JSON.stringify({ withdrawal_id: id }), order_id: null };
+    const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
+    if ("nothing" in mail) throw new Error(mail.nothing);
+    for (const fact of [
+      "3 × Socks",
+      `Terug te betalen: €\u00a0${(cents / 100).toFixed(2).replace(".", ",")}`,
+      "uiterlijk",
+    ])
+      expect(mail.text).toContain(fact);
+    expect(mail.text + mail.html).not.toMatch(/\{\w+\}/);
+  });
+});
