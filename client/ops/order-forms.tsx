@@ -205,7 +205,7 @@ export function WithdrawalForms({
         isFinal
         content={(form) => {
           const typed = centsOf(String(form.get("amount")));
-          if (typed === null || typed > due) return t("step.amount.wrong");
+          if (typed === null || typed > due) return t("withdrawal.wrong");
           return { withdrawal: id, amount_cents: typed, restock: piecesOf(form, lines, "restock") };
         }}
         onDone={onDone}

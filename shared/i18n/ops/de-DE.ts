@@ -120,7 +120,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.refunded.hand":
     "Den Betrag zuerst vom Bankkonto erstatten: Hier wird er nur vermerkt. Der Kunde bekommt eine Mail.",
   "step.amount": "Betrag, höchstens {most}",
-  "step.amount.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als der Höchstbetrag daneben.",
+  "step.amount.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als das Bezahlte.",
   "step.accepted": "Widerruf annehmen",
   "step.accepted.help": "Der Kunde erfährt, dass der Widerruf gilt. Das Geld geht mit dem nächsten Schritt zurück.",
   "step.repaid": "Widerruf erstatten",
@@ -139,6 +139,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "withdrawal.open": "Wartet darauf, angesehen zu werden.",
   "withdrawal.accepted": "Angenommen {when}.",
   "withdrawal.handled": "Erstattet und abgeschlossen {when}.",
+  "withdrawal.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als das, was zu erstatten ist.",
   "withdrawal.worth":
     "Artikel {goods}, Versand {delivery}; jetzt zu erstatten: {due}. Weniger nur, wenn der Wert durch Gebrauch gesunken ist.",
   story: "Was geschah",

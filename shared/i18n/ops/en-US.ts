@@ -117,7 +117,7 @@ export const messages = {
   "step.refunded.hand":
     "Pay the amount back from the bank account first: this only notes it. The customer gets a mail.",
   "step.amount": "Amount, at most {most}",
-  "step.amount.wrong": "Fill in an amount such as 12,50 that is not above the most that stands beside it.",
+  "step.amount.wrong": "Fill in an amount such as 12,50 that is not above what was paid.",
   "step.accepted": "Accept the withdrawal",
   "step.accepted.help": "The customer hears that the withdrawal holds. The money goes back with the next step.",
   "step.repaid": "Pay the withdrawal back",
@@ -136,6 +136,7 @@ export const messages = {
   "withdrawal.open": "Waits to be looked at.",
   "withdrawal.accepted": "Accepted {when}.",
   "withdrawal.handled": "Paid back and closed {when}.",
+  "withdrawal.wrong": "Fill in an amount such as 12,50 that is not above what is to be paid back.",
   "withdrawal.worth":
     "Items {goods}, delivery {delivery}; to be paid back now: {due}. Less only where use has taken value away.",
   story: "What happened",

@@ -121,7 +121,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.refunded.hand":
     "Betaal het bedrag eerst terug van de bankrekening: hier wordt het alleen genoteerd. De klant krijgt een mail.",
   "step.amount": "Bedrag, hoogstens {most}",
-  "step.amount.wrong": "Vul een bedrag in als 12,50, niet hoger dan het hoogste dat erbij staat.",
+  "step.amount.wrong": "Vul een bedrag in als 12,50, niet hoger dan wat betaald is.",
   "step.accepted": "Herroeping aanvaarden",
   "step.accepted.help": "De klant hoort dat de herroeping geldt. Het geld gaat terug met de volgende stap.",
   "step.repaid": "Herroeping terugbetalen",
@@ -140,6 +140,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "withdrawal.open": "Wacht om bekeken te worden.",
   "withdrawal.accepted": "Aanvaard {when}.",
   "withdrawal.handled": "Terugbetaald en gesloten {when}.",
+  "withdrawal.wrong": "Vul een bedrag in als 12,50, niet hoger dan wat terug te betalen is.",
   "withdrawal.worth":
     "Artikelen {goods}, bezorging {delivery}; nu terug te betalen: {due}. Minder alleen als de waarde door gebruik is gedaald.",
   story: "Wat er gebeurde",

@@ -1,0 +1,125 @@
+// @vitest-environment page
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { foundOrder, withdrawalReceipt, type FoundOrder } from "../../../../../shared/contract/order-look-up.ts";
+import { accountAnswers } from "../../account-answers.ts";
+import { mainWords, openShop } from "../../open-shop.tsx";
+import { answer, fakeWire } from "../../wire.ts";
+
+const item = (id: number, name: string, qty: number, euros: number, off: number): FoundOrder["items"][number] => ({
+  item_id: id,
+  product_id: id,
+  sku: `S-${id}`,
+  name,
+  product_type: "simple",
+  qty_ordered: qty,
+  qty_canceled: 0,
+  qty_invoiced: 0,
+  qty_refunded: 0,
+  qty_shipped: 0,
+  tax_amount: 0,
+  tax_percent: 21,
+  price: euros / qty,
+  price_incl_tax: euros / qty,
+  row_total: euros,
+  row_total_incl_tax: euros,
+  discount_amount: off,
+});
+/** A shirt, and three pairs of socks for 10 euros, of which one pair was withdrawn from; delivery was 4.95. */
+const found: FoundOrder = {
+  entity_id: 1,
+  increment_id: "500000001",
+  created_at: "2026-01-02T10:00:00.000Z",
+  updated_at: "2026-01-02T10:00:00.000Z",
+  state: "complete",
+  status: "complete",
+  store_id: 5,
+  order_currency_code: "EUR",
+  is_virtual: 0,
+  subtotal: 60,
+  subtotal_incl_tax: 60,
+  tax_amount: 0,
+  discount_amount: -5,
+  shipping_amount: 4.95,
+  shipping_incl_tax: 4.95,
+  grand_total: 59.95,
+  total_due: 0,
+  total_refunded: 3.34,
+  total_item_count: 2,
+  total_qty_ordered: 4,
+  items: [item(1, "Shirt", 1, 50, 5), item(2, "Socks", 3, 10, 0)],
+  payment: { method: "banktransfer" },
+  ships_to: { city: "Rotterdam", country_id: "NL" },
+  pickup_point: null,
+  withdrawal: {
+    state: "open",
+    until: "2026-01-20T00:00:00.000Z",
+    refund: "back",
+    left_cents: 5_661,
+    lines: [
+      { position: 0, left: 1 },
+      { position: 1, left: 2 },
+    ],
+  },
+  withdrawals: [
+    {
+      received_at: "2026-01-05T10:00:00.000Z",
+      handled_at: "2026-01-06T10:00:00.000Z",
+      due: 0,
+      repaid: 3.34,
+      lines: [{ item_id: 2, qty: 1 }],
+    },
+  ],
+};
+
+const wire = fakeWire();
+accountAnswers(wire);
+wire.on("POST order/look-up", () => answer(foundOrder, found));
+const main = () => within(screen.getByRole("main"));
+
+async function lookUp(path: string, button: string) {
+  const shop = await openShop(path, { wire });
+  await shop.user.type(await main().findByRole("textbox", { name: "Order number" }), found.increment_id);
+  await shop.user.type(main().getByRole("textbox", { name: "E-mail address" }), "noor@example.test");
+  await shop.user.click(main().getByRole("button", { name: button }));
+  return shop;
+}
+
+it("what goes back is said before it is stated, follows the choice to the cent, and is confirmed with its date", async () => {
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  const sum = () => main().getByText("You get back").closest("[role=status]")!;
+  await waitFor(() => expect(sum()).toHaveTextContent(/€56\.61.*Including €4\.95 for delivery/));
+  expect(mainWords()).toMatch(/If you withdraw today, send back what you already have by \w+ \d{1,2}, 20\d\d/);
+  await shop.user.selectOptions(main().getByRole("combobox", { name: "How many of Socks" }), "1");
+  expect(sum()).toHaveTextContent(/^You get back€48\.33$/);
+  await shop.user.click(main().getByRole("checkbox", { name: /Shirt/ }));
+  expect(sum()).toHaveTextContent(/^You get back€3\.33$/);
+  wire.on("POST withdrawal", ({ body }) => {
+    expect(body).toMatchObject({ lines: [{ position: 1, qty: 1 }] });
+    return answer(withdrawalReceipt, {
+      received_at: "2026-01-07T10:00:00.000Z",
+      number: found.increment_id,
+      name: "Noor",
+      period: "open",
+      until: "2026-01-20T00:00:00.000Z",
+      refund: "back",
+      refund_cents: 333,
+      unsent: false,
+      lines: [{ name: "Socks", options: "", qty: 1 }],
+    });
+  });
+  await shop.user.type(main().getByRole("textbox", { name: "Your name" }), "Noor");
+  await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+  await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
+  expect(mainWords()).toMatch(/You get €3\.33 back.*Send the items back within 14 days, so by .*21.* 2026/s);
+  shop.unmount();
+});
+
+it("an order shows what was withdrawn from and paid back", async () => {
+  const shop = await lookUp("/bestelling-zoeken/", "Show order");
+  const part = within(await main().findByRole("region", { name: "Withdrawn from" }));
+  expect(part.getAllByRole("listitem")).toHaveLength(1);
+  expect(part.getByRole("listitem")).toHaveTextContent(/Withdrawn from on .*1 × Socks.*€3\.34 was paid back/);
+  expect(main().getByText("Refunded").nextElementSibling).toHaveTextContent("-€3.34");
+  shop.unmount();
+});
