@@ -12,6 +12,7 @@ import { shippedOrders, type MethodOrders } from "../shared/checkout/method-orde
 import type { ConsentNeed } from "../shared/consent/purposes.ts";
 import type { Tags } from "../shared/analytics/tags.ts";
 import { configureCarrierLinks, type CarrierLinks } from "../shared/delivery/carrier-links.ts";
+import { configureReturns, type ReturnWays } from "../shared/checkout/return-ways.ts";
 import { configureDelivery, type DeliveryPlan } from "../shared/delivery/delivery-plan.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
@@ -61,6 +62,7 @@ export interface Config {
   readonly storeViews: readonly StoreView[];
   readonly deliveryPlan: DeliveryPlan;
   readonly carrierLinks: CarrierLinks;
+  readonly returnWays: ReturnWays;
   /** A short name of all configuration that stored pages show, "" for none. */
   readonly edition: string;
   readonly opsKey?: string;
@@ -218,6 +220,7 @@ function configOf(given: Settings, env: Bindings): Config {
     storeViews: given.STORE_VIEWS,
     deliveryPlan: given.DELIVERY_PLAN,
     carrierLinks: given.CARRIER_LINKS,
+    returnWays: given.RETURN_WAYS,
     edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured }),
     sendsMails,
     opsKey: given.OPS_KEY,
@@ -272,8 +275,8 @@ function configOf(given: Settings, env: Bindings): Config {
 const known = new WeakMap<object, Config>();
 
 /**
- * The validated configuration of this environment, whose store views, delivery plan and carriers become the isolate's;
- * throws with every mistake named.
+ * The validated configuration of this environment, whose store views, delivery plan, carriers and ways back become the
+ * isolate's; throws with every mistake named.
  */
 export function readConfig(env: Bindings): Config {
   const before = known.get(env);
@@ -287,6 +290,7 @@ export function readConfig(env: Bindings): Config {
   configureViews(config.storeViews);
   configureDelivery(config.deliveryPlan);
   configureCarrierLinks(config.carrierLinks);
+  configureReturns(config.returnWays);
   known.set(env, config);
   return config;
 }

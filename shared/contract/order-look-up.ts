@@ -86,6 +86,17 @@ export const withdrawalReceipt = z.object({
   refund: z.enum(refunds),
   refund_cents: z.number().int().min(0),
   unsent: z.boolean(),
+  /** How it comes back; null where nothing of it was posted. `address` null: to the trader's own. */
+  returns: z
+    .object({
+      carrier: z.string().nullable(),
+      portal: z
+        .string()
+        .regex(/^https:\/\/[^\s]+$/)
+        .nullable(),
+      address: z.array(z.string()).nullable(),
+    })
+    .nullish(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })),
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { carrierLinks } from "./carrier-links.ts";
+import { returnWays } from "./return-ways.ts";
 import { askedPurposes } from "../../shared/consent/purposes.ts";
 import {
   address,
@@ -121,6 +122,12 @@ export const settings = {
     "",
     "JSON: carrier in small letters and figures → https address of its page about a parcel, with `{code}`, `{postcode}`, " +
       "`{country}`, `{language}`. Replaces or adds to the shipped PostNL, DHL, DPD, bpost and GLS (decision 297)",
+  ),
+  RETURN_WAYS: own(
+    jsonText(returnWays, {}),
+    "",
+    'JSON: store code, or "*" for all others → how parcels come back: `portal` (https address of the carrier\'s page for ' +
+      "labels, with `{number}` and `{language}`), `carrier`, `address` (its lines). Empty: to the trader's own (decision 304)",
   ),
   OPS_KEY: secret(
     z.string().min(16),

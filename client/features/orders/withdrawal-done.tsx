@@ -2,6 +2,7 @@ import { use, useEffect, useRef } from "react";
 import { sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
 import { inOnePiece } from "../../ui/in-one-piece.ts";
 import styles from "./after-sales.module.css";
@@ -13,7 +14,7 @@ const next = { back: "done.next", none: "done.nextFree", unpaid: "done.nextUnpai
 
 /** What was received, with date and time to the second; it prints by itself. */
 export function WithdrawalDone({
-  receipt: { received_at, name, number, period, refund, refund_cents, unsent, lines },
+  receipt: { received_at, name, number, period, refund, refund_cents, unsent, returns, lines },
   sendsMails,
 }: {
   receipt: WithdrawalReceipt;
@@ -55,6 +56,7 @@ export function WithdrawalDone({
       <p>
         {period === "late" ? t("done.late") : `${t(next[refund], { date })}${unsent ? ` ${t("done.unsent")}` : ""}`}
       </p>
+      {returns && period !== "late" && <WayBack number={number} returns={returns} />}
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>
         {!posted && (
@@ -67,5 +69,29 @@ export function WithdrawalDone({
         </a>
       </div>
     </div>
+  );
+}
+
+/** How it comes back: by a label of the carrier's own page, or to an address. */
+function WayBack({
+  number,
+  returns: { carrier, portal, address },
+}: {
+  number: string;
+  returns: NonNullable<WithdrawalReceipt["returns"]>;
+}) {
+  const t = afterSalesTexts.useTexts();
+  const { language } = useStore();
+  const to = (address ?? [trader.name, ...traderAddress(language)]).join(", ");
+  if (portal === null) return <p>{t("done.address", { address: to, number })}</p>;
+  return (
+    <>
+      <p>{t("done.label", { number })}</p>
+      {/* The carrier need not learn which page led there. */}
+      <a className={`button ${detail.back}`} data-quiet="" href={portal} rel="noreferrer">
+        {carrier ? t("done.portalOf", { carrier }) : t("done.portal")}
+      </a>
+      {address && <p>{t("done.orAddress", { address: to, number })}</p>}
+    </>
   );
 }

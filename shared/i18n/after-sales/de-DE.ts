@@ -73,12 +73,17 @@ export const messages: AfterSalesMessages = {
   "done.noMail": "Dieser Shop verschickt noch keine E-Mails: Drucke diese Seite oder bewahre sie als Bestätigung auf.",
   "done.sum": "Du bekommst {amount} zurück.",
   "done.next":
-    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
   "done.nextFree":
     "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.nextUnpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
+  "done.address": "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei.",
+  "done.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an {address}.",
+  "done.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
+  "done.portal": "Rücksendeetikett erstellen",
+  "done.portalOf": "Rücksendeetikett bei {carrier} erstellen",
   "done.late":
     "Nach unseren Angaben war die Frist vorbei. Wir prüfen, wann dein Paket ankam, und sagen dir, ob deine Erklärung rechtzeitig war.",
   news: "Newsletter bestätigen",

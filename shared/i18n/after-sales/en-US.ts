@@ -69,11 +69,16 @@ export const messages = {
   "done.noMail": "This shop sends no e-mail yet: print or keep this page as your confirmation.",
   "done.sum": "You get {amount} back.",
   "done.next":
-    "Send the items back within 14 days, so by {date}. We refund you no later than 14 days after receiving your withdrawal; we may wait until the items are here or you show that they are on their way.",
+    "Send the items back within 14 days, so by {date}; returns are free. We refund you no later than 14 days after receiving your withdrawal; we may wait until the items are here or you show that they are on their way.",
   "done.nextFree": "Send the items back within 14 days, so by {date}; returns are free.",
   "done.nextUnpaid":
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal. If you have the items already, send them back within 14 days, so by {date}; returns are free.",
   "done.unsent": "If your parcel has not been sent yet, it stays here.",
+  "done.address": "Send the parcel to {address}. Put a note with order number {number} in it.",
+  "done.orAddress": "Or send the parcel, with a note with order number {number} in it, to {address}.",
+  "done.label": "Make a return label for order {number}.",
+  "done.portal": "Make a return label",
+  "done.portalOf": "Make a return label with {carrier}",
   "done.late":
     "According to our records the period was over. We check when your parcel arrived and tell you whether your statement was in time.",
   news: "Confirm newsletter",

@@ -71,11 +71,16 @@ export const messages: AfterSalesMessages = {
   "done.noMail": "Deze winkel verstuurt nog geen e-mail: print of bewaar deze pagina als bevestiging.",
   "done.sum": "Je krijgt {amount} terug.",
   "done.next":
-    "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
+    "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
   "done.nextFree": "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.nextUnpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.unsent": "Is je pakket nog niet verzonden, dan houden we het hier.",
+  "done.address": "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}.",
+  "done.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar {address}.",
+  "done.label": "Maak een retourlabel voor bestelling {number}.",
+  "done.portal": "Retourlabel maken",
+  "done.portalOf": "Retourlabel maken bij {carrier}",
   "done.late":
     "Volgens onze gegevens was de bedenktijd voorbij. We kijken na wanneer je pakket is aangekomen en laten je weten of je verklaring op tijd was.",
   news: "Nieuwsbrief bevestigen",

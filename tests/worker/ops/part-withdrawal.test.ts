@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { configureReturns } from "../../../shared/checkout/return-ways.ts";
+import { withdrawalReceipt, type FoundOrder, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import type { OrderHistory } from "../../../shared/contract/user.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { add, address, call, DB, fillShop, newCart, order, place, shirt, socks, stockOf } from "../cart/shop.ts";
@@ -196,5 +197,30 @@ describe("an order that is withdrawn from in parts", () => {
     ])
       expect(mail.text).toContain(fact);
     expect(mail.text + mail.html).not.toMatch(/\{\w+\}/);
+  });
+
+  it.each([
+    [
+      { "*": { carrier: "PostNL", portal: "https://returns.example/{language}/{number}" } },
+      (number: string) => ["Retourlabel maken bij PostNL", `https://returns.example/nl/${number}`],
+    ],
+    [{ outlet_nl: { address: ["Retouren KADE", "Loods 2", "3011 AA Rotterdam"] } }, () => ["Retouren KADE\nLoods 2"]],
+    [{ outlet_de: { portal: "https://returns.example/" } }, () => ["KADE Outlet B.V.\nVoorbeeldkade 1"]],
+  ])("leads to how parcels come back in its view: %j", async (ways, expected) => {
+    const number = await bought();
+    try {
+      configureReturns(ways);
+      const { returns } = withdrawalReceipt.parse((await withdraw(number, [{ position: 0, qty: 1 }])).body.result);
+      const { id } = (await seen(number)).withdrawals[0]!;
+      const row = { kind: "withdrawal-received", payload: JSON.stringify({ withdrawal_id: id }), order_id: null };
+      const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
+      if ("nothing" in mail) throw new Error(mail.nothing);
+      for (const words of [...expected(number), number]) expect(mail.text).toContain(words);
+      const href = returns!.portal;
+      expect(href === null || mail.html.includes(`href="${href}"`)).toBe(true);
+      expect(mail.text.includes("returns.example")).toBe(href !== null);
+    } finally {
+      configureReturns({});
+    }
   });
 });

@@ -3,6 +3,8 @@ import { dateOf } from "./order-mails.ts";
 import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import type { ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
+import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import type { Say } from "./words/words.ts";
 
@@ -18,6 +20,7 @@ export interface WithdrawalFacts {
   unsent: boolean;
   refund: Refund;
   refundCents: Cents;
+  returns: ReturnsOfOrder | null;
   lines: readonly { name: string; options: string; qty: number }[];
   say: Say;
   language: string;
@@ -32,23 +35,37 @@ export const momentOf = (iso: string, language: string): string =>
 
 const next = { back: "back.next", none: "back.nextFree", unpaid: "back.nextUnpaid" } as const;
 
+/** The way back: the carrier's page for a label, with the order's number, or the address. */
+function wayBack({ number, returns, say, language }: WithdrawalFacts): MailBlock[] {
+  if (returns === null) return [];
+  const { carrier, portal, address } = returns;
+  const to = (address ?? [trader.name, ...traderAddress(language)]).join("\n");
+  if (portal === null) return [{ kind: "text", text: say("back.address", { address: to, number }) }];
+  return [
+    { kind: "text", text: say("back.label", { number }) },
+    { kind: "button", text: carrier ? say("back.portalOf", { carrier }) : say("back.portal"), href: portal },
+    ...(address === null ? [] : [{ kind: "text" as const, text: say("back.orAddress", { address: to, number }) }]),
+  ];
+}
+
 /** The acknowledgement of a withdrawal with its content, date and time (directive 2011/83, article 11a(4); C6). */
-export function withdrawalMail({
-  number,
-  orderedAt,
-  receivedAt,
-  name,
-  email,
-  period,
-  until,
-  unsent,
-  refund,
-  refundCents,
-  lines,
-  say,
-  language,
-  money,
-}: WithdrawalFacts): MailContent {
+export function withdrawalMail(facts: WithdrawalFacts): MailContent {
+  const {
+    number,
+    orderedAt,
+    receivedAt,
+    name,
+    email,
+    period,
+    until,
+    unsent,
+    refund,
+    refundCents,
+    lines,
+    say,
+    language,
+    money,
+  } = facts;
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
   const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: true };
   return {
@@ -72,6 +89,7 @@ export function withdrawalMail({
         : [
             ...(refund === "back" ? [sum] : []),
             text(say(next[refund], { date: formatLastDay(sendBackBy(receivedAt), language) })),
+            ...wayBack(facts),
             ...(unsent ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
           ]),
     ],

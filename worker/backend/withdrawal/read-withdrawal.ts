@@ -1,5 +1,8 @@
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
+import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
+import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
+import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { statementColumns, statedOf, type StatementColumns } from "./statements.ts";
@@ -22,6 +25,8 @@ export interface Withdrawal {
   refund: Refund;
   /** What goes back for it: what is due, or once it is handled, what was paid back. */
   refundCents: Cents;
+  /** How it comes back; null where nothing of it was posted. */
+  returns: ReturnsOfOrder | null;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
@@ -63,6 +68,9 @@ function withdrawalOf(row: Row): Withdrawal {
   );
   const ordered = JSON.parse(row.order_lines) as Parameters<typeof statedOf>[1];
   const stated = statedOf(row, ordered, row.shipping_cents).find(({ id }) => id === row.id)!;
+  const isPosted = stated.lines.some(({ position }) =>
+    ordered.some((line) => line.position === position && !isDigital(line.product_type)),
+  );
   return {
     id: row.id,
     number: row.order_number,
@@ -78,6 +86,13 @@ function withdrawalOf(row: Row): Withdrawal {
     unsent: !["complete", "closed"].includes(row.state),
     refund: refundOf(row.grand_total_cents, row.state),
     refundCents: stated.dueCents + stated.repaidCents,
+    returns: isPosted
+      ? returnsOf({
+          storeCode: row.store_code,
+          number: row.order_number,
+          language: languageOf(storeByCode(row.store_code)),
+        })
+      : null,
     lines,
   };
 }

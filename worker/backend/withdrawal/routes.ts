@@ -28,6 +28,7 @@ const receiptOf = ({
   refund,
   refundCents,
   unsent,
+  returns,
   lines,
 }: Withdrawal): WithdrawalReceipt => ({
   received_at: receivedAt,
@@ -38,6 +39,7 @@ const receiptOf = ({
   refund,
   refund_cents: refundCents,
   unsent,
+  returns,
   lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
 });
 const refused = (

@@ -184,7 +184,7 @@ export const de: MailWords = {
     "bestellt am {date}.",
   "back.sum": "Zu erstatten",
   "back.next":
-    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}. " +
+    "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos. " +
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück; " +
     "wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
   "back.nextFree":
@@ -193,6 +193,11 @@ export const de: MailWords = {
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht " +
     "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +
     "zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
+  "back.address": "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei.",
+  "back.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an:\n{address}",
+  "back.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
+  "back.portal": "Rücksendeetikett erstellen",
+  "back.portalOf": "Rücksendeetikett bei {carrier} erstellen",
   "back.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier und wir zahlen zurück.",
   "back.unsentFree": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
   "back.late":

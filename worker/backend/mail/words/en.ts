@@ -174,13 +174,18 @@ export const en: MailWords = {
     "I hereby withdraw from the contract of sale of the following items of order {number}, ordered on {date}.",
   "back.sum": "To be paid back",
   "back.next":
-    "Send the items back within 14 days, so by {date}. We refund you no later than 14 days after receiving your withdrawal, " +
+    "Send the items back within 14 days, so by {date}; returns are free. We refund you no later than 14 days after receiving your withdrawal, " +
     "by the same means of payment; we may wait until the items are here or you show that they are on their way.",
   "back.nextFree": "Send the items back within 14 days, so by {date}; returns are free.",
   "back.nextUnpaid":
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; " +
     "if you have already paid, you get it back no later than 14 days after we received your withdrawal. " +
     "If you already have the items, send them back within 14 days, so by {date}; returns are free.",
+  "back.address": "Send the parcel to:\n{address}\nPut a note with order number {number} in it.",
+  "back.orAddress": "Or send the parcel, with a note with order number {number} in it, to:\n{address}",
+  "back.label": "Make a return label for order {number}.",
+  "back.portal": "Make a return label",
+  "back.portalOf": "Make a return label with {carrier}",
   "back.unsent": "If your parcel has not been sent yet, it stays here and we refund you.",
   "back.unsentFree": "If your parcel has not been sent yet, it stays here.",
   "back.late":

@@ -179,7 +179,7 @@ export const nl: MailWords = {
     "{number}, besteld op {date}.",
   "back.sum": "Terug te betalen",
   "back.next":
-    "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}. " +
+    "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. " +
     "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; " +
     "we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
   "back.nextFree": "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
@@ -187,6 +187,11 @@ export const nl: MailWords = {
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; " +
     "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. " +
     "Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
+  "back.address": "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}.",
+  "back.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar:\n{address}",
+  "back.label": "Maak een retourlabel voor bestelling {number}.",
+  "back.portal": "Retourlabel maken",
+  "back.portalOf": "Retourlabel maken bij {carrier}",
   "back.unsent": "Is je pakket nog niet verzonden, dan houden we het hier en betalen we terug.",
   "back.unsentFree": "Is je pakket nog niet verzonden, dan houden we het hier.",
   "back.late":

@@ -105,6 +105,7 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
       refund: "back",
       refund_cents: 333,
       unsent: false,
+      returns: { carrier: "PostNL", portal: "https://returns.example/500000001", address: null },
       lines: [{ name: "Socks", options: "", qty: 1 }],
     });
   });
@@ -112,6 +113,11 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
   await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
   await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
   expect(mainWords()).toMatch(/You get €3\.33 back.*Send the items back within 14 days, so by .*21.* 2026/s);
+  const label = main().getByRole("link", { name: "Make a return label with PostNL" });
+  expect([label.getAttribute("href"), label.getAttribute("rel")]).toEqual([
+    "https://returns.example/500000001",
+    "noreferrer",
+  ]);
   shop.unmount();
 });
 
