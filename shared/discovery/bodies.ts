@@ -73,16 +73,19 @@ export const cartPageBody = (): AskedBodyInput => ({
   recommendationLists: [{ id: "add-to-cart", algorithm: "ADD_TO_CART_RECS", limit: listLimit }],
 });
 
-const aboutNothing = (isKnown: boolean): AskedBodyInput["recommendationLists"] => [
-  ...(isKnown ? [{ id: "for-you", algorithm: "PERSONAL", limit: listLimit } as const] : []),
-  { id: "popular", algorithm: "TOP_PRODUCTS", limit: listLimit },
+const aboutNothing = (isKnown: boolean, limit = listLimit): AskedBodyInput["recommendationLists"] => [
+  ...(isKnown ? [{ id: "for-you", algorithm: "PERSONAL", limit } as const] : []),
+  { id: "popular", algorithm: "TOP_PRODUCTS", limit },
 ];
 
 /** A cart with nothing in it, which nothing goes with: what this visitor may like, and what is popular. */
 export const emptyCartBody = (isKnown: boolean): AskedBodyInput => ({ recommendationLists: aboutNothing(isKnown) });
 
-/** Any other page: what this visitor may like, where they agreed to be known, and what is popular. */
-export const pageBody = (isKnown: boolean): AskedBodyInput => ({
+/**
+ * Any other page: what this visitor may like, where they agreed to be known, and what is popular; as many as there may
+ * be for a page that shows articles itself, which are left out.
+ */
+export const pageBody = (isKnown: boolean, hasArticles = false): AskedBodyInput => ({
   primaryList: { include: false },
-  recommendationLists: aboutNothing(isKnown),
+  recommendationLists: aboutNothing(isKnown, hasArticles ? mostOfList : listLimit),
 });

@@ -34,7 +34,7 @@ export function questionOf(about: About, isKnown: boolean): Question {
     return {
       name: "landing-page",
       request: { pageReference: about.page === "home" ? "/" : `/${about.page}` },
-      body: pageBody(isKnown),
+      body: pageBody(isKnown, about.page === "home"),
     };
   const cart = "cart" in about ? about.cart : about.order;
   return { name: "cart-page", request: { cart }, body: cart.length > 0 ? cartPageBody() : emptyCartBody(isKnown) };

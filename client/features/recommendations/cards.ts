@@ -2,6 +2,7 @@ import type { Card } from "../../../shared/contract/page.ts";
 import { listBy } from "../../../shared/discovery/accept.ts";
 import type { RecommendationList } from "../../../shared/discovery/answers.ts";
 import { recommendedCard } from "../../../shared/discovery/card.ts";
+import { listLimit } from "../../../shared/discovery/request.ts";
 
 /** Lists of a page, in the order they are shown in. */
 const listsOfPage = [
@@ -33,8 +34,8 @@ const marked = (card: Card, paid: string): Card => ({
 
 /**
  * An answer's lists as rows of cards (DISC-018, DISC-021): of a group the product that the provider put first, each
- * product once on the page, and no row without any. What is popular or new stands where nothing is anybody's own.
- * `onPage`: paths of what the page shows already.
+ * product once on the page, and no row without any. What is popular or new stands where nothing is anybody's own. At
+ * most eight stand in a row. `onPage`: paths of what the page shows already.
  */
 export function recommendedLists(
   lists: readonly RecommendationList[],
@@ -43,12 +44,14 @@ export function recommendedLists(
 ): RecommendedList[] {
   const shown = new Set<number>();
   const rows = listsOfPage.flatMap((algorithm): RecommendedList[] => {
-    const cards = (listBy(lists, algorithm)?.productGroups ?? []).flatMap(({ products: [first] }) => {
+    const cards: RecommendedCard[] = [];
+    for (const { products } of listBy(lists, algorithm)?.productGroups ?? []) {
+      const [first] = products;
       const card = first && recommendedCard(first);
-      if (!card || shown.has(card.id) || onPage.has(card.path)) return [];
+      if (!card || shown.has(card.id) || onPage.has(card.path) || cards.length === listLimit) continue;
       shown.add(card.id);
-      return [{ card: first.sponsored ? marked(card, paid) : card, ticket: first.ticket }];
-    });
+      cards.push({ card: first.sponsored ? marked(card, paid) : card, ticket: first.ticket });
+    }
     return cards.length > 0 ? [{ algorithm, cards }] : [];
   });
   return rows.some(({ algorithm }) => algorithm === "PERSONAL")
