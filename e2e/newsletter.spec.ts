@@ -45,7 +45,7 @@ test("[NEWS-015][NEWS-016][NEWS-019][NEWS-020][NEWS-021] the footer's form names
   await open(page, viewUrl(baseURL, "en", "/"));
   const form = footer(page);
   const asked: string[] = [];
-  page.on("request", ({ method, url }) => url().includes("/api/ext/newsletter/widget") && asked.push(method()));
+  page.on("request", (sent) => sent.url().includes("/api/ext/newsletter/widget") && asked.push(sent.method()));
   await signUp(page, "abc");
   await expect(form.getByText("Please provide an valid e-mail address", { exact: true })).toBeVisible();
   await expect(form).toContainText("The @ is missing.");
@@ -61,10 +61,19 @@ test("[NEWS-015][NEWS-016][NEWS-019][NEWS-020][NEWS-021] the footer's form names
     [says({ email_exists: true }), "check", "You are already subscribed to our newsletter!"],
     [(route: Route) => route.abort(), "close", fails],
   ] as const;
+  // Of an error the icon is the one that all errors of a form have.
+  const errorIcon = () =>
+    form.getByRole("status").evaluate((said) => {
+      const { content, inlineSize } = getComputedStyle(said, "::before");
+      return content !== "none" && inlineSize !== "0px" && inlineSize !== "auto";
+    });
   for (const [answer, icon, words] of ends) {
     await page.route(call, answer);
     await signUp(page);
-    await expect(form.locator(`[data-newsletter-icon=${icon}]`)).toBeVisible();
+    if (icon === "close") {
+      await expect(form).toHaveAttribute("data-newsletter", "failed");
+      expect(await errorIcon()).toBe(true);
+    } else await expect(form.locator(`[data-newsletter-icon=${icon}]`)).toBeVisible();
     await expect(toast(page, words)).toBeVisible();
     await page.unroute(call);
     // It stands for three seconds.

@@ -12,11 +12,12 @@ import {
   unsubscribeAnswer,
   widgetRequest,
 } from "../../shared/contract/newsletter.ts";
+import { parseJson } from "../../shared/contract/json-text.ts";
 import { broughtToken } from "../../shared/session/token-form.ts";
 import { answerWith } from "./customer-data/contact-calls.ts";
 import { ownerOf } from "./customer-data/own-contact.ts";
 import type { Adapter, Endpoint } from "./endpoint.ts";
-import type { UpstreamAnswer } from "./upstream.ts";
+import { UpstreamFailure, type UpstreamAnswer } from "./upstream.ts";
 
 const common = { family: "newsletter", namesVisitor: true, timeoutMs: 10_000 } as const;
 const subscribe = "/api/ext/newsletter/subscribe";
@@ -31,9 +32,16 @@ const byResultCode = (body: unknown): unknown => {
   return Number(resultCode) === 200 ? signedUp.parse(result) : undefined;
 };
 
+/** The code of an answer: its body's where it has one, for that is the truth over the HTTP status. */
+function codeOf({ status, text }: UpstreamAnswer): number {
+  const json = parseJson(text);
+  const { code, resultCode } = ((json.ok && json.value) || {}) as { code?: unknown; resultCode?: unknown };
+  return Number(code ?? resultCode ?? status);
+}
+
 /** A platform's refusal of an address that it has already is told as any sign-up, where nobody is told whom it knows. */
 const asAnySignUp = (answer: UpstreamAnswer): UpstreamAnswer =>
-  answer.status === 409 && !settings.newsletter.tellsSubscribed ? answerWith(200, { status: "pending" }) : answer;
+  codeOf(answer) === 409 && !settings.newsletter.tellsSubscribed ? answerWith(200, { status: "pending" }) : answer;
 
 const signUp: Adapter = async (call, upstream, { until, now }) => asAnySignUp(await upstream.ask(call, until - now()));
 
@@ -43,14 +51,21 @@ const signUp: Adapter = async (call, upstream, { until, now }) => asAnySignUp(aw
  * nothing. The embedded platform judges that itself.
  */
 const ofOwnAddress: Adapter = async (call, upstream, tools) => {
-  const ask = () => upstream.ask(call, tools.until - tools.now());
-  const isEnd = call.method === "DELETE";
-  if (upstream.place.isEmbedded || (settings.newsletter.tellsSubscribed && !isEnd)) return ask();
   const query = new URL(call.target, "http://shop").searchParams;
+  const isEnd = call.method === "DELETE";
+  // What the end is of stands in the body alone: an address beside it was compared with nobody's.
+  if (isEnd) query.delete("email");
+  const target = isEnd ? `${subscribe}${query.size > 0 ? `?${query}` : ""}` : call.target;
+  const ask = () => upstream.ask({ ...call, target }, tools.until - tools.now());
+  if (upstream.place.isEmbedded || (settings.newsletter.tellsSubscribed && !isEnd)) return ask();
   const notTheirs = () => (isEnd ? answerWith(401, "You are not authorized to do this") : answerWith(200, "unknown"));
   if (broughtToken(call.headers.get("authorization"), query.get("token")) === "") return notTheirs();
   const owner = await ownerOf(call, tools);
-  if (!("email" in owner)) return owner;
+  if (!("email" in owner)) {
+    // Not a refusal, but a profile that cannot be read: nobody was asked.
+    if (codeOf(owner) < 400) throw new UpstreamFailure("unreachable");
+    return owner;
+  }
   const named = isEnd ? subscribeRequest.parse(JSON.parse(call.body ?? "null")).email : query.get("email");
   return named?.trim().toLowerCase() === owner.email.trim().toLowerCase() ? ask() : notTheirs();
 };
@@ -85,6 +100,7 @@ export const newsletterEndpoints: readonly Endpoint[] = [
     method: "DELETE",
     path: subscribe,
     body: subscribeRequest,
+    narrows: true,
     answer: unsubscribeAnswer,
     adapter: ofOwnAddress,
   },

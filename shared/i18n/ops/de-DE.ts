@@ -106,7 +106,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.repeated": "War schon erledigt: {step}",
   "step.paid": "Als bezahlt markieren",
   "step.paid.help":
-    "Die Überweisung von {total} ist eingegangen. Die Bestellung wird dann gepackt, und der Kunde bekommt eine Mail.",
+    "Die Überweisung von {total} ist eingegangen. Die Bestellung wird dann gepackt, und der Kunde bekommt eine Mail. " +
+    "Ist noch ein Widerruf offen, schließe ihn vorher ab, mit 0, wenn noch nichts bezahlt war.",
   "step.sent": "Als versandt markieren",
   "step.sent.help": "Diese Stücke sind in einem Paket unterwegs; der Kunde bekommt eine Mail mit dem Paketcode.",
   "step.sent.nothing": "Bitte mindestens ein versandtes Stück angeben.",

@@ -103,7 +103,8 @@ export const messages = {
   "step.repeated": "Was done before: {step}",
   "step.paid": "Mark as paid",
   "step.paid.help":
-    "The transfer of {total} is on the account. The order is then packed, and the customer gets a mail.",
+    "The transfer of {total} is on the account. The order is then packed, and the customer gets a mail. " +
+    "If a withdrawal is still open, close it first, with 0 where nothing was paid yet.",
   "step.sent": "Mark as sent",
   "step.sent.help": "These pieces have left in one parcel; the customer gets a mail with the parcel's code.",
   "step.sent.nothing": "Name at least one piece that has left.",

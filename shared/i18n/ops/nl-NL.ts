@@ -107,7 +107,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.repeated": "Was al gedaan: {step}",
   "step.paid": "Als betaald markeren",
   "step.paid.help":
-    "De overschrijving van {total} is binnen. De bestelling wordt dan ingepakt en de klant krijgt een mail.",
+    "De overschrijving van {total} is binnen. De bestelling wordt dan ingepakt en de klant krijgt een mail. " +
+    "Staat er nog een herroeping open, sluit die dan eerst, met 0 als er nog niets betaald was.",
   "step.sent": "Als verstuurd markeren",
   "step.sent.help": "Deze stuks zijn in één pakket vertrokken; de klant krijgt een mail met de pakketcode.",
   "step.sent.nothing": "Noem minstens één stuk dat vertrokken is.",

@@ -148,8 +148,21 @@ describe("an order that is withdrawn from in parts", () => {
     for (const kind of ["repaid", "accepted"])
       expect([kind, (await step(other, kind, { withdrawal: id })).reason]).toEqual([kind, "changed"]);
     expect((await step(number, "repaid", { withdrawal: id, amount_cents: 1 })).reason).toBe("changed");
-    expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
+    // Closed with nothing only by whoever says so.
+    expect((await step(number, "repaid", { withdrawal: id })).reason).toBe("changed");
+    expect((await step(number, "repaid", { withdrawal: id, amount_cents: 0 })).status).toBe(200);
     expect((await seen(number)).refunded_cents).toBe(0);
+  });
+
+  it("before its transfer came is not paid by less, so that nothing goes back that never came", async () => {
+    const number = await bought({}, false);
+    await withdraw(number, [{ position: 0, qty: 1 }]);
+    expect((await step(number, "paid")).reason).toBe("changed");
+    const { id } = (await seen(number)).withdrawals[0]!;
+    expect((await step(number, "repaid", { withdrawal: id, amount_cents: 0 })).status).toBe(200);
+    expect((await step(number, "paid")).status).toBe(200);
+    expect((await seen(number)).withdrawals).toMatchObject([{ due_cents: 0, repaid_cents: 0 }]);
+    expect((await step(number, "repaid", { withdrawal: id, amount_cents: 100 })).reason).toBe("changed");
   });
 
   it("is shown with its money where the order is: to its customer, and by number and address", async () => {

@@ -19,7 +19,11 @@ interface Made {
   readonly now: Date;
 }
 
-/** The transfer is there: only of an order that waits for one. From now on its day is reckoned. */
+/**
+ * The transfer is there: only of an order that waits for one, and of which no withdrawal is open. Whoever withdrew from
+ * a part before paying may have paid the rest alone, and would be paid back what never came: an operator closes the
+ * withdrawal first, with nothing. From now on the order's day is reckoned.
+ */
 export const paidStatements = async (
   db: D1Database,
   { id }: StepOrder,
@@ -28,7 +32,9 @@ export const paidStatements = async (
   db
     .prepare(
       `UPDATE sales_order SET status = 'processing', state = CASE WHEN state = 'new'
-        AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id) THEN 'processing' END WHERE id = ?1`,
+        AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id)
+        AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)
+        THEN 'processing' END WHERE id = ?1`,
     )
     .bind(id),
   ...(await promiseAgain(db, id, now, { isFirst: true })),
@@ -235,7 +241,8 @@ async function dueOf(db: D1Database, orderId: number, withdrawalId: number): Pro
 
 /**
  * A withdrawal is paid back and closed, once; what came back fit to be sold returns to stock, no more of a line than
- * was withdrawn. `amount` null: all that is due for it; more than that is refused.
+ * was withdrawn. `amount` null: all that is due for it; more than that is refused, and so is nothing that nobody named:
+ * a withdrawal of what is not paid yet would be gone from the list.
  */
 export async function repaidStatements(
   db: D1Database,
@@ -251,7 +258,7 @@ export async function repaidStatements(
   const due = await dueOf(db, id, withdrawalId);
   const amount = wanted ?? due;
   // Not what it was thought to be worth: no withdrawal, which ends the batch.
-  const isDue = amount <= due ? 1 : 0;
+  const isDue = amount <= due && (wanted !== null || due > 0) ? 1 : 0;
   return [
     ofOrder(db, id, withdrawalId),
     db

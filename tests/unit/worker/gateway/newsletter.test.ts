@@ -78,6 +78,8 @@ describe("who a platform knows", () => {
         () => Response.json({ resultCode: 200, result }),
       ]),
       () => envelope(409, "This address is subscribed already"),
+      () => Response.json({ code: 409, result: "This address is subscribed already" }),
+      () => Response.json({ resultCode: "409" }),
     ];
     for (const path of ["widget", "subscribe"])
       for (const answer of answers) {
@@ -120,6 +122,7 @@ describe("who a platform knows", () => {
 });
 
 describe("the status of an address, and its end", () => {
+  const subscription = "http://shop.test/api/ext/newsletter/subscribe";
   const status = (to: ReturnType<typeof platform>, asked: string, headers: Record<string, string> = {}) =>
     to.gateway.fetch(get(`ext/newsletter/subscribe?email=${encodeURIComponent(asked)}`, { ...page, ...headers }));
   const end = (to: ReturnType<typeof platform>, body: unknown, headers: Record<string, string> = {}) =>
@@ -158,6 +161,30 @@ describe("the status of an address, and its end", () => {
     expect([ended.status, await ended.json()]).toEqual([200, { code: 200, result: { status: "unsubscribed" } }]);
     expect(asked(to)).toEqual(["GET noor@Example.test", 'DELETE {"email":"noor@example.test"}']);
     expect((await end(to, { email: "none" }, customer)).status).toBe(400);
+  });
+
+  it("are of the address that was compared, and of no other that stands beside it", async () => {
+    const to = trusting();
+    for (const [url, body] of [
+      [`${subscription}?email=victim@example.test`, '{"email":"noor@example.test"}'],
+      [subscription, '{"email":"victim@example.test","email":"noor@example.test"}'],
+      [subscription, '{"email":"noor@example.test","EMAIL":"victim@example.test"}'],
+    ] as const)
+      await to.gateway.fetch(
+        new Request(url, {
+          method: "DELETE",
+          body,
+          headers: { "content-type": "application/json", ...page, ...customer },
+        }),
+      );
+    expect(asked(to)).toEqual(Array(3).fill('DELETE {"email":"noor@example.test"}'));
+  });
+
+  it("are not said to have ended where whose they are could not be read", async () => {
+    const to = createPlatform("https://platform.example", { tokenInHeader: true });
+    to.answers(() => envelope(200, { email: "noor@example.test" }));
+    expect((await end(to, { email: "noor@example.test" }, customer)).status).toBe(502);
+    expect(asked(to)).toEqual([]);
   });
 
   it("are nothing to a guest or to another customer, and a platform is not asked for them", async () => {
