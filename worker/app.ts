@@ -21,6 +21,7 @@ import { cacheRoutes } from "./ops/cache.ts";
 import { importRoutes } from "./ops/import.ts";
 import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
+import { customerOpsRoutes } from "./ops/people/customers/routes.ts";
 import { messageOpsRoutes } from "./ops/people/messages.ts";
 import { reviewOpsRoutes } from "./ops/people/reviews.ts";
 import { subscriberRoutes } from "./ops/people/subscribers.ts";
@@ -104,6 +105,7 @@ const callRoutes: readonly CallRoute[] = [
       reviewOpsRoutes,
       messageOpsRoutes,
       subscriberRoutes,
+      customerOpsRoutes,
       importRoutes,
       reindexRoutes,
       outboxRoutes,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { sessionAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
 import { AuditView } from "./audit-view.tsx";
 import { call, CallError } from "./call.ts";
+import { CustomersView } from "./customers-view.tsx";
 import { Failure, Waiting } from "./frame.tsx";
 import { HealthView } from "./health-view.tsx";
 import { MessagesView } from "./messages-view.tsx";
@@ -81,6 +82,7 @@ function Languages() {
 const views = [
   "orders",
   "products",
+  "customers",
   "reviews",
   "messages",
   "subscribers",
@@ -91,6 +93,9 @@ const views = [
   "audit",
 ] as const;
 const adminOnly: ReadonlySet<string> = new Set(["operators", "audit"]);
+const notForReaders: ReadonlySet<string> = new Set(["customers"]);
+const isFor = (role: SessionAnswer["role"], view: string): boolean =>
+  role === "admin" || !(adminOnly.has(view) || (role === "read" && notForReaders.has(view)));
 
 function usePlace(): Place {
   const [place, setPlace] = useState(() => placeOf(location.hash));
@@ -106,7 +111,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
   const { t } = useTexts();
   const wanted = usePlace();
   // Whoever sat here before may have left the address of what this role cannot see.
-  const place: Place = session.role !== "admin" && adminOnly.has(wanted.view) ? { view: "orders", query: {} } : wanted;
+  const place: Place = isFor(session.role, wanted.view) ? wanted : { view: "orders", query: {} };
   const { mutate } = useSWRConfig();
   const [failed, setFailed] = useState<CallError | null>(null);
   const main = useRef<HTMLElement>(null);
@@ -133,7 +138,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
       <header className={styles.head}>
         <nav aria-label={t("views")}>
           {views
-            .filter((view) => session.role === "admin" || !adminOnly.has(view))
+            .filter((view) => isFor(session.role, view))
             .map((view) => (
               <a key={view} href={`#/${view}`} aria-current={view === current ? "page" : undefined}>
                 {t(`view.${view}`)}
@@ -167,6 +172,8 @@ function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
       return <ProductsView q={place.q} />;
     case "product":
       return <ProductView key={place.sku} sku={place.sku} role={session.role} />;
+    case "customers":
+      return <CustomersView isAdmin={session.role === "admin"} />;
     case "reviews":
       return <ReviewsView serves={serves} />;
     case "messages":

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { exportFormats, exportHeaders, type ExportFormat } from "../../shared/contract/ops-answers.ts";
 import { filePart, type CallError } from "./call.ts";
 import { Failure } from "./frame.tsx";
+import { save } from "./save-file.ts";
 import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
 
@@ -89,14 +90,4 @@ export function ExportForm({ title, help, name, pathOf }: ExportFormProps) {
       </div>
     </details>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,7 +6,17 @@ export type Place =
   | { view: "product"; sku: string }
   | { view: (typeof simple)[number] };
 
-const simple = ["reviews", "messages", "subscribers", "queue", "health", "report", "operators", "audit"] as const;
+const simple = [
+  "customers",
+  "reviews",
+  "messages",
+  "subscribers",
+  "queue",
+  "health",
+  "report",
+  "operators",
+  "audit",
+] as const;
 
 function decoded(text: string): string | null {
   try {

@@ -7,8 +7,9 @@ import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
 
 export interface StepFormProps {
-  /** The call, which takes a key. */
+  /** The call, which takes a key, unless what it does can only ever be done once. */
   path: string;
+  isKeyless?: boolean;
   title: string;
   /** What it does, whom it tells; read before the button is pressed. */
   help: string;
@@ -25,10 +26,20 @@ export interface StepFormProps {
 const repeatable = z.object({ repeated: z.boolean() });
 
 /**
- * A step with an order or a product: folded, with what it does above its button. A second press asks for the same step
- * again.
+ * A step with an order, a product, a customer: folded, with what it does above its button. A second press asks for the
+ * same step again.
  */
-export function StepForm({ path, title, help, isFinal, content, onDone, look, children }: StepFormProps) {
+export function StepForm({
+  path,
+  isKeyless = false,
+  title,
+  help,
+  isFinal,
+  content,
+  onDone,
+  look,
+  children,
+}: StepFormProps) {
   const { t } = useTexts();
   const [keyOf] = useState(() => stepKeys());
   const [busy, setBusy] = useState(false);
@@ -40,7 +51,8 @@ export function StepForm({ path, title, help, isFinal, content, onDone, look, ch
     setBusy(true);
     setError(null);
     try {
-      const { repeated } = await call(repeatable, "POST", path, { ...body, key: keyOf(body) });
+      const asked = isKeyless ? body : { ...body, key: keyOf(body) };
+      const { repeated } = await call(repeatable, "POST", path, asked);
       await onDone(repeated ? t("step.repeated", { step: title }) : t("step.done", { step: title }));
     } catch (problem) {
       setError(problem as CallError);

@@ -366,6 +366,31 @@ export const subscribersAnswer = z.object({
 });
 export type Subscribers = z.output<typeof subscribersAnswer>;
 
+const kept = z.array(z.object({ name: z.string(), n: z.number() }));
+/**
+ * What is kept of an e-mail address: of its account, and beside it. `open`: orders that are not finished.
+ * `email_proven_at` null: whoever registered only said that the address is theirs. `elsewhere`: who keeps more.
+ */
+export const customerAnswer = z.object({
+  account: z
+    .object({
+      id: z.number(),
+      firstname: z.string(),
+      lastname: z.string(),
+      store_code: z.string(),
+      created_at: when,
+      email_proven_at: when.nullable(),
+      open: z.number(),
+      kept,
+    })
+    .nullable(),
+  address: kept,
+  elsewhere: z.array(z.enum(["newsletter", "customer-data"])),
+});
+export type CustomerAnswer = z.output<typeof customerAnswer>;
+/** A file about somebody; administrators read it with their own eyes. */
+export const customerFile = z.record(z.string(), z.unknown());
+
 const cents = z.number().nullable();
 export const foundProducts = z.object({
   products: z.array(

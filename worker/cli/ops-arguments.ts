@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { groupings, type Grouping } from "../measurement/read-report.ts";
 import { type Role, roles } from "../ops/operators/operator.ts";
 import { exportFormats, type ExportFormat } from "../../shared/contract/ops-answers.ts";
+import { customerRequest, type CustomerRequest } from "./ops/customer-arguments.ts";
 import { orderRequest, type OrderRequest } from "./ops/order-arguments.ts";
 import { productRequest, type ProductRequest } from "./ops/product-arguments.ts";
 import { helps, overview } from "./ops-help.ts";
@@ -24,6 +25,7 @@ export type OpsCommand =
   | { name: "operators"; json: boolean; change: OperatorChange | undefined }
   | { name: "orders"; json: boolean; request: OrderRequest }
   | { name: "products"; json: boolean; request: ProductRequest }
+  | { name: "customers"; json: boolean; request: CustomerRequest }
   | { name: "reviews"; json: boolean; change: { approve: number[] } | { reject: number[] } | undefined }
   | { name: "messages"; json: boolean; before: number | undefined }
   | { name: "subscribers"; json: boolean; format: ExportFormat | undefined }
@@ -73,6 +75,8 @@ const options = [
   "before",
   "special",
   "was",
+  "account",
+  "address",
   ...orderOptions,
 ] as const;
 
@@ -108,6 +112,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         before: { type: "string" },
         special: { type: "string" },
         was: { type: "string" },
+        account: { type: "string" },
+        address: { type: "boolean" },
         query: { type: "string" },
         state: { type: "string" },
         payment: { type: "string" },
@@ -145,6 +151,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     operators: ["json"],
     orders: ["json", "since", "until", "before", ...orderOptions],
     products: ["json", "special", "since", "until", "was"],
+    customers: ["json", "account", "address"],
     reviews: ["json"],
     messages: ["json", "before"],
     subscribers: ["json", "export"],
@@ -225,6 +232,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     }
     case "products":
       return { ...shop, command: { name, json: values.json ?? false, request: productRequest(rest, values, refuse) } };
+    case "customers":
+      return { ...shop, command: { name, json: values.json ?? false, request: customerRequest(rest, values, refuse) } };
     case "reviews":
       return { ...shop, command: { name, json: values.json ?? false, change: reviewChange(rest, refuse) } };
     case "subscribers": {

@@ -111,6 +111,20 @@ changes, or changes it. The shop shows it within five seconds. The next import b
   --special E reduced to, from --since (now) to --until (on and on), as 2026-12-01T00:00:00+01:00
   --json      as it came
 ${common}`,
+  customers: `npm run ops -- customers find EMAIL
+npm run ops -- customers export EMAIL [--address] > FILE
+npm run ops -- customers end EMAIL --account NUMBER
+
+Answers people who ask what the shop keeps of them, or want it deleted; by the whole address. Make sure first that the
+request is their own. Each is noted, by the account's number. Personal data: mind the terminal's own history.
+
+  find        counts what is kept of the account and, beside it, of the address. Exit code 1 where there is nothing
+  export      everything of the account, as its owner downloads it
+  --address   instead, what was ordered, written and asked for with the address without an account
+  end         ends the account as its owner does: for good. Orders stay for the books, without their customer
+  --account N the account's number, as "find" told it: one that registers later is not meant
+  --json      as it came
+${common}`,
   reviews: `npm run ops -- reviews [approve ID … | reject ID …]
 
 Shows the hundred reviews that have waited longest to be read, or decides some: approved ones are shown, rejected ones
@@ -222,6 +236,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured
   products    a product's prices and stock, and changes of them
+  customers   what is kept of somebody, as a file, and the end of an account
   redirects   where searched texts lead instead of to results
   buyers      who bought an article, for a recall
   legal-stories  texts of the pages that the law asks for

@@ -293,6 +293,16 @@ describe("the end of an account", () => {
     }).toEqual({ ...(others.body.result as object), generated_at: "" });
   });
 
+  it("says goodbye also when it is pressed twice at once", async () => {
+    const noor = await withPassword();
+    const press = () => call(noor, "POST", "user/delete", { currentPassword: rightPassword });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 401)).toContain(200);
+    expect(await rows("SELECT kind FROM outbox WHERE payload LIKE ?", `%${noor.email}%`)).toEqual([
+      { kind: "account-deleted" },
+    ]);
+  });
+
   it("leaves no mail at the address that the account had before, also when its newsletter was never confirmed there", async () => {
     const noor = await withPassword();
     await call(noor, "POST", "user/subscription/newsletter");

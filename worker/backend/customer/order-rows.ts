@@ -61,9 +61,13 @@ export interface OrderLineRow {
   image: string | null;
   url_path: string | null;
 }
-/** `limit` null: all of them. `number`: the one order of this number. */
+/**
+ * `limit` null: all of them. `number`: the one order of this number. `customerId` null: those that no account has and
+ * that were placed with the address `guest`, in lower case.
+ */
 export interface OrderPage {
-  customerId: number;
+  customerId: number | null;
+  guest?: string;
   storeCode: string;
   limit: number | null;
   offset: number;
@@ -89,16 +93,21 @@ const linesOf = (
   LEFT JOIN product_text t ON t.product_id = s.id AND t.store_code = ${store}
   WHERE l.order_id IN (${orders}) ORDER BY l.order_id, l.position`;
 
+/** SQL of the orders `o` that no account has and that were placed with the address ?1, in lower case. */
+export const ofGuest = "sales_order o WHERE lower(o.email) = ?1 AND o.email IS NOT NULL AND o.customer_id IS NULL";
+
 /** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
 export async function readOrders(
   db: D1Database,
-  { customerId, storeCode, limit, offset, number: wanted }: OrderPage,
+  { customerId, guest = "", storeCode, limit, offset, number: wanted }: OrderPage,
 ): Promise<{ total: number; orders: OrderRow[]; lines: Map<number, OrderLineRow[]> }> {
-  const own = `sales_order o WHERE o.customer_id = ?1 AND (?2 IS NULL OR ${numberOf("o")} = ?2)`;
+  const whose = customerId === null ? ofGuest : "sales_order o WHERE o.customer_id = ?1";
+  const own = `${whose} AND (?2 IS NULL OR ${numberOf("o")} = ?2)`;
   const page = `FROM ${own} ORDER BY o.id DESC LIMIT ?3 OFFSET ?4`;
-  const values = [customerId, wanted ?? null, limit ?? -1, offset] as const;
+  const who = customerId ?? guest;
+  const values = [who, wanted ?? null, limit ?? -1, offset] as const;
   const [count, orders, lines] = await db.batch<unknown>([
-    db.prepare(`SELECT count(*) AS n FROM ${own}`).bind(customerId, wanted ?? null),
+    db.prepare(`SELECT count(*) AS n FROM ${own}`).bind(who, wanted ?? null),
     db
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w

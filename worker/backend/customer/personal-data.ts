@@ -3,7 +3,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { requestStore } from "../http/request-store.ts";
 import { historyOrderOf } from "./history-order.ts";
-import { type OrderRow, readOrders } from "./order-rows.ts";
+import { type OrderLineRow, type OrderRow, readOrders } from "./order-rows.ts";
 import { personalTables } from "./personal-tables.ts";
 import { profileOf, readCustomer } from "./profile.ts";
 import { answer } from "./record-answers.ts";
@@ -13,7 +13,7 @@ import { customersOnly, unauthorized, type CustomerContext } from "../caller/sig
 export const personalDataRoutes = new Hono<CustomerContext>();
 
 /** A JSON text of the database as what it holds. */
-const opened = (row: Record<string, unknown>) => ({
+export const opened = (row: Record<string, unknown>) => ({
   ...row,
   ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }),
 });
@@ -24,6 +24,16 @@ const unseen = ({ card_last4, billing_address, shipping_address }: OrderRow) => 
   billing_address: JSON.parse(billing_address) as unknown,
   shipping_address: shipping_address === null ? null : (JSON.parse(shipping_address) as unknown),
 });
+
+/** Orders with everything that is stored of them. */
+export const wholeOrders = (
+  { orders, lines }: { orders: readonly OrderRow[]; lines: ReadonlyMap<number, OrderLineRow[]> },
+  store: StoreView,
+) =>
+  orders.map((order) => ({
+    ...historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store)),
+    ...unseen(order),
+  }));
 
 /**
  * The profile with its addresses, all orders, and the rows of every other table that knows customers; null for an
@@ -37,16 +47,13 @@ export async function personalDataOf(
 ): Promise<Record<string, unknown> | null> {
   const record = await readCustomer(db, customerId);
   if (!record) return null;
-  const { orders, lines } = await readOrders(db, { customerId, storeCode: store.storeCode, limit: null, offset: 0 });
+  const placed = await readOrders(db, { customerId, storeCode: store.storeCode, limit: null, offset: 0 });
   const shown = personalTables.flatMap(({ name, read }) => (read === null ? [] : [{ name, read }]));
   const rows = await db.batch<Record<string, unknown>>(shown.map(({ read }) => db.prepare(read).bind(customerId)));
   return {
     generated_at: now.toISOString(),
     profile: profileOf(record),
-    orders: orders.map((order) => ({
-      ...historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store)),
-      ...unseen(order),
-    })),
+    orders: wholeOrders(placed, store),
     ...Object.fromEntries(shown.map(({ name }, i) => [name, rows[i]!.results.map(opened)])),
   };
 }
