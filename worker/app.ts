@@ -18,6 +18,7 @@ import { measurementRoutes } from "./measurement/receive.ts";
 import { measurementPath } from "../shared/measurement/limits.ts";
 import { buyersRoutes } from "./ops/buyers.ts";
 import { cacheRoutes } from "./ops/cache.ts";
+import { couponOpsRoutes } from "./ops/coupons/routes.ts";
 import { importRoutes } from "./ops/import.ts";
 import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
@@ -106,6 +107,7 @@ const callRoutes: readonly CallRoute[] = [
       messageOpsRoutes,
       subscriberRoutes,
       customerOpsRoutes,
+      couponOpsRoutes,
       importRoutes,
       reindexRoutes,
       outboxRoutes,

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { sessionAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
 import { AuditView } from "./audit-view.tsx";
 import { call, CallError } from "./call.ts";
+import { CouponView } from "./coupon-view.tsx";
+import { CouponsView } from "./coupons-view.tsx";
 import { CustomersView } from "./customers-view.tsx";
 import { Failure, Waiting } from "./frame.tsx";
 import { HealthView } from "./health-view.tsx";
@@ -82,6 +84,7 @@ function Languages() {
 const views = [
   "orders",
   "products",
+  "coupons",
   "customers",
   "reviews",
   "messages",
@@ -93,9 +96,29 @@ const views = [
   "audit",
 ] as const;
 const adminOnly: ReadonlySet<string> = new Set(["operators", "audit"]);
-const notForReaders: ReadonlySet<string> = new Set(["customers"]);
+const notForReaders: ReadonlySet<string> = new Set(["customers", "coupons", "coupon"]);
 const isFor = (role: SessionAnswer["role"], view: string): boolean =>
   role === "admin" || !(adminOnly.has(view) || (role === "read" && notForReaders.has(view)));
+
+/** The list that one of its things belongs to. */
+const listOf: Partial<Record<Place["view"], (typeof views)[number]>> = {
+  order: "orders",
+  product: "products",
+  coupon: "coupons",
+};
+/** What is looked at: another one is another page. */
+function nameOf(place: Place): string {
+  switch (place.view) {
+    case "order":
+      return place.number;
+    case "product":
+      return place.sku;
+    case "coupon":
+      return place.code;
+    default:
+      return place.view;
+  }
+}
 
 function usePlace(): Place {
   const [place, setPlace] = useState(() => placeOf(location.hash));
@@ -115,7 +138,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
   const { mutate } = useSWRConfig();
   const [failed, setFailed] = useState<CallError | null>(null);
   const main = useRef<HTMLElement>(null);
-  const where = place.view === "order" ? place.number : place.view === "product" ? place.sku : place.view;
+  const where = nameOf(place);
   const before = useRef(where);
   useEffect(() => {
     if (before.current === where) return;
@@ -129,7 +152,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
       () => mutate(() => true, undefined, { revalidate: false }).then(leave),
       (error: CallError) => (error.status === 401 ? leave() : setFailed(error)),
     );
-  const current = place.view === "order" ? "orders" : place.view === "product" ? "products" : place.view;
+  const current = listOf[place.view] ?? place.view;
   return (
     <>
       <a className="skip-link" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
@@ -172,6 +195,10 @@ function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
       return <ProductsView q={place.q} />;
     case "product":
       return <ProductView key={place.sku} sku={place.sku} role={session.role} />;
+    case "coupons":
+      return <CouponsView key={place.q} q={place.q} isAdmin={session.role === "admin"} />;
+    case "coupon":
+      return <CouponView key={place.code} code={place.code} isAdmin={session.role === "admin"} />;
     case "customers":
       return <CustomersView isAdmin={session.role === "admin"} />;
     case "reviews":

@@ -11,6 +11,10 @@ const ofReason: Readonly<Record<string, OpsMessageKey>> = {
   outdated: "failed.outdated",
   decided: "failed.decided",
   many: "failed.many",
+  known: "failed.known",
+  ended: "failed.ended",
+  customer: "failed.customer",
+  past: "failed.past",
 };
 const ofStatus: Readonly<Record<number, OpsMessageKey>> = { 404: "failed.unknown", 429: "failed.often" };
 

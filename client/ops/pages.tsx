@@ -1,16 +1,16 @@
 import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
 
-interface PagesProps {
+interface PagesProps<Where extends number | string> {
   /** Where the page begins; null for the first. */
-  before: number | null;
+  before: Where | null;
   /** Where the next one begins; null at the end. */
-  next: number | null;
-  go: (before: number | null) => void;
+  next: Where | null;
+  go: (before: Where | null) => void;
 }
 
 /** To older rows, and back to the newest. */
-export function Pages({ before, next, go }: PagesProps) {
+export function Pages<Where extends number | string>({ before, next, go }: PagesProps<Where>) {
   const { t } = useTexts();
   return (
     <nav className={styles.pages} aria-label={t("pages")}>

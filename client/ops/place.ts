@@ -4,6 +4,8 @@ export type Place =
   | { view: "order"; number: string }
   | { view: "products"; q: string }
   | { view: "product"; sku: string }
+  | { view: "coupons"; q: string }
+  | { view: "coupon"; code: string }
   | { view: (typeof simple)[number] };
 
 const simple = [
@@ -33,6 +35,8 @@ export function placeOf(hash: string): Place {
   if (view === "orders" && read !== null) return { view: "order", number: read };
   if (view === "products")
     return read !== null ? { view: "product", sku: read } : { view, q: new URLSearchParams(search).get("q") ?? "" };
+  if (view === "coupons")
+    return read !== null ? { view: "coupon", code: read } : { view, q: new URLSearchParams(search).get("q") ?? "" };
   const found = simple.find((name) => name === view);
   if (found) return { view: found };
   return { view: "orders", query: Object.fromEntries(new URLSearchParams(search)) };
@@ -47,3 +51,7 @@ export function ordersHash(query: Readonly<Record<string, string>>): string {
 export const productHash = (sku: string): string => `#/products/${encodeURIComponent(sku)}`;
 export const productsHash = (q: string): string =>
   q === "" ? "#/products" : `#/products?${new URLSearchParams({ q }).toString()}`;
+
+export const couponHash = (code: string): string => `#/coupons/${encodeURIComponent(code)}`;
+export const couponsHash = (q: string): string =>
+  q === "" ? "#/coupons" : `#/coupons?${new URLSearchParams({ q }).toString()}`;

@@ -391,6 +391,43 @@ export type CustomerAnswer = z.output<typeof customerAnswer>;
 /** A file about somebody; administrators read it with their own eyes. */
 export const customerFile = z.record(z.string(), z.unknown());
 
+/** A code that takes something off, cents or hundredths of a percent. `is_own`: of one customer, for one order. */
+const coupon = z.object({
+  code: z.string(),
+  label: z.string(),
+  percent_hundredths: z.number().nullable(),
+  amount_cents: z.number().nullable(),
+  minimum_cents: z.number(),
+  valid_until: when.nullable(),
+  has_ended: flag,
+  use_limit: z.number().nullable(),
+  is_own: flag,
+  created_at: when,
+  used: z.number(),
+});
+export type ListedCoupon = z.output<typeof coupon>;
+/** `used` is at most `countedTo`. `next` begins the next page. */
+export const couponsAnswer = z.object({
+  coupons: z.array(coupon),
+  next: z.string().nullable(),
+  countedTo: z.number(),
+});
+export const couponAnswer = z.object({
+  coupon,
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      created_at: when,
+      discount_cents: z.number(),
+      currency: z.string(),
+      state: z.string(),
+    }),
+  ),
+  steps: z.array(z.object({ kind: z.enum(["made", "ended"]), at: when, who: z.string().nullable() })),
+  countedTo: z.number(),
+});
+export type CouponAnswer = z.output<typeof couponAnswer>;
+
 const cents = z.number().nullable();
 export const foundProducts = z.object({
   products: z.array(

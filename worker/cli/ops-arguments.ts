@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { groupings, type Grouping } from "../measurement/read-report.ts";
 import { type Role, roles } from "../ops/operators/operator.ts";
 import { exportFormats, type ExportFormat } from "../../shared/contract/ops-answers.ts";
+import { couponRequest, type CouponRequest } from "./ops/coupon-arguments.ts";
 import { customerRequest, type CustomerRequest } from "./ops/customer-arguments.ts";
 import { orderRequest, type OrderRequest } from "./ops/order-arguments.ts";
 import { productRequest, type ProductRequest } from "./ops/product-arguments.ts";
@@ -25,6 +26,7 @@ export type OpsCommand =
   | { name: "operators"; json: boolean; change: OperatorChange | undefined }
   | { name: "orders"; json: boolean; request: OrderRequest }
   | { name: "products"; json: boolean; request: ProductRequest }
+  | { name: "coupons"; json: boolean; request: CouponRequest }
   | { name: "customers"; json: boolean; request: CustomerRequest }
   | { name: "reviews"; json: boolean; change: { approve: number[] } | { reject: number[] } | undefined }
   | { name: "messages"; json: boolean; before: number | undefined }
@@ -76,6 +78,12 @@ const options = [
   "special",
   "was",
   "account",
+  "percent",
+  "amount",
+  "minimum",
+  "uses",
+  "label",
+  "email",
   "address",
   ...orderOptions,
 ] as const;
@@ -113,6 +121,12 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         special: { type: "string" },
         was: { type: "string" },
         account: { type: "string" },
+        percent: { type: "string" },
+        amount: { type: "string" },
+        minimum: { type: "string" },
+        uses: { type: "string" },
+        label: { type: "string" },
+        email: { type: "string" },
         address: { type: "boolean" },
         query: { type: "string" },
         state: { type: "string" },
@@ -151,6 +165,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     operators: ["json"],
     orders: ["json", "since", "until", "before", ...orderOptions],
     products: ["json", "special", "since", "until", "was"],
+    coupons: ["json", "query", "before", "until", "percent", "amount", "minimum", "uses", "label", "email"],
     customers: ["json", "account", "address"],
     reviews: ["json"],
     messages: ["json", "before"],
@@ -232,6 +247,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     }
     case "products":
       return { ...shop, command: { name, json: values.json ?? false, request: productRequest(rest, values, refuse) } };
+    case "coupons":
+      return { ...shop, command: { name, json: values.json ?? false, request: couponRequest(rest, values, refuse) } };
     case "customers":
       return { ...shop, command: { name, json: values.json ?? false, request: customerRequest(rest, values, refuse) } };
     case "reviews":

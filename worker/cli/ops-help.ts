@@ -111,6 +111,21 @@ changes, or changes it. The shop shows it within five seconds. The next import b
   --special E reduced to, from --since (now) to --until (on and on), as 2026-12-01T00:00:00+01:00
   --json      as it came
 ${common}`,
+  coupons: `npm run ops -- coupons list [--query BEGINNING] [--before NEXT] | show CODE | end CODE
+npm run ops -- coupons add CODE --percent N | --amount EUROS [--minimum EUROS] [--until TIME] [--uses N | --email EMAIL]
+  [--label TEXT]
+
+Shows codes that take something off, fifty at a time, the newest first, or one with the orders that used it; makes one,
+or ends one at once. What was made is not changed. The newsletter's codes are found by their beginning alone.
+
+  --percent N 12.5, or --amount EUROS; off the goods, never off delivery
+  --minimum E from goods worth so much
+  --until T   its end, as 2026-12-31T23:59:59+01:00; without it there is none
+  --uses N    for so many orders; without it as many as like
+  --email E   one customer's own, good for one order
+  --label T   what cart and order call it
+  --json      as it came
+${common}`,
   customers: `npm run ops -- customers find EMAIL
 npm run ops -- customers export EMAIL [--address] > FILE
 npm run ops -- customers end EMAIL --account NUMBER
@@ -236,6 +251,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured
   products    a product's prices and stock, and changes of them
+  coupons     codes that take something off
   customers   what is kept of somebody, as a file, and the end of an account
   redirects   where searched texts lead instead of to results
   buyers      who bought an article, for a recall

@@ -3,6 +3,7 @@ import type { OpsCommand } from "./ops-arguments.ts";
 import type { OpsDeps } from "./ops-deps.ts";
 import { buyers } from "./ops/buyers.ts";
 import { cache } from "./ops/cache.ts";
+import { coupons } from "./ops/coupons.ts";
 import { customers } from "./ops/customers.ts";
 import { health } from "./ops/health.ts";
 import { invalidate } from "./ops/invalidate.ts";
@@ -47,6 +48,8 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return orders(shop, command);
         case "products":
           return products(shop, command);
+        case "coupons":
+          return coupons(shop, command);
         case "customers":
           return customers(shop, command);
         case "audit":
