@@ -458,7 +458,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "coupon.step.ended": "beendet",
   "coupon.add": "Code erstellen",
   "coupon.add.help":
-    "Gilt sofort und in jedem Shop. Ein Warenkorb nimmt einen Code; der Rabatt geht von den Artikeln ab, nicht vom Versand. Ein erstellter Code ändert sich nicht: Beende ihn und erstelle einen anderen.",
+    "Gilt sofort und in jeder Ansicht. Ein Warenkorb nimmt einen Code; der Rabatt geht von den Artikeln ab, nicht vom Versand. Ein erstellter Code ändert sich nicht: Beende ihn und erstelle einen anderen.",
   "coupon.add.letters": "Code: Buchstaben A bis Z, Ziffern, - und _",
   "coupon.add.kind": "Was abgezogen wird",
   "coupon.add.percent": "ein Prozentsatz",

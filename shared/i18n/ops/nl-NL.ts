@@ -375,7 +375,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "customers.number": "Nummer",
   "customers.name": "Naam",
   "customers.since": "Sinds",
-  "customers.proven": "Adres aantoonbaar van de klant",
+  "customers.proven": "Adres bewezen",
   "customers.notProven": "nee: bij de registratie alleen genoemd",
   "customers.kind": "Wat",
   "customers.count": "Aantal",
