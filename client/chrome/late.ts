@@ -45,6 +45,7 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   shown = place;
   showAccessibility(store, fallback, path);
   measureOnDemand(store, path, { cache, fallback });
+  startConsentOnDemand(store);
   if (started) return path === first ? undefined : offerNewsletter(store, fallback, path);
   first = path;
   started = true;
@@ -53,7 +54,6 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   followCardColors(document, fetcher);
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
-  startConsentOnDemand(store);
   startCustomerDataOnDemand(store);
   followVisitOnDemand(store);
   recommendAtEnds(store);

@@ -8,6 +8,9 @@ let asked: readonly ConsentNeed[] | undefined;
 export const consentNeeds = (): readonly ConsentNeed[] =>
   (asked ??= readNeeds(document.getElementById(consentElement)?.textContent ?? null));
 
+/** How long an answer that has run out may go unnoticed by a page that nothing else happens to. */
+const lookMs = 60_000;
+
 let made: ConsentStore | undefined;
 
 /** The one answer of this page's visitor. For code that comes late: never on the server, and in no first load. */
@@ -24,6 +27,8 @@ export function consent(): ConsentStore {
   window.addEventListener("storage", ({ key }) => (key === null || key === choiceKey) && store.check());
   window.addEventListener("pageshow", ({ persisted }) => persisted && store.check());
   document.addEventListener("visibilitychange", () => store.check());
+  // An answer runs out under a page that stays in sight. No timer waits a year, nor while a machine sleeps.
+  setInterval(() => store.check(), lookMs);
   return (made = store);
 }
 

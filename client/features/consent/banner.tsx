@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import type { ShownText } from "../../../shared/consent/choice.ts";
 import type { AskedPurpose } from "../../../shared/consent/purposes.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadConsentTexts, type ConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
@@ -9,20 +10,34 @@ import { afterPaint, keepClear } from "./keep-clear.ts";
 import { shownText } from "./shown-text.ts";
 import styles from "./consent.module.css";
 
+let stands = false;
+
 /**
  * Asks, in a part of the window that leaves the page to be used as before. It has a root of its own, in front of the
- * page: it comes after the page, pages change below it, and whoever goes by keyboard meets it first.
+ * page: it comes after the page, pages change below it, and whoever goes by keyboard meets it first. Does nothing while
+ * it stands; throws where its words cannot be had.
  */
 export async function showBanner(store: StoreView): Promise<void> {
-  const language = languageOf(store);
-  const t = await loadConsentTexts(language);
-  const text = await shownText(t, language);
-  // Answered in another tab meanwhile.
-  if (consent().state() !== "open") return;
+  if (stands) return;
+  stands = true;
+  try {
+    const language = languageOf(store);
+    const t = await loadConsentTexts(language);
+    stands = ask(t, language, await shownText(t, language));
+  } catch (problem) {
+    stands = false;
+    throw problem;
+  }
+}
+
+/** False where it has been answered in another tab meanwhile. */
+function ask(t: ConsentTexts, language: string, text: ShownText): boolean {
+  if (consent().state() !== "open") return false;
   const place = document.createElement("div");
   document.body.prepend(place);
   const root = createRoot(place);
   const end = () => {
+    stands = false;
     letGo();
     const had = place.contains(document.activeElement);
     place.hidden = true;
@@ -41,6 +56,7 @@ export async function showBanner(store: StoreView): Promise<void> {
     consent().choose(granted, text, afterPaint);
   };
   root.render(<Banner t={t} language={language} onChoose={choose} />);
+  return true;
 }
 
 /** Long enough for a screen reader to take note of a region that has just come. */

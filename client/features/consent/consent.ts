@@ -18,20 +18,34 @@ async function tidyWhenLeft(): Promise<void> {
   window.addEventListener("pagehide", again);
 }
 
+let view: StoreView;
+let started = false;
+
+const ask = async (): Promise<void> => {
+  if (consent().state() === "open") await (await import("./banner.tsx")).showBanner(view);
+};
+
 /**
- * Removes what is no longer permitted, now and at each change, and shows the question where it is open. Once for each
- * document, also where no answer stands: it may have run out on a page that was left before everything had gone.
+ * Removes what is no longer permitted, now and at each change, and shows the question where it is open, also where an
+ * answer runs out or is taken back while the page stays. Called for each page of a document; what holds for all of them
+ * begins with the first, also where no answer stands: it may have run out on a page that was left before everything had
+ * gone.
  */
 export async function startConsent(store: StoreView): Promise<void> {
-  // Before anything is refused: what happens from then on is dropped.
-  startShopLog();
+  view = store;
   const given = consent();
-  tidy();
-  given.onChange(tidy);
-  const end = given.onChange(() => {
-    end();
-    void tidyWhenLeft().catch(console.warn);
-  });
+  if (!started) {
+    started = true;
+    // Before anything is refused: what happens from then on is dropped.
+    startShopLog();
+    tidy();
+    given.onChange(tidy);
+    const end = given.onChange(() => {
+      end();
+      void tidyWhenLeft().catch(console.warn);
+    });
+    given.onChange(() => void ask().catch(console.warn));
+  }
   given.check();
-  if (given.state() === "open") await (await import("./banner.tsx")).showBanner(store);
+  await ask();
 }

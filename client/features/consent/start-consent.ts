@@ -13,7 +13,10 @@ function hasAnswer(): boolean {
   }
 }
 
-/** Asks for consent where something needs it. Without a provider no code of it is loaded. */
+/**
+ * Asks for consent where something needs it, and looks at each further page whether the answer still holds. Without a
+ * provider no code of it is loaded.
+ */
 export function startConsentOnDemand(store: StoreView): void {
   if (hasAnswer() || document.getElementById(consentElement))
     void import("./consent.ts").then((m) => m.startConsent(store)).catch(() => undefined);
