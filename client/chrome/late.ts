@@ -45,8 +45,10 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   shown = place;
   showAccessibility(store, fallback, path);
   measureOnDemand(store, path, { cache, fallback });
-  startConsentOnDemand(store);
-  if (started) return path === first ? undefined : offerNewsletter(store, fallback, path);
+  if (started) {
+    startConsentOnDemand(store);
+    return path === first ? undefined : offerNewsletter(store, fallback, path);
+  }
   first = path;
   started = true;
   followDialogLinks();
@@ -54,8 +56,8 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   followCardColors(document, fetcher);
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
+  startConsentOnDemand(store, followVisitOnDemand(store));
   startCustomerDataOnDemand(store);
-  followVisitOnDemand(store);
   recommendAtEnds(store);
   startAnalyticsOnDemand(store, { cache, fallback });
   showShop(store, cache, fallback);

@@ -29,16 +29,16 @@ const ask = async (): Promise<void> => {
  * Removes what is no longer permitted, now and at each change, and shows the question where it is open, also where an
  * answer runs out or is taken back while the page stays. Called for each page of a document; what holds for all of them
  * begins with the first, also where no answer stands: it may have run out on a page that was left before everything had
- * gone.
+ * gone. `ready`: when what is kept may go, `startConsentOnDemand`.
  */
-export async function startConsent(store: StoreView): Promise<void> {
+export async function startConsent(store: StoreView, ready = Promise.resolve()): Promise<void> {
   view = store;
   const given = consent();
   if (!started) {
     started = true;
     // Before anything is refused: what happens from then on is dropped.
     startShopLog();
-    tidy();
+    void ready.then(tidy);
     given.onChange(tidy);
     const end = given.onChange(() => {
       end();

@@ -15,9 +15,10 @@ function hasAnswer(): boolean {
 
 /**
  * Asks for consent where something needs it, and looks at each further page whether the answer still holds. Without a
- * provider no code of it is loaded.
+ * provider no code of it is loaded. `ready`: when what is kept may go, because whoever needs it to end things elsewhere
+ * has read it.
  */
-export function startConsentOnDemand(store: StoreView): void {
+export function startConsentOnDemand(store: StoreView, ready?: Promise<void>): void {
   if (hasAnswer() || document.getElementById(consentElement))
-    void import("./consent.ts").then((m) => m.startConsent(store)).catch(() => undefined);
+    void import("./consent.ts").then((m) => m.startConsent(store, ready)).catch(() => undefined);
 }

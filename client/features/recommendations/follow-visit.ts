@@ -1,7 +1,7 @@
 import type { ShopEvent } from "../../../shared/analytics/shop-event.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { visitorKeysName } from "../../../shared/discovery/keys.ts";
-import { onWithdrawal } from "../../device/consent/consent.ts";
+import { consent, onWithdrawal } from "../../device/consent/consent.ts";
 import { onCustomerGone } from "../../device/customer/customer-gone.ts";
 import { listenToShop } from "../../device/events/listen.ts";
 import { cartStore } from "../cart/cart.tsx";
@@ -52,20 +52,21 @@ function followCart(store: StoreView): void {
 }
 
 /** Has the provider forget what was looked at, and the browser the keys. Another tab may have done so before. */
-function forgetVisit(store: StoreView): unknown {
+async function forgetVisit(store: StoreView): Promise<void> {
   const keys = leftKeys();
   if (!keys) return;
   localStorage.removeItem(visitorKeysName);
-  return forgetAtProvider(store, keys);
+  await forgetAtProvider(store, keys);
 }
 
 /**
  * Follows a visitor who may agree to be known to the discovery provider: what goes into the cart, when the visit is
- * another's, and when the consent is withdrawn. Once for each document; asks each time whether it may.
+ * another's, and when the consent is withdrawn or has run out. Once for each document; asks each time whether it may.
  */
 export function followVisit(store: StoreView): void {
   listenToShop("preferences", hear(store));
   onCustomerGone(() => endVisit(store));
   onWithdrawal("preferences", () => forgetVisit(store));
+  if (consent().ranOut("preferences")) void forgetVisit(store).catch(console.warn);
   followCart(store);
 }

@@ -2,10 +2,13 @@ import { consentElement } from "../../../shared/consent/purposes.ts";
 import { previewElement } from "../../../shared/contract/preview.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 
-/** Where visitors are asked about preferences; else nobody has keys, and no code of it is loaded. */
-export function followVisitOnDemand(store: StoreView): void {
+/**
+ * Where visitors are asked about preferences; else nobody has keys, and no code of it is loaded. Resolves once the keys
+ * of whoever agrees no longer are read, to have them forgotten elsewhere.
+ */
+export async function followVisitOnDemand(store: StoreView): Promise<void> {
   if (document.getElementById(consentElement)?.textContent.includes('"preferences"'))
-    void import("./follow-visit.ts").then((m) => m.followVisit(store)).catch(() => undefined);
+    await import("./follow-visit.ts").then((m) => m.followVisit(store)).catch(() => undefined);
 }
 
 interface Shown {
