@@ -88,12 +88,12 @@ describe("[DATA-018] consent", () => {
       const ran = () => [store.ranOut("statistics"), store.ranOut("marketing")];
       const first = ran();
       store.check();
-      return { first, then: ran(), kept: kept.size, next: tab(kept, world).store.ranOut("marketing") };
+      return { first, later: ran(), kept: kept.size, next: tab(kept, world).store.ranOut("marketing") };
     };
-    const nothing = { first: [false, false], then: [false, false], kept: 1, next: false };
+    const nothing = { first: [false, false], later: [false, false], kept: 1, next: false };
     expect(after({ now: 1_000_000 + choiceMs - 1 })).toEqual(nothing);
     // Told by the document that finds it, and by none after that.
-    const over = { first: [false, true], then: [false, true], kept: 0, next: false };
+    const over = { first: [false, true], later: [false, true], kept: 0, next: false };
     expect(after({ now: 1_000_000 + choiceMs })).toEqual(over);
     expect(after({ refused: true })).toEqual(over);
     // An answer to other questions is asked for anew, and stands meanwhile.
