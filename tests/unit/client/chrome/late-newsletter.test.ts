@@ -1,0 +1,67 @@
+// @vitest-environment page
+import { expect, it, vi } from "vitest";
+import { startLate, type Late } from "../../../../client/chrome/late.ts";
+import { openPanels } from "../../../../client/chrome/panels.ts";
+import { consent } from "../../../../client/device/consent/consent.ts";
+import { newsletterShownKey } from "../../../../client/features/newsletter/modal.ts";
+import { consentVersion } from "../../../../shared/consent/choice.ts";
+import { consentElement } from "../../../../shared/consent/purposes.ts";
+import { storeByCode } from "../../../../shared/config/stores.ts";
+
+// What else begins at rest.
+const client = vi.hoisted(() => "../../../../client");
+vi.mock(`${client}/features/catalog/card-colors.ts`, () => ({ followCardColors: () => undefined }));
+vi.mock(`${client}/chrome/shop/shop.ts`, () => ({ showShop: () => undefined }));
+vi.mock(`${client}/features/accessibility/accessibility.tsx`, () => ({ showAccessibility: () => undefined }));
+vi.mock(`${client}/features/compare/start-compare.ts`, () => ({ startCompareOnDemand: () => undefined }));
+vi.mock(`${client}/features/measurement/start-measurement.ts`, () => ({ measureOnDemand: () => undefined }));
+vi.mock(`${client}/features/customer-data/start-customer-data.ts`, () => ({
+  startCustomerDataOnDemand: () => undefined,
+}));
+
+vi.stubGlobal("indexedDB", { databases: async () => [] });
+vi.stubGlobal("caches", { keys: async () => [] });
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+);
+const asked = [{ purpose: "statistics", providers: ["A"] }];
+const text = { language: "nl-NL", digest: "0" };
+const go = (path: string) =>
+  startLate({
+    store: storeByCode("outlet_nl"),
+    layout: "default",
+    cache: new Map(),
+    fallback: {},
+    fetcher: async () => undefined,
+    path,
+  } as unknown as Late);
+const opened = () => openPanels().map(({ name }) => name);
+const stands = () => document.querySelector("[data-consent]") !== null;
+const aMoment = () => new Promise((done) => setTimeout(done, 100));
+
+it("[NEWS-027] the newsletter's dialog opens neither before the question for consent stands nor over it; then on the next page", async () => {
+  const element = document.createElement("script");
+  element.id = consentElement;
+  element.type = "application/json";
+  element.textContent = JSON.stringify(asked);
+  document.body.append(element);
+  // An answer to what was asked before: it is kept, and asked for anew.
+  localStorage.setItem(
+    "consent",
+    JSON.stringify({ version: consentVersion - 1, at: Date.now(), text, asked, granted: [] }),
+  );
+  go("/");
+  go("/heren/");
+  await vi.waitFor(() => expect(stands()).toBe(true), 5_000);
+  go("/heren/jassen/");
+  await aMoment();
+  expect([opened(), stands(), localStorage.getItem(newsletterShownKey)]).toEqual([[], true, null]);
+  consent().choose([], text);
+  await vi.waitFor(() => expect(stands()).toBe(false));
+  go("/heren/truien/");
+  await vi.waitFor(() => expect(opened()).toEqual(["newsletter"]));
+});
