@@ -340,8 +340,14 @@ for (const [state, answers, kinds] of [
     await setStock(request, sku, 50);
     const customer = await newCustomer(request);
     const foreign = foreignOf(context, baseURL);
+    const engaged = async () => {
+      const [stored, cookies] = await keys(page);
+      return [...stored, ...cookies.split(/=[^;]*;? ?/)].filter((name) => /^(_va|engaged)/.test(name)).sort();
+    };
+    const ofScript = ["_va", "_vaI", "engaged:1"];
     for (const [at, name] of answers.entries()) {
       await open(page, "/");
+      if (at > 0) await expect.poll(engaged).toEqual(ofScript);
       if (at > 0) await footerLink(page).click();
       await (at > 0 ? choices(page) : banner(page)).getByRole("button", { name }).click();
       await expect(at > 0 ? choices(page) : banner(page)).toHaveCount(0);
@@ -351,6 +357,7 @@ for (const [state, answers, kinds] of [
     await visit(page, customer, sku);
     const asked = new Set(foreign.since().map((url) => url.replace(/\?(id|en)=.*/, "")));
     expect([...asked].sort()).toEqual(kinds);
+    expect(await engaged()).toEqual(kinds.length > 0 ? ofScript : []);
   });
 
 /**

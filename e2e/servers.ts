@@ -83,6 +83,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
     TAG_MANAGER_ADS: "on",
     ENGAGEMENT_URL: `http://127.0.0.1:${ports.tagHost}/engage.js`,
     ENGAGEMENT_NAME: "Adverteerder Proef",
+    TAG_KEYS: JSON.stringify([{ place: "localStorage", name: "engaged:*", purpose: "marketing" }]),
   };
   const customerData = {
     CUSTOMER_DATA_URL: `http://127.0.0.1:${ports.customerData}`,

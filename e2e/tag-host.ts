@@ -29,7 +29,13 @@ const container = `(() => {
     document.cookie = "_ga=GA1.1.1.1; path=/; max-age=1000";
   }, 500);
 })();`;
-const engagement = `navigator.sendBeacon(new URL("/engaged", document.currentScript.src));`;
+/** Recognises a browser and its contact, as such scripts do, and keeps one thing more. */
+const engagement = `
+  document.cookie = "_va=1; path=/; max-age=1000";
+  document.cookie = "_vaI=2; path=/; max-age=1000";
+  localStorage.setItem("engaged:1", "1");
+  navigator.sendBeacon(new URL("/engaged", document.currentScript.src));
+`;
 
 /**
  * Stands in for the hosts of a tag manager and of an engagement script. `/heard?id=…` answers what it was told of an

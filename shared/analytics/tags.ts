@@ -1,3 +1,5 @@
+import type { StoredKey } from "../consent/stored-keys.ts";
+
 /** Whose sources a page lets in: its own, and those of the tags that each purpose permits; "" for none. */
 export interface TagSources {
   readonly own: string;
@@ -11,6 +13,8 @@ export interface Tags {
   readonly manager?: { readonly id: string; readonly origin: string };
   /** Address of the script for customer engagement (DATA-015). */
   readonly engagement?: string;
+  /** What these tags keep in a browser, beside what the registry has of them. */
+  readonly keys?: readonly StoredKey[];
   /** The parts of the pages' policy that let them in, by directive. */
   readonly policy: Readonly<Record<string, TagSources>>;
 }

@@ -19,7 +19,7 @@ export interface StoredKey {
   readonly purpose: Purpose;
   readonly life: StoredLife;
   /** Kept only where this is configured: the privacy page then shows it. */
-  readonly provider?: "tagManager" | "discovery";
+  readonly provider?: "tagManager" | "engagement" | "discovery";
   /** What it is for: key of the words in shared/i18n/consent. */
   readonly use: string;
 }
@@ -27,6 +27,7 @@ export interface StoredKey {
 const necessary = { purpose: "necessary" } as const;
 const analytics = { purpose: "statistics", provider: "tagManager" } as const;
 const personal = { purpose: "preferences", provider: "discovery" } as const;
+const engagement = { purpose: "marketing", provider: "engagement" } as const;
 const advertising = { purpose: "marketing", provider: "tagManager" } as const;
 
 /**
@@ -41,6 +42,9 @@ export const storedKeys = [
   { place: "cookie", name: "_ga", ...analytics, life: { days: 730 }, use: "analyticsVisitor" },
   { place: "cookie", name: "_ga_*", ...analytics, life: { days: 730 }, use: "analyticsVisit" },
   { place: "cookie", name: "_gcl_*", ...advertising, life: { days: 90 }, use: "adClick" },
+  // What the engagement script sets. Its provider names no life: browsers keep no cookie of a script for longer.
+  { place: "cookie", name: "_va", ...engagement, life: { days: 400 }, use: "engagementVisitor" },
+  { place: "cookie", name: "_vaI", ...engagement, life: { days: 400 }, use: "engagementContact" },
 
   { place: "localStorage", name: "consent", ...necessary, life: { days: 365 }, use: "choice" },
   { place: "localStorage", name: "customer", ...necessary, life: "signOut", use: "signedInMark" },
@@ -107,8 +111,11 @@ export type RecordPrefix = Extract<Entry, { records: string }>["records"] extend
     : never
   : never;
 
+/** What the keys of a deployment's own tags are for (`TAG_KEYS`). */
+export const useOfTags = "ofTag";
+
 /** Words of the registry's entries. */
-export type StoredUse = Entry["use"];
+export type StoredUse = Entry["use"] | typeof useOfTags;
 
 const matches = (pattern: string, text: string): boolean => {
   const [before = "", after] = pattern.split("*");

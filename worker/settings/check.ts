@@ -75,6 +75,11 @@ export const checkedSettings = alone
     path: ["ENGAGEMENT_URL"],
     message: "needs ENGAGEMENT_NAME beside it",
   })
+  .refine(
+    ({ TAG_KEYS, TAG_MANAGER_ID, ENGAGEMENT_URL }) =>
+      TAG_KEYS.length === 0 || TAG_MANAGER_ID !== undefined || ENGAGEMENT_URL !== undefined,
+    { path: ["TAG_KEYS"], message: "needs TAG_MANAGER_ID or ENGAGEMENT_URL beside it" },
+  )
   .refine(({ MAIL_URL, MAIL_FROM }) => MAIL_URL === undefined || MAIL_FROM !== undefined, {
     path: ["MAIL_URL"],
     message: "needs MAIL_FROM beside it",

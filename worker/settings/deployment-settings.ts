@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carrierLinks } from "./carrier-links.ts";
 import { returnWays } from "./return-ways.ts";
+import { tagKeys } from "./tag-keys.ts";
 import { askedPurposes } from "../../shared/consent/purposes.ts";
 import {
   address,
@@ -208,6 +209,13 @@ export const settings = {
     origins,
     "",
     "the same of tags that advertise and of the engagement script: let in for visitors who agreed to marketing",
+  ),
+  TAG_KEYS: own(
+    jsonText(tagKeys, []),
+    "",
+    "what these tags keep beside known keys, which a withdrawal takes: JSON, a list of " +
+      '`{"place":"cookie","name":"_own*","purpose":"statistics","days":365}` (_Tags_ below). Needs `TAG_MANAGER_ID` ' +
+      "or `ENGAGEMENT_URL`",
   ),
   ENGAGEMENT_URL: optional(
     z

@@ -19,6 +19,7 @@ type Given = Pick<
   | "TAG_MANAGER_ADS"
   | "TAG_HOSTS"
   | "TAG_MARKETING_HOSTS"
+  | "TAG_KEYS"
   | "ENGAGEMENT_URL"
   | "ENGAGEMENT_NAME"
 >;
@@ -45,7 +46,11 @@ export function tagsOf(given: Given): { tags: Omit<Tags, "policy">; hosts: Hosts
   if (id === undefined && engagement === undefined) return null;
   const own = origin === googleTags ? googleHosts : everywhere(origin);
   return {
-    tags: { ...(id !== undefined && { manager: { id, origin } }), ...(engagement !== undefined && { engagement }) },
+    tags: {
+      ...(id !== undefined && { manager: { id, origin } }),
+      ...(engagement !== undefined && { engagement }),
+      ...(given.TAG_KEYS.length > 0 && { keys: given.TAG_KEYS }),
+    },
     hosts: {
       statistics: id === undefined ? nobody : joined(own, everywhere(...given.TAG_HOSTS)),
       marketing: joined(

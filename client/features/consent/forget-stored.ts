@@ -1,3 +1,4 @@
+import { tagsElement, type Tags } from "../../../shared/analytics/tags.ts";
 import type { Purpose } from "../../../shared/consent/purposes.ts";
 import { storedKeyOf, type StoredKey, type StoredPlace } from "../../../shared/consent/stored-keys.ts";
 
@@ -48,14 +49,21 @@ export const browserStored = (): readonly StoredNames[] => [
   { place: "cacheApi", names: () => caches.keys(), remove: (name) => caches.delete(name) },
 ];
 
+/** The registry's entry of a name, else that of this document's own tags: nothing of the shop's is theirs. */
+function knownKey(place: StoredPlace, name: string): StoredKey | undefined {
+  const known = storedKeyOf(place, name);
+  const text = document.getElementById(tagsElement)?.textContent;
+  return known ?? (text ? storedKeyOf(place, name, undefined, (JSON.parse(text) as Tags).keys ?? []) : undefined);
+}
+
 /**
- * Removes everything that the registry knows and that is kept for a purpose which is not permitted. A place that is
- * blocked keeps nothing; what stands in no registry is not ours to remove.
+ * Removes everything that the registry, or the deployment for its tags, knows and that is kept for a purpose which is
+ * not permitted. A place that is blocked keeps nothing; what stands in no registry is not ours to remove.
  */
 export async function forgetStored(
   places: readonly StoredNames[],
   may: (purpose: Purpose) => boolean,
-  keyOf: (place: StoredPlace, name: string) => StoredKey | undefined = storedKeyOf,
+  keyOf: (place: StoredPlace, name: string) => StoredKey | undefined = knownKey,
 ): Promise<void> {
   for (const { place, names, remove } of places)
     try {

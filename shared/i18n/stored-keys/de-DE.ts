@@ -27,6 +27,10 @@ export const messages: StoredKeyMessages = {
   "use.analyticsVisitor": "Unterscheidet Besucher in der Statistik. Der Tag-Manager setzt es.",
   "use.analyticsVisit": "Der laufende Besuch in der Statistik. Der Tag-Manager setzt es.",
   "use.adClick": "Merkt sich, auf welche Anzeige du geklickt hast. Der Tag-Manager setzt es.",
+  "use.engagementVisitor": "Erkennt deinen Browser für passende Nachrichten wieder. Das Skript des Anbieters setzt es.",
+  "use.engagementContact":
+    "Wer du bei diesem Anbieter bist, wenn du über eine E-Mail von uns kamst. Sein Skript setzt es.",
+  "use.ofTag": "Von einem Dienst, dem du zugestimmt hast. Dessen Skript setzt es.",
   "use.salesTold": "Welche Bestellungen schon in der Statistik stehen, damit jede einmal darin steht.",
   "use.saleToTell": "Was du bestellt hast, ohne Name und Adresse, bis es in der Statistik steht.",
   "use.visitorKeys":

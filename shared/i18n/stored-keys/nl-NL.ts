@@ -27,6 +27,9 @@ export const messages: StoredKeyMessages = {
   "use.analyticsVisitor": "Onderscheidt bezoekers in de statistiek. De tagmanager zet het.",
   "use.analyticsVisit": "Het bezoek dat bezig is, in de statistiek. De tagmanager zet het.",
   "use.adClick": "Onthoudt op welke advertentie je hebt geklikt. De tagmanager zet het.",
+  "use.engagementVisitor": "Herkent je browser bij berichten op maat. Het script van de aanbieder zet het.",
+  "use.engagementContact": "Wie je bent bij die aanbieder, als je via een e-mail van ons kwam. Zijn script zet het.",
+  "use.ofTag": "Van een dienst waarvoor je toestemming gaf. Het script daarvan zet het.",
   "use.salesTold": "Welke bestellingen al in de statistiek staan, zodat elke er één keer in komt.",
   "use.saleToTell": "Wat je hebt besteld, zonder naam en adres, tot het in de statistiek staat.",
   "use.visitorKeys":

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Tags } from "../../../shared/analytics/tags.ts";
 import { consentElement } from "../../../shared/consent/purposes.ts";
 import { storedKeys } from "../../../shared/consent/stored-keys.ts";
 import { backend } from "../../../worker/backend/backend.ts";
@@ -95,6 +96,37 @@ describe("[DATA-018] the page Privacy", () => {
       expect(html).not.toMatch(/undefined|use\.|life\./);
     },
   );
+  it("shows what tags keep where they are configured, a row for each key, and what an operator names of their own", async () => {
+    const own = { place: "cookie", name: "_own*", purpose: "statistics", life: { days: 30 }, use: "ofTag" } as const;
+    const manager = { id: "GTM-AB12CD", origin: "https://tags.example" };
+    const pageOf = async (name: string, tags: Omit<Tags, "policy">) =>
+      main(
+        await text(
+          site(name, () => ({ tags: { ...tags, policy: {} }, edition: `.${name}` })),
+          "/privacyverklaring/",
+        ),
+      );
+    const rowsIn = (html: string) => [...html.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name]) => name!);
+    const [managed, engaged, named] = await Promise.all([
+      pageOf("consent-managed", { manager }),
+      pageOf("consent-engaged", { engagement: "https://engage.example/a.js" }),
+      pageOf("consent-named", { manager, keys: [own] }),
+    ]);
+    const plain = rowsIn(main(await text(silent, "/privacyverklaring/")));
+    const ofManager = ["_ga", "_ga_*", "_gcl_*", "sales-told", "sale-to-tell:*", "sales-told", "_gcl_ls"];
+    const added = (html: string) => {
+      const rows = rowsIn(html);
+      for (const name of plain) rows.splice(rows.indexOf(name), 1);
+      return rows.sort();
+    };
+    expect(plain.filter((name) => /^(_|sales?-)/.test(name) && !name.startsWith("__Secure"))).toEqual([]);
+    expect(added(managed)).toEqual(ofManager.toSorted());
+    expect(added(engaged)).toEqual(["_va", "_vaI"]);
+    expect(added(named)).toEqual([...ofManager, "_own*"].sort());
+    expect(named).toMatch(
+      /_own\*<\/th><td[^>]*>Van een dienst[^<]*<\/td><td[^>]*>Statistiek<\/td><td[^>]*>30 dagen na het laatste/,
+    );
+  });
   it("shows a visitor's keys at the discovery provider where visitors are asked about preferences", async () => {
     const known = site("consent-known", () => ({
       consent: [{ purpose: "preferences", providers: ["KADE"] }],

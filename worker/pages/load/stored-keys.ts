@@ -16,7 +16,8 @@ function lifeIn(t: Texts, { life, place }: StoredKey): string {
 
 /**
  * What this shop keeps in a browser, as tables: one for each place, made from the registry, so that the page _Privacy_
- * is never behind the code. A provider's own keys stand there where it is configured.
+ * is never behind the code. A provider's own keys stand there where it is configured, and those of a deployment's
+ * tags.
  */
 export async function storedKeyTables({
   store,
@@ -24,8 +25,13 @@ export async function storedKeyTables({
   recognises = false,
 }: Pick<LoadContext, "store" | "tags" | "recognises">): Promise<FlatHomeBlock[]> {
   const t = await loadStoredKeyTexts(languageOf(store));
-  const configured = { tagManager: tags?.manager !== undefined, discovery: recognises };
-  const all = (storedKeys as readonly StoredKey[]).filter(({ provider }) => !provider || configured[provider]);
+  const configured = {
+    tagManager: tags?.manager !== undefined,
+    engagement: tags?.engagement !== undefined,
+    discovery: recognises,
+  };
+  const registered = (storedKeys as readonly StoredKey[]).filter(({ provider }) => !provider || configured[provider]);
+  const all = [...registered, ...(tags?.keys ?? [])];
   return places.map((place) => ({
     component: "table",
     title: t(place),

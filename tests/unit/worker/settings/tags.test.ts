@@ -39,6 +39,33 @@ describe("the tag manager's settings", () => {
       expect(() => configOf({ ...manager, TAG_HOSTS: hosts }), hosts).toThrow("TAG_HOSTS");
     expect(() => configOf({ ENGAGEMENT_URL: engagement.ENGAGEMENT_URL })).toThrow("ENGAGEMENT_NAME");
   });
+  it("[DATA-018] takes the names of what own tags keep, none of the shop's own, and only beside tags", () => {
+    const TAG_KEYS = (...keys: readonly object[]) => JSON.stringify(keys);
+    const cookie = { place: "cookie", name: "_own*", purpose: "statistics" };
+    const [inTab, days] = [{ ...cookie, place: "sessionStorage", name: "own.visit" }, 30];
+    expect(
+      configOf({ ...manager, TAG_KEYS: TAG_KEYS(cookie, { ...cookie, name: "__own", days }, inTab) }).tags?.keys,
+    ).toEqual([
+      { ...cookie, life: "visitor", use: "ofTag" },
+      { ...cookie, name: "__own", life: { days }, use: "ofTag" },
+      { ...inTab, life: "tab", use: "ofTag" },
+    ]);
+    expect(configOf({ ...engagement, TAG_KEYS: "" }).tags).not.toHaveProperty("keys");
+    for (const wrong of [
+      { ...cookie, name: "*" },
+      { ...cookie, name: "a;b" },
+      { ...cookie, name: "_ga" },
+      { ...cookie, place: "localStorage", name: "searches:*" },
+      { ...cookie, place: "indexedDB" },
+      { ...cookie, purpose: "necessary" },
+      { ...cookie, days: 0 },
+      { ...inTab, days },
+      { ...cookie, life: 3 },
+    ])
+      expect(() => configOf({ ...manager, TAG_KEYS: TAG_KEYS(wrong) }), JSON.stringify(wrong)).toThrow("TAG_KEYS");
+    expect(() => configOf({ ...manager, TAG_KEYS: TAG_KEYS(...Array.from({ length: 51 }, () => cookie)) })).toThrow();
+    expect(() => configOf({ TAG_KEYS: TAG_KEYS(cookie) })).toThrow("TAG_MANAGER_ID or ENGAGEMENT_URL");
+  });
   it("[DATA-018] visitors are asked for what is configured, and for marketing only where tags advertise", () => {
     expect(configOf(manager).consent).toEqual([{ purpose: "statistics", providers: ["Google Tag Manager"] }]);
     expect(configOf({ ...manager, ...engagement, TAG_MANAGER_ADS: "on" }).consent).toEqual([
