@@ -64,6 +64,14 @@ export const storedKeys = [
 
   { place: "sessionStorage", name: "scroll:*", ...necessary, life: "tab", use: "scroll" },
   { place: "sessionStorage", name: "told-not-kept", ...necessary, life: "tab", use: "told" },
+  // The payment provider's component writes it at a card's fields, also where its analytics are off.
+  {
+    place: "sessionStorage",
+    name: "adyen-checkout__checkout-attempt-id",
+    ...necessary,
+    life: "tab",
+    use: "paymentAttempt",
+  },
   { place: "sessionStorage", name: "sales-told", ...analytics, life: "tab", use: "salesTold" },
   { place: "sessionStorage", name: "*-shop", ...necessary, life: "tab", use: "fallback" },
 

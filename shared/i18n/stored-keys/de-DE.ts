@@ -46,6 +46,8 @@ export const messages: StoredKeyMessages = {
   "use.newsletterShown": "Dass der Newsletter angeboten wurde, damit das einmal geschieht.",
   "use.readingAids": "Textgröße, Kontrast und was du sonst eingestellt hast, um den Shop besser zu lesen.",
   "use.aidsClosed": "Dass du das Feld zur Barrierefreiheit geschlossen hast, damit es nicht wieder von selbst aufgeht.",
+  "use.paymentAttempt":
+    "Nummer deines Versuchs, mit Karte zu zahlen, das der Zahlungsdienst mit deiner Zahlung verbindet.",
   "use.scroll": "Wie weit du gescrollt hattest, für den Weg zurück.",
   "use.told": "Dass wir dir gesagt haben, dass dieser Browser nichts speichert.",
   "use.fallback": "Dein Warenkorb und deine Bestellung, wo die Datenbank des Browsers nicht funktioniert.",
