@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShownText } from "../../../shared/consent/choice.ts";
 import type { AskedPurpose } from "../../../shared/consent/purposes.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadConsentTexts, type ConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
@@ -15,24 +14,15 @@ let stands = false;
 /**
  * Asks, in a part of the window that leaves the page to be used as before. It has a root of its own, in front of the
  * page: it comes after the page, pages change below it, and whoever goes by keyboard meets it first. Does nothing while
- * it stands; throws where its words cannot be had.
+ * it stands.
  */
 export async function showBanner(store: StoreView): Promise<void> {
-  if (stands) return;
+  const language = languageOf(store);
+  const t = await loadConsentTexts(language);
+  const text = await shownText(t, language);
+  // Answered in another tab meanwhile.
+  if (stands || consent().state() !== "open") return;
   stands = true;
-  try {
-    const language = languageOf(store);
-    const t = await loadConsentTexts(language);
-    stands = ask(t, language, await shownText(t, language));
-  } catch (problem) {
-    stands = false;
-    throw problem;
-  }
-}
-
-/** False where it has been answered in another tab meanwhile. */
-function ask(t: ConsentTexts, language: string, text: ShownText): boolean {
-  if (consent().state() !== "open") return false;
   const place = document.createElement("div");
   document.body.prepend(place);
   const root = createRoot(place);
@@ -56,7 +46,6 @@ function ask(t: ConsentTexts, language: string, text: ShownText): boolean {
     consent().choose(granted, text, afterPaint);
   };
   root.render(<Banner t={t} language={language} onChoose={choose} />);
-  return true;
 }
 
 /** Long enough for a screen reader to take note of a region that has just come. */
