@@ -44,7 +44,7 @@ function Instead({ onRetry, problem }: { onRetry: () => void; problem: unknown }
   return navigator.onLine ? (
     <LoadFailed onRetry={onRetry} />
   ) : (
-    <Suspense fallback={null}>
+    <Suspense>
       <OfflineNotice problem={problem} onRetry={onRetry} />
     </Suspense>
   );

@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         () =>
           void import("./late.ts")
             .then((m) => m.startLate({ store, layout, cache, fallback, fetcher: fetcher as Fetcher, path: pathname }))
-            .catch(() => {}),
+            .catch(() => undefined),
       ),
     [store, layout, cache, fallback, fetcher, pathname],
   );
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {badge}
       {main}
       {route?.group !== "checkout" && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Footer />
         </Suspense>
       )}

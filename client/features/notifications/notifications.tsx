@@ -38,7 +38,7 @@ export function Notifications() {
   return (
     <div className={styles.region} role="status" aria-live="polite" aria-relevant="additions">
       {list.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Toasts list={list} closeLabel={t("close")} />
         </Suspense>
       )}
