@@ -9,7 +9,7 @@ export function showHead(page: Exclude<PageData, { kind: "redirect" }>, store: S
   document.title = page.meta.title;
   if (!isFirst)
     void import("./head-sync.ts").then(
-      ({ syncHead }) => syncHead(page, store),
+      (m) => m.syncHead(page, store),
       () => undefined,
     );
   isFirst = false;

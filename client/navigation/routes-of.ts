@@ -6,7 +6,7 @@ import type { DispatcherRoute } from "./route-state.ts";
  */
 export function routesOf({ storeCode, seo }: StoreView) {
   if (seo.disableUrlRoutesPersistentCache) return undefined;
-  const memory = () => import("./route-memory.ts").then(({ routeMemory }) => routeMemory(storeCode));
+  const memory = () => import("./route-memory.ts").then((m) => m.routeMemory(storeCode));
   return {
     keep: (path: string, route: DispatcherRoute): void =>
       void memory()
