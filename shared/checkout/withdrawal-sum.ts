@@ -51,6 +51,22 @@ export function piecesByLine(statements: readonly (readonly Pieces[])[]): Readon
   return sum;
 }
 
+/** What a statement's pieces of each line are worth that come after `gone`. */
+export function worthByLine(
+  lines: readonly WithdrawnFrom[],
+  gone: ReadonlyMap<number, number>,
+  stated: readonly Pieces[],
+): (Pieces & { readonly cents: Cents })[] {
+  const now = piecesByLine([stated]);
+  return lines.flatMap(({ position, qty, paidCents }) => {
+    const pieces = now.get(position);
+    if (pieces === undefined) return [];
+    const before = gone.get(position) ?? 0;
+    const cents = shareOf(paidCents, qty, before + pieces) - shareOf(paidCents, qty, before);
+    return [{ position, qty: pieces, cents }];
+  });
+}
+
 /**
  * What a statement is worth that comes after `gone` (pieces withdrawn before it, by line): of each line the share of
  * its pieces in what was paid for it, and delivery with the last piece that was posted (directive 2011/83, article
@@ -69,11 +85,7 @@ export function withdrawalSum(
   const isWhole = (of: (line: WithdrawnFrom) => number) =>
     lines.every((line) => !line.isPosted || of(line) >= line.qty);
   return {
-    goodsCents: lines.reduce(
-      (sum, line) =>
-        sum + shareOf(line.paidCents, line.qty, after(line)) - shareOf(line.paidCents, line.qty, before(line)),
-      0,
-    ),
+    goodsCents: worthByLine(lines, gone, stated).reduce((sum, { cents }) => sum + cents, 0),
     deliveryCents: isWhole(after) && !isWhole(before) ? shippingCents : 0,
   };
 }

@@ -273,6 +273,22 @@ export const historyOrder = z.looseObject({
         .max(500)
         .optional(),
       withdrawals: orderWithdrawals.optional(),
+      /**
+       * What is back of what was paid, the oldest first (ours): the number of its credit note, when, and for which
+       * pieces and how much of delivery; without lines for no withdrawal.
+       */
+      refunds: z
+        .array(
+          z.object({
+            number: z.string(),
+            at: z.string(),
+            amount: money,
+            delivery: money,
+            lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int(), amount: money })).max(200),
+          }),
+        )
+        .max(200)
+        .optional(),
       /** ISO; when it was agreed that digital content comes at once (ours). */
       digital_consent_at: z.string().optional(),
     })

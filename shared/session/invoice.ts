@@ -27,7 +27,7 @@ export interface Invoice {
 
 const cents = (amount: number): Cents => toCents(amount) ?? 0;
 
-type Invoiced = Pick<
+export type Invoiced = Pick<
   HistoryOrder,
   "state" | "status" | "items" | "tax_amount" | "grand_total" | "shipping_incl_tax" | "total_refunded"
 >;
@@ -37,14 +37,17 @@ const sets = ["bundle", "grouped"];
 const hasRate = ({ product_type: type, tax_rates: rates }: HistoryOrder["items"][number]): boolean =>
   rates === undefined ? !sets.includes(type) : rates <= 1;
 
-/**
- * The invoice of an order that was paid and stands; null for any other, for one that cost nothing or whose money is all
- * back, and where the platform's figures do not add up or name no rate, because an invoice is no place for a guess.
- */
-export function invoiceOf(order: Invoiced): Invoice | null {
-  const state = orderState(order);
-  if (order.grand_total <= 0 || (state !== "processing" && state !== "complete")) return null;
-  if (cents(order.total_refunded ?? 0) >= cents(order.grand_total)) return null;
+/** What was charged for an order, as its invoice and the notes that correct it reckon with it. */
+export interface Figures {
+  items: readonly HistoryOrder["items"][number][];
+  /** By rate, null for several together: what was charged, tax inside, after what was taken off. */
+  sums: ReadonlyMap<number | null, { gross: Cents; tax: Cents }>;
+  shippingRate: number | null;
+}
+
+/** An order's figures; null where they do not add up or name no rate, because an invoice is no place for a guess. */
+export function figuresOf(order: Invoiced): Figures | null {
+  if (order.grand_total <= 0) return null;
   const items = order.items.filter(({ parent_item_id: parent }) => parent == null);
   if (!items.every(hasRate)) return null;
   const sums = new Map<number | null, { gross: Cents; tax: Cents }>();
@@ -62,12 +65,25 @@ export function invoiceOf(order: Invoiced): Invoice | null {
   const shippingTax = cents(order.tax_amount) - items.reduce((sum, item) => sum + cents(item.tax_amount), 0);
   // Delivery has the rates of what is delivered: one of them, or a part of each.
   const fits = (rate: number) => Math.abs((shipping * rate) / (100 + rate) - shippingTax) <= 1;
-  const rate = [...sums.keys()].find((each) => each !== null && fits(each)) ?? null;
-  if (shipping !== 0 || shippingTax !== 0) put(rate, shipping, shippingTax);
+  const shippingRate = [...sums.keys()].find((each) => each !== null && fits(each)) ?? null;
+  if (shipping !== 0 || shippingTax !== 0) put(shippingRate, shipping, shippingTax);
   const total = [...sums.values()].reduce((sum, { gross }) => sum + gross, 0);
-  if (total !== cents(order.grand_total)) return null;
+  return total === cents(order.grand_total) ? { items, sums, shippingRate } : null;
+}
+
+/**
+ * The invoice of an order that was paid and stands; null for any other, for one that cost nothing or whose money is all
+ * back, and where there are no figures. `isCorrected`: notes give back all that went back, so it stays what they
+ * correct.
+ */
+export function invoiceOf(order: Invoiced, isCorrected = false): Invoice | null {
+  const state = orderState(order);
+  if (!isCorrected && state !== "processing" && state !== "complete") return null;
+  if (!isCorrected && cents(order.total_refunded ?? 0) >= cents(order.grand_total)) return null;
+  const figures = figuresOf(order);
+  if (figures === null) return null;
   return {
-    lines: items.map((item) => ({
+    lines: figures.items.map((item) => ({
       id: item.item_id,
       name: item.name,
       options: item.options ?? [],
@@ -76,7 +92,7 @@ export function invoiceOf(order: Invoiced): Invoice | null {
       netCents: cents(item.row_total),
       rate: item.tax_percent,
     })),
-    rates: [...sums]
+    rates: [...figures.sums]
       .map(([of, { gross, tax }]) => ({ rate: of, netCents: gross - tax, taxCents: tax }))
       .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
   };

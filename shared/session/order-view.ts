@@ -110,6 +110,25 @@ export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">)
 /** The pick-up point it waits at; null for every other delivery. */
 export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) =>
   order.extension_attributes?.pickup_point ?? null;
+/** Where an order was sent, where that is another place than its invoice's; else null. */
+export function deliveredElsewhere(
+  order: Pick<HistoryOrder, "billing_address" | "extension_attributes">,
+): HistoryOrder["billing_address"] | null {
+  const place = deliveryPlace(order);
+  const print = ({
+    firstname,
+    lastname,
+    company,
+    street,
+    postcode,
+    city,
+    country_id,
+  }: HistoryOrder["billing_address"]) =>
+    JSON.stringify([firstname, lastname, company ?? "", street.filter(Boolean), postcode, city, country_id]);
+  if (place === null) return null;
+  const isSame = pickupPointOf(order) === null && print(place) === print(order.billing_address);
+  return isSame ? null : place;
+}
 /**
  * When it was promised, in the words of before the order; null where nothing is sent any more, or no word of it was
  * given.

@@ -3,11 +3,10 @@ import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { Invoice as InvoiceFigures } from "../../../shared/session/invoice.ts";
 import { orderSums, paymentName } from "../../../shared/session/order-view.ts";
-import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./invoice.module.css";
-import { Place } from "./place.tsx";
-import { orderRightsTexts, ordersTexts } from "./texts.ts";
+import { Parties, RateTable, usePercent } from "./invoice-parts.tsx";
+import { ordersTexts } from "./texts.ts";
 
 interface InvoiceProps {
   order: HistoryOrder;
@@ -23,20 +22,16 @@ export const Invoice = (props: InvoiceProps) => (
 
 function Paper({ order, invoice: { lines, rates } }: InvoiceProps) {
   const t = ordersTexts.useTexts();
-  const rights = orderRightsTexts.useTexts();
   const { language, money } = useStore();
-  const { name, email, telephone, chamber, vat } = trader;
   const sums = orderSums(order);
   const date = formatDate(new Date(order.created_at), language);
-  const percent = (rate: number) =>
-    new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(rate / 100);
+  const percent = usePercent();
   /** When it was supplied: of each parcel, a day once. */
   const sentOn = new Set(
     order.extension_attributes?.parcels?.map(({ sent_at }) =>
       t("parcel.sent", { date: formatDate(new Date(sent_at), language) }),
     ),
   );
-  const vatOfBuyer = order.billing_address.vat_id;
   return (
     <section className={styles.invoice}>
       <h2>{t("invoice.title", { number: order.increment_id })}</h2>
@@ -45,27 +40,7 @@ function Paper({ order, invoice: { lines, rates } }: InvoiceProps) {
           <span key={line}>{line}</span>
         ))}
       </p>
-      <div className={styles.parties}>
-        <p>
-          {[name, ...traderAddress(language)].map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-          <span>
-            {email}, {telephone}
-          </span>
-          <span>
-            {rights("chamber")} {chamber}, {rights("vat")} {vat}
-          </span>
-        </p>
-        <div>
-          <Place place={order.billing_address} />
-          {vatOfBuyer && (
-            <p>
-              {rights("vat")} {vatOfBuyer}
-            </p>
-          )}
-        </div>
-      </div>
+      <Parties order={order} />
       <table>
         <thead>
           <tr>
@@ -96,24 +71,7 @@ function Paper({ order, invoice: { lines, rates } }: InvoiceProps) {
           <span>{`${t("shipping")}: ${money(sums.shippingCents)} ${t("invoice.gross")}`}</span>
         )}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("invoice.rate")}</th>
-            <th scope="col">{t("invoice.net")}</th>
-            <th scope="col">{t("invoice.tax")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map(({ rate, netCents, taxCents }) => (
-            <tr key={rate}>
-              <td>{rate === null ? t("shipping") : percent(rate)}</td>
-              <td>{money(netCents)}</td>
-              <td>{money(taxCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RateTable rates={rates} />
       <p>
         <strong>
           {t("total")}: {money(sums.totalCents)}

@@ -5,14 +5,17 @@ import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import {
   deliveryPlace,
   orderNumberOf,
+  orderSums,
   paymentName,
   pickupPointOf,
   promiseOf,
 } from "../../../shared/session/order-view.ts";
+import { creditNotesOf } from "../../../shared/session/credit-note.ts";
 import { invoiceOf } from "../../../shared/session/invoice.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
+import { CreditNote } from "./credit-note.tsx";
 import { Due } from "./due.tsx";
 import { Invoice } from "./invoice.tsx";
 import { OrderPaper } from "./order-paper.tsx";
@@ -37,16 +40,20 @@ function Order({ number }: { number: string }) {
   const t = ordersTexts.useTexts();
   const { to, language } = useStore();
   const { order, failed, again } = useOrder(number);
-  const [paper, setPaper] = useState<"order" | "invoice">("order");
+  /** What is printed: the order, its invoice, or the credit note of a number. */
+  const [paper, setPaper] = useState("order");
   if (order === "unknown") return <Unknown />;
   if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
-  const invoice = invoiceOf(order);
-  const print = (what: typeof paper) => {
+  const notes = creditNotesOf(order);
+  const corrected = notes.reduce((sum, { totalCents }) => sum - totalCents, 0);
+  const invoice = invoiceOf(order, corrected > 0 && corrected === orderSums(order).refundedCents);
+  const note = notes.find(({ number: one }) => one === paper);
+  const print = (what: string) => {
     flushSync(() => setPaper(what));
     window.print();
   };
   return (
-    <div className={styles.detail} data-paper={paper}>
+    <div className={styles.detail} data-paper={paper === "order" ? "order" : "invoice"}>
       {failed && (
         <p className={styles.note} role="status">
           {t(navigator.onLine ? "keptNow" : "kept")}{" "}
@@ -71,6 +78,11 @@ function Order({ number }: { number: string }) {
               {t("invoice")}
             </button>
           )}
+          {notes.map(({ number: one }) => (
+            <button key={one} type="button" className="textlink" onClick={() => print(one)}>
+              {t("credit", { number: one })}
+            </button>
+          ))}
         </div>
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
@@ -92,7 +104,7 @@ function Order({ number }: { number: string }) {
         </Section>
       </div>
       <History order={order} />
-      {invoice && <Invoice order={order} invoice={invoice} />}
+      {note ? <CreditNote order={order} note={note} /> : invoice && <Invoice order={order} invoice={invoice} />}
       <OrderPaper
         withdrawal={withdrawalOn(order.items, deliveryPlace(order) !== null)}
         free={order.grand_total === 0}

@@ -86,5 +86,11 @@ export const messages: OrdersMessages = {
   "invoice.tax": "MwSt.-Betrag",
   "invoice.gross": "inkl. MwSt.",
   "invoice.paid": "Bezahlt mit: {method}.",
+  credit: "Rechnungskorrektur {number} drucken",
+  "credit.title": "Rechnungskorrektur {number}",
+  "credit.date": "Datum: {date}",
+  "credit.of": "Zu Rechnung {number} vom {date}",
+  "credit.price": "Preisminderung",
+  "credit.paid": "Erstattet mit: {method}.",
   history: "Verlauf",
 };

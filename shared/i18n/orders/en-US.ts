@@ -84,5 +84,11 @@ export const messages = {
   "invoice.tax": "VAT amount",
   "invoice.gross": "incl. VAT",
   "invoice.paid": "Paid by {method}.",
+  credit: "Print credit note {number}",
+  "credit.title": "Credit note {number}",
+  "credit.date": "Date: {date}",
+  "credit.of": "Corrects invoice {number} of {date}",
+  "credit.price": "Price reduction",
+  "credit.paid": "Paid back by {method}.",
   history: "What happened",
 };

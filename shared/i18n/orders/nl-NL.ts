@@ -86,5 +86,11 @@ export const messages: OrdersMessages = {
   "invoice.tax": "Btw-bedrag",
   "invoice.gross": "incl. btw",
   "invoice.paid": "Betaald met {method}.",
+  credit: "Creditfactuur {number} afdrukken",
+  "credit.title": "Creditfactuur {number}",
+  "credit.date": "Datum: {date}",
+  "credit.of": "Bij factuur {number} van {date}",
+  "credit.price": "Prijsvermindering",
+  "credit.paid": "Terugbetaald met {method}.",
   history: "Wat er gebeurde",
 };

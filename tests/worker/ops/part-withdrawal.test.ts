@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { withdrawalReceipt, type FoundOrder, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import type { OrderHistory } from "../../../shared/contract/user.ts";
+import { creditNotesOf } from "../../../shared/session/credit-note.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { add, address, call, DB, fillShop, newCart, order, place, shirt, socks, stockOf } from "../cart/shop.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
@@ -194,6 +195,34 @@ describe("an order that is withdrawn from in parts", () => {
       [(await lookUp(number)).withdrawals, (await lookUp(number)).total_refunded],
     ])
       expect([found, money]).toEqual([[expect.objectContaining(after)], due / 100]);
+  });
+
+  it("numbers what is back for credit notes, which a refund that failed does not renumber, for its customer alone", async () => {
+    const noor = await makeCustomer(DB);
+    const headers = bearer(noor);
+    const number = await bought(headers);
+    for (const lines of [[{ position: 1, qty: 1 }], undefined])
+      await call("POST", "withdrawal", { number, name: "Noor", key: crypto.randomUUID(), lines }, { headers });
+    await step(number, "refunded", { amount_cents: 100 });
+    await DB.prepare(
+      "UPDATE refund SET failed_at = taken_at WHERE order_id = (SELECT id FROM sales_order WHERE number = ?1)",
+    )
+      .bind(number)
+      .run();
+    const { withdrawals } = await seen(number);
+    for (const { id } of withdrawals) expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
+    const order = (await call<OrderHistory>("GET", `user/order-history?increment_id=${number}`, undefined, { headers }))
+      .body.result.items[0]!;
+    const refunds = order.extension_attributes!.refunds!;
+    expect(refunds.map((one) => [one.number, one.lines.map(({ qty }) => qty), one.delivery])).toEqual([
+      [`${number}-2`, [1], 0],
+      [`${number}-3`, [1, 3], 4.95],
+    ]);
+    const notes = creditNotesOf(order);
+    expect(notes.reduce((sum, { totalCents }) => sum - totalCents, 0)).toBe(total);
+    const tax = notes.flatMap(({ rates }) => rates).reduce((sum, { taxCents }) => sum - taxCents, 0);
+    expect(tax).toBe(Math.round(order.tax_amount * 100));
+    expect(JSON.stringify(await lookUp(number))).not.toContain(`${number}-2`);
   });
 
   it("is acknowledged with its lines, what is paid back and until when they are to be sent", async () => {

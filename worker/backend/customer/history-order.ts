@@ -8,7 +8,7 @@ import { deliveryCost } from "../checkout/delivery.ts";
 import { ownTitle } from "../payment/methods.ts";
 import { orderNumber } from "../checkout/order-number.ts";
 import { lastDayToPay } from "../order/unpaid.ts";
-import { statedOf } from "../withdrawal/statements.ts";
+import { refundsMade, statedOf } from "../withdrawal/statements.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 /**
@@ -159,6 +159,32 @@ function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   };
 }
 
+/** Refunds that are named on the wire; of an order with more, none. */
+const mostRefunds = 200;
+
+/** What is back of what was paid, each with the number of its credit note. */
+function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
+  const made = refundsMade(order);
+  if (made.length === 0 || made.length > mostRefunds) return {};
+  const stated = new Map(statedOf(order, lines, order.shipping_cents).map((one) => [one.id, one]));
+  return {
+    refunds: made.map(({ ordinal, withdrawal, cents, takenAt }) => {
+      const of = withdrawal === null ? undefined : stated.get(withdrawal);
+      return {
+        number: `${orderNumber(order)}-${ordinal}`,
+        at: takenAt,
+        amount: fromCents(cents),
+        delivery: fromCents(of?.worth.deliveryCents ?? 0),
+        lines: (of?.goods ?? []).map((line) => ({
+          item_id: itemId(order.id, line.position),
+          qty: line.qty,
+          amount: fromCents(line.cents),
+        })),
+      };
+    }),
+  };
+}
+
 /** Where a parcel goes, and the pick-up point where it waits. */
 const deliveryOf = (order: OrderRow, language: string) => ({
   ...parcelsOf(order, language),
@@ -213,6 +239,10 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     status_histories: [
       { comment: null, created_at: order.created_at, status: order.card_last4 === null ? "pending" : "processing" },
     ],
-    extension_attributes: { ...deliveryOf(order, language), ...withdrawalsOf(order, lines) },
+    extension_attributes: {
+      ...deliveryOf(order, language),
+      ...withdrawalsOf(order, lines),
+      ...refundsOf(order, lines),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import {
   totalOf,
   withdrawalSums,
+  worthByLine,
   withdrawnFrom,
   type Pieces,
   type WithdrawalSum,
@@ -15,6 +16,8 @@ export interface Stated {
   handledAt: string | null;
   lines: readonly Pieces[];
   worth: WithdrawalSum;
+  /** What its pieces of each line are worth. */
+  goods: ReturnType<typeof worthByLine>;
   /** What is to be paid back for it now: nothing once it is handled, and never more than is left of what was paid. */
   dueCents: Cents;
   /** What was paid back for it. */
@@ -24,6 +27,8 @@ export interface Stated {
 /** An order's statements and what was paid for it, as `statementColumns` reads them. */
 export interface StatementColumns {
   statements: string;
+  /** JSON of its refunds, oldest first, those that failed too. */
+  refunds: string;
   paid_cents: Cents | null;
   back_cents: Cents;
 }
@@ -35,7 +40,25 @@ export const statementColumns = (order: string): string =>
       'lines', (SELECT json_group_array(json_object('position', wl.position, 'qty', wl.qty)) FROM withdrawal_line wl
         WHERE wl.withdrawal_id = st.id)) ORDER BY st.id)
     FROM withdrawal st WHERE st.order_id = ${order}) AS statements,
+  (SELECT json_group_array(json_object('withdrawal', rf.withdrawal_id, 'cents', rf.amount_cents, 'takenAt', rf.taken_at,
+      'failedAt', rf.failed_at) ORDER BY rf.id) FROM refund rf WHERE rf.order_id = ${order}) AS refunds,
   ${paidOf(order)} AS paid_cents, ${refundedOf(order)} AS back_cents`;
+
+/** Money that went back, and for which statement. */
+export interface RefundMade {
+  /** Its place among all refunds of the order, those that failed too: it stays. */
+  ordinal: number;
+  withdrawal: number | null;
+  cents: Cents;
+  takenAt: string;
+}
+/** What is back of an order's money, the oldest first. */
+export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): RefundMade[] =>
+  (JSON.parse(refunds) as (Omit<RefundMade, "ordinal" | "takenAt"> & Record<"takenAt" | "failedAt", string | null>)[])
+    .map((refund, i) => ({ ...refund, ordinal: i + 1 }))
+    .flatMap(({ failedAt, takenAt, ...refund }) =>
+      failedAt !== null || takenAt === null ? [] : [{ ...refund, takenAt }],
+    );
 
 /**
  * An order's statements in the order in which they arrived, each with what is due. What earlier ones still get is not
@@ -46,18 +69,22 @@ export function statedOf(
   lines: readonly Parameters<typeof withdrawnFrom>[0][],
   shippingCents: Cents,
 ): Stated[] {
-  const read = JSON.parse(columns.statements) as Omit<Stated, "worth" | "dueCents">[];
+  const read = JSON.parse(columns.statements) as Omit<Stated, "worth" | "goods" | "dueCents">[];
+  const ordered = lines.map(withdrawnFrom);
   const worths = withdrawalSums(
-    lines.map(withdrawnFrom),
+    ordered,
     read.map((stated) => stated.lines),
     shippingCents,
   );
+  const gone = new Map<number, number>();
   let left = Math.max(0, (columns.paid_cents ?? 0) - columns.back_cents);
   return read.map((stated, i) => {
     const worth = worths[i]!;
     const dueCents = stated.handledAt === null ? Math.min(totalOf(worth), left) : 0;
     left -= dueCents;
-    return { ...stated, worth, dueCents };
+    const goods = worthByLine(ordered, gone, stated.lines);
+    for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);
+    return { ...stated, worth, goods, dueCents };
   });
 }
 

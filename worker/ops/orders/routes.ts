@@ -176,6 +176,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     order_key: _key,
     body_digest: _digest,
     statements: _statements,
+    refunds: _refunds,
     paid_cents: _paid,
     back_cents: _back,
     ...row

@@ -206,6 +206,71 @@ it("a paid order's invoice is printed by a press of its own, with trader, buyer 
   vi.unstubAllGlobals();
 });
 
+it("what was paid back has a credit note to print, and the invoice says where it was delivered elsewhere", async () => {
+  const shirt = { ...item(1, "Shirt"), qty_ordered: 2, row_total_incl_tax: 49.95, row_total: 41.28, tax_amount: 8.67 };
+  const one = {
+    ...ordered(4),
+    state: "closed",
+    status: "closed",
+    items: [shirt],
+    total_refunded: 49.95,
+    billing_address: { ...place, company: "Wit & Co", street: ["Bureau", "7"] },
+    extension_attributes: {
+      shipping_assignments: [{ shipping: { address: place, method: "flatrate_flatrate" } }],
+      refunds: [
+        {
+          number: "500000004-1",
+          at: "2026-01-09T10:00:00Z",
+          amount: 24.98,
+          delivery: 0,
+          lines: [{ item_id: 1, qty: 1, amount: 24.98 }],
+        },
+        { number: "500000004-3", at: "2026-01-12T10:00:00Z", amount: 24.97, delivery: 0, lines: [] },
+      ],
+    },
+  };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  await shop.user.click(await main().findByRole("button", { name: "Print credit note 500000004-1" }));
+  expect(print).toHaveBeenCalledOnce();
+  const paper = () =>
+    main()
+      .getByText(/^Credit note /)
+      .closest("section")!;
+  expect(paper().closest("[data-paper]")).toHaveAttribute("data-paper", "invoice");
+  expect(paper()).toHaveTextContent(
+    /Credit note 500000004-1.*Date: .*Corrects invoice 500000004 of .*KADE Outlet B\.V\./,
+  );
+  const rows = () =>
+    within(paper())
+      .getAllByRole("row", { hidden: true })
+      .map(({ textContent }) => textContent);
+  expect(rows()).toEqual([
+    "DescriptionQuantityVATExcl. VAT",
+    expect.stringMatching(/^Shirt1.*21%-€20\.65$/),
+    "VATExcl. VATVAT amount",
+    expect.stringMatching(/^21%-€20\.65-€4\.33$/),
+  ]);
+  expect(paper()).toHaveTextContent("Total: -€24.98");
+  await shop.user.click(main().getByRole("button", { name: "Print credit note 500000004-3" }));
+  expect(rows().slice(1)).toEqual([
+    expect.stringMatching(/^Price reduction21%-€20\.63$/),
+    "VATExcl. VATVAT amount",
+    expect.stringMatching(/^21%-€20\.63-€4\.34$/),
+  ]);
+  // All is back, and said to be: the invoice that they correct stays.
+  await shop.user.click(main().getByRole("button", { name: "Print invoice" }));
+  const invoice = main().getByText(`Invoice ${one.increment_id}`).closest("section")!;
+  expect(invoice).toHaveTextContent(/Wit & Co.*Bureau 7.*Delivery address.*Kade 1/);
+  wire.on("GET user/order-history", history(46));
+  vi.unstubAllGlobals();
+});
+
 it("an order that is unknown or somebody else's says so, in the same words", async () => {
   shop.unmount();
   shop = await openShop("/my-account/orders/499999999/", { wire });

@@ -48,6 +48,7 @@ function stored(
     payment_code: "banktransfer",
     payment_title: null,
     statements: "[]",
+    refunds: "[]",
     paid_cents: 0,
     back_cents: 0,
     card_last4: null,

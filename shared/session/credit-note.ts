@@ -1,0 +1,120 @@
+import type { HistoryOrder } from "../contract/user.ts";
+import { toCents, type Cents } from "../money/money.ts";
+import { figuresOf, type InvoiceRate, type Invoiced } from "./invoice.ts";
+
+export interface CreditLine {
+  /** What the line is of: a thing, delivery, or a part of the price (null names). */
+  kind: "item" | "delivery" | "price";
+  name: string;
+  options: readonly { label: string; value: string }[];
+  qty: number | null;
+  /** Without tax, below zero. */
+  netCents: Cents;
+  /** In percent; null: of several rates together. */
+  rate: number | null;
+}
+/** The correction of an order's invoice by what was paid back. All sums are below zero. */
+export interface CreditNote {
+  number: string;
+  /** When the money went back, ISO. */
+  at: string;
+  lines: readonly CreditLine[];
+  /** Highest rate first; their sums are what was paid back and the tax in it, to the cent. */
+  rates: readonly InvoiceRate[];
+  totalCents: Cents;
+}
+
+type Refund = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["refunds"]>[number];
+type Credited = Invoiced & Pick<HistoryOrder, "extension_attributes">;
+type Figures = NonNullable<ReturnType<typeof figuresOf>>;
+interface Part extends Omit<CreditLine, "netCents"> {
+  grossCents: Cents;
+}
+
+const cents = (amount: number): Cents => toCents(amount) ?? 0;
+/** Of `amount`, what `part` of `whole` makes, rounded down: exact, however large they are. */
+const portion = (amount: Cents, part: number, whole: number): Cents =>
+  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+/** `amount` divided by weights, to the cent. */
+function divided(amount: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let before = 0;
+  return weights.map((weight) => {
+    const from = portion(amount, before, whole);
+    before += weight;
+    return portion(amount, before, whole) - from;
+  });
+}
+
+/** What a refund is for: the pieces of its withdrawal, or, of no withdrawal, a part of what is left at each rate. */
+function partsOf(refund: Refund, figures: Figures, left: (rate: number | null) => Cents): Part[] {
+  const amount = cents(refund.amount);
+  if (refund.lines.length === 0) {
+    const rates = [...figures.sums.keys()];
+    const shares = divided(amount, rates.map(left));
+    return rates.map((rate, i) => ({ kind: "price", name: "", options: [], qty: null, rate, grossCents: shares[i]! }));
+  }
+  const items = refund.lines.flatMap(({ item_id: id, qty, amount: worth }): Part[] => {
+    const item = figures.items.find((one) => one.item_id === id);
+    if (!item) return [];
+    const { name, options = [], tax_percent: rate } = item;
+    return [{ kind: "item", name, options, qty, rate, grossCents: cents(worth) }];
+  });
+  const delivery: Part = {
+    kind: "delivery",
+    name: "",
+    options: [],
+    qty: null,
+    rate: figures.shippingRate,
+    grossCents: cents(refund.delivery),
+  };
+  const parts = [...items, ...(delivery.grossCents > 0 ? [delivery] : [])];
+  // Less was paid back than they are worth where use took value away.
+  const shares = divided(
+    amount,
+    parts.map(({ grossCents }) => grossCents),
+  );
+  return parts.map((part, i) => ({ ...part, grossCents: shares[i]! }));
+}
+
+/**
+ * The credit notes of an order, one for each sum that was paid back, the oldest first. Tax is the share of what was
+ * paid back in what was charged at each rate, so that notes of the whole give back exactly the tax of the invoice. None
+ * from where the figures do not add up any more, and none where there is no invoice to correct, because neither is a
+ * place for a guess.
+ */
+export function creditNotesOf(order: Credited): CreditNote[] {
+  const figures = figuresOf(order);
+  const refunds = order.extension_attributes?.refunds ?? [];
+  if (figures === null || refunds.length === 0) return [];
+  const used = new Map<number | null, Cents>();
+  const usedOf = (rate: number | null) => used.get(rate) ?? 0;
+  const notes: CreditNote[] = [];
+  for (const refund of refunds) {
+    const lines: CreditLine[] = [];
+    const rates = new Map<number | null, { netCents: Cents; taxCents: Cents }>();
+    let total = 0;
+    for (const { grossCents, ...part } of partsOf(refund, figures, (of) => figures.sums.get(of)!.gross - usedOf(of))) {
+      const { gross, tax } = figures.sums.get(part.rate) ?? { gross: 0, tax: 0 };
+      const before = usedOf(part.rate);
+      if (before + grossCents > gross) return notes;
+      used.set(part.rate, before + grossCents);
+      const taxCents = portion(tax, before + grossCents, gross) - portion(tax, before, gross);
+      const netCents = grossCents - taxCents;
+      total += grossCents;
+      if (grossCents === 0 && part.kind !== "item") continue;
+      lines.push({ ...part, netCents: 0 - netCents });
+      const sum = rates.get(part.rate) ?? { netCents: 0, taxCents: 0 };
+      rates.set(part.rate, { netCents: sum.netCents - netCents, taxCents: sum.taxCents - taxCents });
+    }
+    if (total !== cents(refund.amount)) return notes;
+    notes.push({
+      number: refund.number,
+      at: refund.at,
+      lines,
+      rates: [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
+      totalCents: 0 - total,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shareOf } from "../../../../shared/checkout/withdrawal-sum.ts";
+import { creditNotesOf } from "../../../../shared/session/credit-note.ts";
+import { invoiceOf } from "../../../../shared/session/invoice.ts";
+
+type Order = Parameters<typeof creditNotesOf>[0];
+type Refund = NonNullable<NonNullable<Order["extension_attributes"]>["refunds"]>[number];
+const item = (id: number, qty: number, grossCents: number, rate: number): Order["items"][number] => {
+  const tax = Math.round((grossCents * rate) / (100 + rate));
+  return {
+    item_id: id,
+    product_id: id,
+    product_type: "simple",
+    sku: `S-${id}`,
+    name: `Thing ${id}`,
+    qty_ordered: qty,
+    qty_canceled: 0,
+    qty_invoiced: qty,
+    qty_refunded: 0,
+    qty_shipped: 0,
+    price: 0,
+    price_incl_tax: grossCents / qty / 100,
+    row_total: (grossCents - tax) / 100,
+    row_total_incl_tax: grossCents / 100,
+    tax_amount: tax / 100,
+    tax_percent: rate,
+  };
+};
+const orderOf = (items: Order["items"], shippingCents: number, refunds: Refund[], state = "complete"): Order => {
+  const highest = Math.max(...items.map(({ tax_percent: rate }) => rate));
+  const shippingTax = Math.round((shippingCents * highest) / (100 + highest));
+  const sum = (of: (each: Order["items"][number]) => number) =>
+    items.reduce((all, each) => all + Math.round(of(each) * 100), 0);
+  return {
+    state,
+    status: state,
+    items,
+    tax_amount: (sum(({ tax_amount: tax }) => tax) + shippingTax) / 100,
+    grand_total: (sum(({ row_total_incl_tax: gross }) => gross) + shippingCents) / 100,
+    shipping_incl_tax: shippingCents / 100,
+    extension_attributes: { refunds },
+  };
+};
+const refund = (cents: number, lines: Refund["lines"] = [], delivery = 0, number = "1-1"): Refund => ({
+  number,
+  at: "2026-01-07T10:00:00.000Z",
+  amount: cents / 100,
+  delivery: delivery / 100,
+  lines,
+});
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+/** What every note has to hold in itself. */
+function expectSound(note: ReturnType<typeof creditNotesOf>[number], cents: number): void {
+  expect(note.totalCents).toBe(0 - cents);
+  expect(sumOf(note.rates.map(({ netCents, taxCents }) => netCents + taxCents))).toBe(0 - cents);
+  for (const { rate, netCents, taxCents } of note.rates) {
+    expect(Math.max(netCents, taxCents)).toBeLessThanOrEqual(0);
+    expect(sumOf(note.lines.filter((line) => line.rate === rate).map((line) => line.netCents))).toBe(netCents);
+  }
+}
+
+describe("a credit note", () => {
+  it("names pieces and delivery below zero, with the tax of their rates, beside the invoice it corrects", () => {
+    const items = [item(1, 2, 10_000, 21), item(2, 1, 1_090, 9)];
+    const order = orderOf(items, 495, [
+      refund(6_090, [
+        { item_id: 1, qty: 1, amount: 50 },
+        { item_id: 2, qty: 1, amount: 10.9 },
+      ]),
+      refund(5_495, [{ item_id: 1, qty: 1, amount: 50 }], 495, "1-2"),
+    ]);
+    const notes = creditNotesOf(order);
+    expect(notes.map(({ number }) => number)).toEqual(["1-1", "1-2"]);
+    expect(notes[0]!.lines).toEqual([
+      { kind: "item", name: "Thing 1", options: [], qty: 1, rate: 21, netCents: -4_132 },
+      { kind: "item", name: "Thing 2", options: [], qty: 1, rate: 9, netCents: -1_000 },
+    ]);
+    expect(notes[0]!.rates).toEqual([
+      { rate: 21, netCents: -4_132, taxCents: -868 },
+      { rate: 9, netCents: -1_000, taxCents: -90 },
+    ]);
+    expect(notes[1]!.lines.map(({ kind, rate }) => [kind, rate])).toEqual([
+      ["item", 21],
+      ["delivery", 21],
+    ]);
+    expectSound(notes[0]!, 6_090);
+    expectSound(notes[1]!, 5_495);
+    const back = notes.flatMap(({ rates }) => rates.filter(({ rate }) => rate === 21));
+    expect(sumOf(back.map(({ taxCents }) => taxCents))).toBe(
+      0 - invoiceOf({ ...order, total_refunded: 115.85 }, true)!.rates[0]!.taxCents,
+    );
+  });
+
+  it("of a sum for no withdrawal takes a part of what is left at each rate; less for worn goods is spread", () => {
+    const items = [item(1, 1, 6_000, 21), item(2, 1, 3_000, 9)];
+    const [price, worn] = creditNotesOf(
+      orderOf(items, 0, [refund(900), refund(2_000, [{ item_id: 2, qty: 1, amount: 30 }], 0, "1-2")]),
+    );
+    expect(price!.lines.map(({ kind, rate }) => [kind, rate])).toEqual([
+      ["price", 21],
+      ["price", 9],
+    ]);
+    expectSound(price!, 900);
+    expect(worn!.rates.map(({ rate }) => rate)).toEqual([9]);
+    expectSound(worn!, 2_000);
+  });
+
+  it("is none where there is no invoice, nothing is back, or more went back at a rate than was charged", () => {
+    const items = [item(1, 1, 6_000, 21), item(2, 1, 3_000, 9)];
+    expect(creditNotesOf(orderOf(items, 0, []))).toEqual([]);
+    expect(creditNotesOf({ ...orderOf(items, 0, [refund(900)]), grand_total: 89.99 })).toEqual([]);
+    const twice = orderOf(items, 0, [refund(3_000), refund(3_000, [{ item_id: 2, qty: 1, amount: 30 }], 0, "1-2")]);
+    expect(creditNotesOf(twice)).toHaveLength(1);
+  });
+
+  it("gives back in all exactly the total and tax of the invoice, however an order is paid back in parts", () => {
+    const line = fc.record({
+      gross: fc.integer({ min: 1, max: 200_000 }),
+      qty: fc.integer({ min: 1, max: 6 }),
+      rate: fc.constantFrom(0, 7, 9, 19, 21),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 0, max: 999 }),
+        fc.array(fc.nat(3), { minLength: 30, maxLength: 30 }),
+        (lines, shipping, seed) => {
+          const items = lines.map(({ gross, qty, rate }, i) => item(i + 1, qty, gross, rate));
+          const gone = lines.map(() => 0);
+          let next = 0;
+          const parts: Refund[] = [];
+          while (gone.some((pieces, i) => pieces < lines[i]!.qty)) {
+            const taken = lines.flatMap(({ gross, qty }, i) => {
+              const pieces = Math.min(qty - gone[i]!, seed[next++ % seed.length]! || (parts.length > 8 ? 1 : 0));
+              if (pieces === 0) return [];
+              const cents = shareOf(gross, qty, gone[i]! + pieces) - shareOf(gross, qty, gone[i]!);
+              gone[i]! += pieces;
+              return [{ item_id: i + 1, qty: pieces, amount: cents / 100 }];
+            });
+            const isLast = gone.every((pieces, i) => pieces === lines[i]!.qty);
+            const delivery = isLast ? shipping : 0;
+            const cents = sumOf(taken.map(({ amount }) => Math.round(amount * 100))) + delivery;
+            if (cents > 0 || parts.length > 9) parts.push(refund(cents, taken, delivery, `1-${parts.length + 1}`));
+          }
+          const order = orderOf(items, shipping, parts);
+          const notes = creditNotesOf(order);
+          expect(notes).toHaveLength(parts.length);
+          for (const [i, note] of notes.entries()) expectSound(note, Math.round(parts[i]!.amount * 100));
+          const invoice = invoiceOf(order)!;
+          for (const { rate, netCents, taxCents } of invoice.rates) {
+            const at = notes.flatMap(({ rates }) => rates.filter((one) => one.rate === rate));
+            expect([sumOf(at.map((one) => one.netCents)), sumOf(at.map((one) => one.taxCents))]).toEqual([
+              0 - netCents,
+              0 - taxCents,
+            ]);
+          }
+        },
+      ),
+    );
+  });
+});
