@@ -132,7 +132,7 @@ describe("a credit note", () => {
           const parts: Refund[] = [];
           while (gone.some((pieces, i) => pieces < lines[i]!.qty)) {
             const taken = lines.flatMap(({ gross, qty }, i) => {
-              const pieces = Math.min(qty - gone[i]!, seed[next++ % seed.length]! || (parts.length > 8 ? 1 : 0));
+              const pieces = Math.min(qty - gone[i]!, seed[next++ % seed.length]! || (next > 60 ? 1 : 0));
               if (pieces === 0) return [];
               const cents = shareOf(gross, qty, gone[i]! + pieces) - shareOf(gross, qty, gone[i]!);
               gone[i]! += pieces;
@@ -141,7 +141,7 @@ describe("a credit note", () => {
             const isLast = gone.every((pieces, i) => pieces === lines[i]!.qty);
             const delivery = isLast ? shipping : 0;
             const cents = sumOf(taken.map(({ amount }) => Math.round(amount * 100))) + delivery;
-            if (cents > 0 || parts.length > 9) parts.push(refund(cents, taken, delivery, `1-${parts.length + 1}`));
+            if (cents > 0) parts.push(refund(cents, taken, delivery, `1-${parts.length + 1}`));
           }
           const order = orderOf(items, shipping, parts);
           const notes = creditNotesOf(order);
