@@ -8,7 +8,7 @@ import { deliveryCost } from "../checkout/delivery.ts";
 import { ownTitle } from "../payment/methods.ts";
 import { orderNumber } from "../checkout/order-number.ts";
 import { lastDayToPay } from "../order/unpaid.ts";
-import { refundsMade, statedOf } from "../withdrawal/statements.ts";
+import { refundsMade, statedOf } from "../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 /**

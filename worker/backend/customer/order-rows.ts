@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { statementColumns, type StatementColumns } from "../withdrawal/statements.ts";
+import { statementColumns, type StatementColumns } from "../order/stated.ts";
 
 export interface OrderRow extends StatementColumns {
   id: number;

@@ -2,7 +2,7 @@ import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts"
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
-import { leftCents, statedOf } from "../withdrawal/statements.ts";
+import { leftCents, statedOf } from "../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "../customer/order-rows.ts";
 
 /** What of an order can still be withdrawn from, and until when. */

@@ -5,7 +5,7 @@ import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { statementColumns, statedOf, type StatementColumns } from "./statements.ts";
+import { statementColumns, statedOf, type StatementColumns } from "../order/stated.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {

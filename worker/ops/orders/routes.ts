@@ -7,7 +7,7 @@ import { sendOutbox } from "../../backend/outbox/send-due.ts";
 import { paymentDeps } from "../../backend/payment/payment-deps.ts";
 import { paidCents, refundedCents, sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
-import { statedOf } from "../../backend/withdrawal/statements.ts";
+import { statedOf } from "../../backend/order/stated.ts";
 import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";

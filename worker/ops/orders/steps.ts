@@ -6,7 +6,7 @@ import { returnPieces, type LinePieces } from "../../backend/order/return-pieces
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { doneByHand, paidCents, refundedCents, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
-import { statedOf } from "../../backend/withdrawal/statements.ts";
+import { statedOf } from "../../backend/order/stated.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
