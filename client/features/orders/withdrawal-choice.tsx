@@ -178,7 +178,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                           {label}: {value}
                         </small>
                       ))}
-                      {left > 0 && order.withdrawal.refund === "back" && (
+                      {left > 0 && state !== "late" && order.withdrawal.refund === "back" && (
                         <small>
                           {t(left > 1 ? "withdraw.worth.all" : "withdraw.worth", {
                             amount: worth(position, left),

@@ -166,6 +166,22 @@ describe("an order that is withdrawn from in parts", () => {
     expect((await step(number, "repaid", { withdrawal: id, amount_cents: 100 })).reason).toBe("changed");
   });
 
+  it("too late promises nothing before it is accepted, and holds nothing back from what came in time", async () => {
+    const number = await bought();
+    await step(number, "refunded", { amount_cents: total - 2_000 });
+    await withdraw(number, [{ position: 0, qty: 1 }]);
+    const late = (await seen(number)).withdrawals[0]!;
+    await DB.prepare("UPDATE withdrawal SET period = 'late' WHERE id = ?").bind(late.id).run();
+    const second = (await withdraw(number, [{ position: 1, qty: 4 }])).body.result.refund_cents;
+    expect(second).toBe(2_000);
+    const dues = async () => (await seen(number)).withdrawals.map(({ due_cents: due }) => due);
+    expect(await dues()).toEqual([0, 2_000]);
+    expect((await step(number, "repaid", { withdrawal: late.id, amount_cents: 1 })).reason).toBe("changed");
+    expect((await lookUp(number)).withdrawals).toMatchObject([{ due: 0 }, { due: 20 }]);
+    expect((await step(number, "accepted", { withdrawal: late.id })).status).toBe(200);
+    expect((await dues())[0]).toBe(2_000);
+  });
+
   it("is shown with its money where the order is: to its customer, and by number and address", async () => {
     const noor = await makeCustomer(DB);
     const headers = bearer(noor);

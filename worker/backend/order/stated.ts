@@ -14,6 +14,8 @@ export interface Stated {
   id: number;
   receivedAt: string;
   handledAt: string | null;
+  /** Whether it came in time, or was accepted all the same: nothing is promised to one that is only looked at. */
+  isOwed: boolean;
   lines: readonly Pieces[];
   worth: WithdrawalSum;
   /** What its pieces of each line are worth. */
@@ -35,6 +37,7 @@ export interface StatementColumns {
 /** Columns of `order`, its id in SQL. */
 export const statementColumns = (order: string): string =>
   `(SELECT json_group_array(json_object('id', st.id, 'receivedAt', st.received_at, 'handledAt', st.handled_at,
+      'period', st.period, 'acceptedAt', st.accepted_at,
       'repaidCents', coalesce((SELECT sum(rp.amount_cents) FROM refund rp WHERE rp.order_id = st.order_id
         AND rp.withdrawal_id = st.id AND rp.failed_at IS NULL), 0),
       'lines', (SELECT json_group_array(json_object('position', wl.position, 'qty', wl.qty)) FROM withdrawal_line wl
@@ -60,16 +63,22 @@ export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): Ref
       failedAt !== null || takenAt === null ? [] : [{ ...refund, takenAt }],
     );
 
+type Read = Pick<Stated, "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents"> & {
+  period: "open" | "unknown" | "late";
+  acceptedAt: string | null;
+};
+
 /**
  * An order's statements in the order in which they arrived, each with what is due. What earlier ones still get is not
- * due to a later one, so that it does not matter which is paid back first.
+ * due to a later one, so that it does not matter which is paid back first. To a late one nothing is due until it is
+ * accepted, and so it holds nothing back from one that came in time.
  */
 export function statedOf(
   columns: StatementColumns,
   lines: readonly Parameters<typeof withdrawnFrom>[0][],
   shippingCents: Cents,
 ): Stated[] {
-  const read = JSON.parse(columns.statements) as Omit<Stated, "worth" | "goods" | "dueCents">[];
+  const read = JSON.parse(columns.statements) as Read[];
   const ordered = lines.map(withdrawnFrom);
   const worths = withdrawalSums(
     ordered,
@@ -78,13 +87,14 @@ export function statedOf(
   );
   const gone = new Map<number, number>();
   let left = Math.max(0, (columns.paid_cents ?? 0) - columns.back_cents);
-  return read.map((stated, i) => {
+  return read.map(({ period, acceptedAt, ...stated }, i) => {
     const worth = worths[i]!;
-    const dueCents = stated.handledAt === null ? Math.min(totalOf(worth), left) : 0;
+    const isOwed = period !== "late" || acceptedAt !== null;
+    const dueCents = isOwed && stated.handledAt === null ? Math.min(totalOf(worth), left) : 0;
     left -= dueCents;
     const goods = worthByLine(ordered, gone, stated.lines);
     for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);
-    return { ...stated, worth, goods, dueCents };
+    return { ...stated, isOwed, worth, goods, dueCents };
   });
 }
 

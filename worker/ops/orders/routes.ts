@@ -161,7 +161,9 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
   ).map(({ results }) => results);
   const stated = statedOf(order.order, order.lines, order.order.shipping_cents);
   const withDue = (row: Record<string, unknown>) => {
-    const one = stated.find(({ id }) => id === row["id"])!;
+    const one = stated.find(({ id }) => id === row["id"]);
+    // One that came since the order was read is there at the next look.
+    if (!one) return [];
     return {
       ...withLines(row),
       due_cents: one.dueCents,
@@ -190,7 +192,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     notifications,
     reversals,
     refunds,
-    withdrawals: withdrawals!.map(withDue),
+    withdrawals: withdrawals!.flatMap(withDue),
     mails: mails!.toReversed(),
     steps: steps!.toReversed(),
   });
