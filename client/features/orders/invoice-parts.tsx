@@ -71,7 +71,7 @@ export function Parties({ order }: { order: HistoryOrder }) {
         )}
         {elsewhere && (
           <>
-            <p>{t(point ? "pickup" : "delivery")}</p>
+            <p className={styles.elsewhere}>{t(point ? "pickup" : "delivery")}</p>
             {point ? <PointPlace point={point} /> : <Place place={elsewhere} />}
           </>
         )}
