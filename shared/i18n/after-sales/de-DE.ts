@@ -79,7 +79,8 @@ export const messages: AfterSalesMessages = {
   "done.nextUnpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
-  "done.address": "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei.",
+  "done.address":
+    "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
   "done.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an {address}.",
   "done.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "done.portal": "Rücksendeetikett erstellen",

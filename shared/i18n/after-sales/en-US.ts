@@ -74,7 +74,8 @@ export const messages = {
   "done.nextUnpaid":
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal. If you have the items already, send them back within 14 days, so by {date}; returns are free.",
   "done.unsent": "If your parcel has not been sent yet, it stays here.",
-  "done.address": "Send the parcel to {address}. Put a note with order number {number} in it.",
+  "done.address":
+    "Send the parcel to {address}. Put a note with order number {number} in it. E-mail us the proof of postage, and we refund the postage.",
   "done.orAddress": "Or send the parcel, with a note with order number {number} in it, to {address}.",
   "done.label": "Make a return label for order {number}.",
   "done.portal": "Make a return label",

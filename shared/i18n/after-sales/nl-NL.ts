@@ -76,7 +76,8 @@ export const messages: AfterSalesMessages = {
   "done.nextUnpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.unsent": "Is je pakket nog niet verzonden, dan houden we het hier.",
-  "done.address": "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}.",
+  "done.address":
+    "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}. Mail ons het bewijs van verzending, dan vergoeden we het porto.",
   "done.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar {address}.",
   "done.label": "Maak een retourlabel voor bestelling {number}.",
   "done.portal": "Retourlabel maken",

@@ -193,7 +193,8 @@ export const de: MailWords = {
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht " +
     "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +
     "zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
-  "back.address": "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei.",
+  "back.address":
+    "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
   "back.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an:\n{address}",
   "back.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "back.portal": "Rücksendeetikett erstellen",

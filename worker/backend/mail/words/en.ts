@@ -181,7 +181,8 @@ export const en: MailWords = {
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; " +
     "if you have already paid, you get it back no later than 14 days after we received your withdrawal. " +
     "If you already have the items, send them back within 14 days, so by {date}; returns are free.",
-  "back.address": "Send the parcel to:\n{address}\nPut a note with order number {number} in it.",
+  "back.address":
+    "Send the parcel to:\n{address}\nPut a note with order number {number} in it. E-mail us the proof of postage, and we refund the postage.",
   "back.orAddress": "Or send the parcel, with a note with order number {number} in it, to:\n{address}",
   "back.label": "Make a return label for order {number}.",
   "back.portal": "Make a return label",

@@ -187,7 +187,8 @@ export const nl: MailWords = {
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; " +
     "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. " +
     "Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
-  "back.address": "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}.",
+  "back.address":
+    "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}. Mail ons het bewijs van verzending, dan vergoeden we het porto.",
   "back.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar:\n{address}",
   "back.label": "Maak een retourlabel voor bestelling {number}.",
   "back.portal": "Retourlabel maken",
