@@ -17,7 +17,9 @@ async function step(page: Page, name: string, fill: (form: ReturnType<Page["loca
   await form.locator("summary").click();
   await fill(form);
   await form.getByRole("button", { name }).click();
-  await expect(page.getByRole("status").filter({ hasText: `Gedaan: ${name}` })).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: `Gedaan: ${name}` });
+  await expect(said).toBeVisible();
+  await expect(said).toBeFocused();
 }
 
 test("an operator signs in with a second factor, finds an order, marks it paid, sent and delivered, and pays part of it back", async ({

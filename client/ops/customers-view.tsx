@@ -28,10 +28,11 @@ export function CustomersView({ isAdmin }: { isAdmin: boolean }) {
     }
   };
   const look = () => (found === null ? Promise.resolve() : find(found.email));
-  const [said, saying, onDone] = useSaid(look);
+  const [said, saying, onDone, clear] = useSaid(look);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFound(null);
+    clear();
     void find(String(new FormData(event.currentTarget).get("email")).trim().toLowerCase());
   };
   const account = found?.kept.account;
