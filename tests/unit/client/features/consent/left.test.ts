@@ -2,6 +2,8 @@
 import { expect, it, vi } from "vitest";
 import { consent } from "../../../../../client/device/consent/consent.ts";
 import { startConsent } from "../../../../../client/features/consent/consent.ts";
+import { browserStored, forgetStored } from "../../../../../client/features/consent/forget-stored.ts";
+import { tagsElement } from "../../../../../shared/analytics/tags.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { consentElement } from "../../../../../shared/consent/purposes.ts";
 
@@ -37,4 +39,19 @@ it("[DATA-018] what a script writes again after a withdrawal goes when the page 
   await vi.waitFor(() => expect(cookies()).toBe(""));
   expect(await after(leave)).toBe("");
   expect(await after(hide)).toBe("");
+});
+
+it("[DATA-018] what the deployment names of its tags goes with its purpose, and no key of the shop's own by such a name", async () => {
+  const element = document.createElement("script");
+  element.id = tagsElement;
+  element.type = "application/json";
+  const key = { place: "localStorage", purpose: "marketing", life: "visitor", use: "ofTag" };
+  element.textContent = JSON.stringify({ policy: {}, keys: ["engaged:*", "se*"].map((name) => ({ ...key, name })) });
+  document.body.append(element);
+  const kept = ["engaged:1", "searches:outlet_nl", "other"];
+  for (const name of kept) localStorage.setItem(name, "1");
+  await forgetStored(browserStored(), (purpose) => purpose !== "statistics");
+  expect(kept.filter((name) => localStorage.getItem(name) !== null)).toEqual(kept);
+  await forgetStored(browserStored(), (purpose) => purpose === "necessary");
+  expect(kept.filter((name) => localStorage.getItem(name) !== null)).toEqual(kept.slice(1));
 });
