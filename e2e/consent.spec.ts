@@ -192,8 +192,9 @@ test("[DATA-018] an answer is drawn within 200 ms on a processor slowed down fou
       ["Alles toestaan", button("Alles toestaan")],
       ["Per doel kiezen", async (page: Page) => banner(page).getByText("Per doel kiezen")],
       ["Keuze bewaren", button("Keuze bewaren"), purposes],
-    ] as const)
+    ] as const) {
       rows.push(await pressTimes(browser, baseURL!, path, { press, ready, runs, ...(prepare && { prepare }) }));
-  for (const row of rows) console.log(JSON.stringify(row));
+      console.log(JSON.stringify(rows.at(-1)));
+    }
   expect(rows.filter(({ p75 }) => p75 > 200)).toEqual([]);
 });
