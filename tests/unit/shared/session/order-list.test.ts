@@ -138,10 +138,12 @@ describe("an order", () => {
       discountCents: 550,
       shippingCents: 495,
       totalCents: 4_945,
+      refundedCents: 0,
       taxCents: 858,
       dueCents: 4_945,
     });
     expect(orderSums(order(1, { ...sums, state: "canceled" })).dueCents).toBe(0);
+    expect(orderSums(order(1, { ...sums, total_refunded: 12.3 })).refundedCents).toBe(1_230);
   });
 
   it("stands as its status says where that is known, else as its state", () => {
