@@ -224,6 +224,8 @@ export const journey: readonly Check[] = [
     async run(shopper) {
       await shopper.open("/oxford-overhemd-merwede/");
       await shopper.press("main section a", "Salie");
+      // What is drawn anew for a colour may stand elsewhere afterwards.
+      await shopper.see('main section[aria-label="Kleur"] a[aria-current="true"]', "Salie");
       await shopper.press('main section[aria-label="Maat"] a', "L");
       await shopper.at("childSku=KD-0001-SALIE-");
     },
