@@ -13,7 +13,7 @@ import { MessagesView } from "./messages-view.tsx";
 import { OperatorsView } from "./operators-view.tsx";
 import { OrderView } from "./order-view.tsx";
 import { OrdersView } from "./orders-view.tsx";
-import { placeOf, type Place } from "./place.ts";
+import { placeOf, plainViews, type Place } from "./place.ts";
 import { ProductView } from "./product-view.tsx";
 import { ProductsView } from "./products-view.tsx";
 import { QueueView } from "./queue-view.tsx";
@@ -81,20 +81,7 @@ function Languages() {
   );
 }
 
-const views = [
-  "orders",
-  "products",
-  "coupons",
-  "customers",
-  "reviews",
-  "messages",
-  "subscribers",
-  "queue",
-  "health",
-  "report",
-  "operators",
-  "audit",
-] as const;
+const views = ["orders", "products", "coupons", ...plainViews] as const;
 const adminOnly: ReadonlySet<string> = new Set(["operators", "audit"]);
 const notForReaders: ReadonlySet<string> = new Set(["customers", "coupons", "coupon"]);
 const isFor = (role: SessionAnswer["role"], view: string): boolean =>

@@ -6,9 +6,10 @@ export type Place =
   | { view: "product"; sku: string }
   | { view: "coupons"; q: string }
   | { view: "coupon"; code: string }
-  | { view: (typeof simple)[number] };
+  | { view: (typeof plainViews)[number] };
 
-const simple = [
+/** Views without an address of their own below them, in the order of the menu. */
+export const plainViews = [
   "customers",
   "reviews",
   "messages",
@@ -37,7 +38,7 @@ export function placeOf(hash: string): Place {
     return read !== null ? { view: "product", sku: read } : { view, q: new URLSearchParams(search).get("q") ?? "" };
   if (view === "coupons")
     return read !== null ? { view: "coupon", code: read } : { view, q: new URLSearchParams(search).get("q") ?? "" };
-  const found = simple.find((name) => name === view);
+  const found = plainViews.find((name) => name === view);
   if (found) return { view: found };
   return { view: "orders", query: Object.fromEntries(new URLSearchParams(search)) };
 }
