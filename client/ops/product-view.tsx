@@ -2,6 +2,8 @@ import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../sha
 import { Failure, View, Waiting } from "./frame.tsx";
 import { productHash } from "./place.ts";
 import { PriceForm, StockForm } from "./product-forms.tsx";
+import { hasPosition, PositionForm, shownWords, VisibilityForm } from "./product-place-forms.tsx";
+import { shownOf } from "./product-place.ts";
 import { stepText } from "./step-text.ts";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -20,7 +22,12 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
     `GET ${path}`,
     `npm run ops -- products show ${sku}`,
     ...(role === "read" ? [] : [`POST ${path}/stock`, `npm run ops -- products stock ${sku}`]),
-    ...(role === "admin" ? [`POST ${path}/price`, `npm run ops -- products price ${sku}`] : []),
+    ...(role === "admin"
+      ? ["price", "visibility", "position"].flatMap((kind) => [
+          `POST ${path}/${kind}`,
+          `npm run ops -- products ${kind} ${sku}`,
+        ])
+      : []),
   ];
   const name = data?.views.find(({ store_code: view }) => view === "*")?.name ?? data?.views[0]?.name;
   return (
@@ -33,11 +40,21 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
       {data && (
         <div className={styles.order}>
           <Facts found={data} />
-          {data.articles.length > 0 && role !== "read" && (
+          {role !== "read" && (
             <section className={styles.steps}>
               <h2>{t("steps")}</h2>
-              {role === "admin" && <PriceForm found={data} onDone={onDone} look={look} />}
-              <StockForm found={data} onDone={onDone} look={look} />
+              {data.articles.length > 0 && (
+                <>
+                  {role === "admin" && <PriceForm found={data} onDone={onDone} look={look} />}
+                  <StockForm found={data} onDone={onDone} look={look} />
+                </>
+              )}
+              {role === "admin" && !data.product.is_variant && (
+                <>
+                  <VisibilityForm found={data} onDone={onDone} look={look} />
+                  {data.categories.length > 0 && <PositionForm found={data} onDone={onDone} look={look} />}
+                </>
+              )}
             </section>
           )}
           <Articles articles={data.articles} />
@@ -51,7 +68,8 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
 function Facts({ found: { product, views, categories } }: { found: ProductAnswer }) {
   const { t, money, number } = useTexts();
   const euros = (cents: number | null) => (cents === null ? "–" : money(cents, "EUR"));
-  const isHidden = product.status > 1 || product.visibility < 2;
+  const shown = product.is_variant ? null : shownOf(product);
+  const isHidden = product.status > 1 || shown === "nowhere";
   return (
     <>
       {product.image && (
@@ -60,6 +78,12 @@ function Facts({ found: { product, views, categories } }: { found: ProductAnswer
       <dl className={styles.facts}>
         <dt>{t("product.state")}</dt>
         <dd>{t(isHidden ? "product.hidden" : product.in_stock ? "product.inStock" : "product.soldOut")}</dd>
+        {shown !== null && (
+          <>
+            <dt>{t("product.shown")}</dt>
+            <dd>{t(shownWords[shown])}</dd>
+          </>
+        )}
         <dt>{t("product.price")}</dt>
         <dd>{euros(product.final_cents)}</dd>
         {product.parent !== null && (
@@ -79,7 +103,11 @@ function Facts({ found: { product, views, categories } }: { found: ProductAnswer
           ))}
         </dd>
         <dt>{t("product.categories")}</dt>
-        <dd>{categories.map(({ id, name, position }) => `${name ?? id} (${number(position)})`).join(", ") || "–"}</dd>
+        <dd>
+          {categories
+            .map(({ id, name, position }) => `${name ?? id} (${hasPosition(position) ? number(position) : "–"})`)
+            .join(", ") || "–"}
+        </dd>
       </dl>
     </>
   );
@@ -118,7 +146,15 @@ function Articles({ articles }: Pick<ProductAnswer, "articles">) {
   );
 }
 
-function Story({ found: { history, steps } }: { found: ProductAnswer }) {
+const kindWords = {
+  price: "product.price",
+  stock: "product.pieces",
+  visibility: "product.shown",
+  position: "product.position",
+} as const;
+
+function Story({ found: { history, steps, categories } }: { found: ProductAnswer }) {
+  const category = (id: number) => categories.find((one) => one.id === id)?.name ?? String(id);
   const { t, money, time } = useTexts();
   const euros = (cents: number) => money(cents, "EUR");
   return (
@@ -145,8 +181,11 @@ function Story({ found: { history, steps } }: { found: ProductAnswer }) {
           { name: t("product.since"), cell: ({ at }) => time(at) },
           { name: t("product.sku"), cell: ({ sku }) => sku },
           { name: t("product.who"), cell: ({ who }) => who ?? "OPS_KEY" },
-          { name: t("product.what"), cell: ({ kind }) => t(kind === "price" ? "product.price" : "product.pieces") },
-          { name: t("product.now"), cell: (step) => stepText(step, euros) },
+          { name: t("product.what"), cell: ({ kind }) => t(kindWords[kind]) },
+          {
+            name: t("product.now"),
+            cell: (step) => stepText(step, { euros, shown: (to) => t(shownWords[to]), category }),
+          },
         ]}
       />
     </>

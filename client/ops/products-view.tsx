@@ -21,7 +21,7 @@ export function ProductsView({ q }: { q: string }) {
       <form key={q} className={styles.filters} role="search" onSubmit={onSubmit}>
         <label>
           {t("products.q")}
-          <input className="field" type="search" name="q" minLength={2} maxLength={100} required defaultValue={q} />
+          <input className="field" type="search" name="q" minLength={2} maxLength={300} required defaultValue={q} />
         </label>
         <button className="button">{t("orders.find")}</button>
       </form>

@@ -445,7 +445,11 @@ export const foundProducts = z.object({
 });
 export type ListedProduct = z.output<typeof foundProducts>["products"][number];
 
-/** `state`: what a change of price or stock begins from, sent back with it. */
+/** Where shoppers meet a product: in lists and searches, in one of them, or not at all. */
+export const shownIns = ["everywhere", "lists", "search", "nowhere"] as const;
+export type ShownIn = (typeof shownIns)[number];
+
+/** `state`: what a change begins from, by its kind, sent back with it. */
 export const productAnswer = z.object({
   product: z.object({
     sku: z.string(),
@@ -457,6 +461,7 @@ export const productAnswer = z.object({
     in_stock: flag,
     image: z.string().nullable(),
     parent: z.string().nullable(),
+    is_variant: flag,
   }),
   views: z.array(z.object({ store_code: z.string(), name: z.string(), url_path: z.string().nullable() })),
   articles: z.array(
@@ -480,7 +485,7 @@ export const productAnswer = z.object({
   steps: z.array(
     z.object({
       sku: z.string(),
-      kind: z.enum(["price", "stock"]),
+      kind: z.enum(["price", "stock", "visibility", "position"]),
       at: when,
       who: z.string().nullable(),
       content: z.looseObject({
@@ -488,10 +493,13 @@ export const productAnswer = z.object({
         special_cents: cents.optional(),
         skus: z.array(z.string()).optional(),
         pieces: z.array(z.object({ sku: z.string(), qty: z.number() })).optional(),
+        shown: z.enum(shownIns).optional(),
+        category: z.number().optional(),
+        position: z.number().optional(),
       }),
       before: z.array(z.tuple([z.string()], z.union([z.number(), z.string(), z.null()]))),
     }),
   ),
-  state: z.object({ price: z.string(), stock: z.string() }),
+  state: z.object({ price: z.string(), stock: z.string(), visibility: z.string(), position: z.string() }),
 });
 export type ProductAnswer = z.output<typeof productAnswer>;

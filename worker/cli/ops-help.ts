@@ -100,12 +100,17 @@ ${common}`,
   products: `npm run ops -- products find TEXT | show SKU
 npm run ops -- products price SKU EUROS [--special EUROS [--since TIME] [--until TIME]]
 npm run ops -- products stock SKU [ARTICLE] PIECES --was PIECES
+npm run ops -- products visibility SKU everywhere | lists | search | nowhere
+npm run ops -- products position SKU CATEGORY NUMBER
 
-Finds products by how their SKU begins or by what shoppers would type, shows one with its articles, prices, stock and
-changes, or changes it. The shop shows it within five seconds. The next import brings the prices and stock of its file.
+Finds products by how their SKU begins, by bar code (EAN), by address or by what shoppers would type, shows one with its
+articles, prices, stock, categories and changes, or changes it. The shop shows it within five seconds. The next import
+brings what its file says.
 
   price       of all its articles, gross; without --special there is no reduced price any more
   stock       of the product itself, or of one of its variants
+  visibility  where shoppers meet it; nowhere: its address says that it is gone, and no cart can order it
+  position    in a category that "show" names; lower stands further up in the shop's own order
   --was N     the pieces that "show" told before the shelf was counted ("none": not counted yet): refused where an order
               has taken some since, so that none is sold twice
   --special E reduced to, from --since (now) to --until (on and on), as 2026-12-01T00:00:00+01:00
@@ -250,7 +255,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   audit       what operators did
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured
-  products    a product's prices and stock, and changes of them
+  products    a product's prices, stock and place, and changes of them
   coupons     codes that take something off
   customers   what is kept of somebody, as a file, and the end of an account
   redirects   where searched texts lead instead of to results

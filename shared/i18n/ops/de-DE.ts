@@ -320,8 +320,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "consents.help":
     "Alle, die den Newsletter angefordert haben, mit Zeit, Ort und dem Satz, dem sie zugestimmt haben. Bewahren Sie die Datei sicher auf. Wer herunterlädt, wird festgehalten.",
   "view.products": "Produkte",
-  "products.q": "Artikelnummer, oder was Kunden eingeben würden",
-  "products.start": "Ein Produkt suchen, um zu sehen, was der Shop davon zeigt, und um Preis oder Bestand zu ändern.",
+  "products.q": "Artikelnummer, Strichcode (EAN), Adresse, oder was Kunden eingeben würden",
+  "products.start":
+    "Ein Produkt suchen, um zu sehen, was der Shop davon zeigt, und um Preis, Bestand oder Platz zu ändern.",
   "products.none": "Kein Produkt passt.",
   "product.sku": "Artikelnummer",
   "product.name": "Name",
@@ -358,6 +359,21 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "change.price.until": "Reduziert bis (leer: fortlaufend)",
   "change.price.wrong": "Beträge wie 49,95 schreiben; der reduzierte Preis liegt unter dem regulären.",
   "change.price.order": "Die Reduzierung muss enden, nachdem sie beginnt.",
+  "product.shown": "Zu sehen in",
+  "product.shown.everywhere": "Listen und Suche",
+  "product.shown.lists": "Nur Listen",
+  "product.shown.search": "Nur Suche",
+  "product.shown.nowhere": "Nicht im Shop",
+  "product.position": "Position",
+  "change.same": "Noch ist nichts anders.",
+  "change.visibility": "Anderswo zeigen oder aus dem Shop nehmen",
+  "change.visibility.help":
+    "Der Shop folgt binnen fünf Sekunden, die Suche binnen einer Minute. Außerhalb des Shops sagt die Adresse, dass es das Produkt nicht mehr gibt; in Warenkörben lässt es sich nicht mehr bestellen. Der nächste Import bringt zurück, was in seiner Datei steht.",
+  "change.position": "Innerhalb einer Kategorie verschieben",
+  "change.position.help":
+    "Kleinere Zahlen stehen weiter oben, wo die Liste in der eigenen Reihenfolge des Shops steht. Der nächste Import bringt die Position aus seiner Datei zurück.",
+  "change.position.category": "Kategorie (Position jetzt)",
+  "change.position.to": "Neue Position",
   "change.stock": "Bestand ändern",
   "change.stock.help":
     "Stück, die jetzt verkauft werden können; was offene Bestellungen halten, gehört nicht dazu. Unveränderte Artikel behalten, was sie haben. Der nächste Import bringt den Bestand seiner Datei.",

@@ -314,8 +314,8 @@ export const messages = {
   "consents.help":
     "Everybody who asked for the newsletter, with when, where and to which sentence they agreed. Keep the file safe. Who downloads is noted.",
   "view.products": "Products",
-  "products.q": "SKU, or what shoppers would type",
-  "products.start": "Find a product to see what the shop shows of it, and to change its price or stock.",
+  "products.q": "SKU, bar code (EAN), address, or what shoppers would type",
+  "products.start": "Find a product to see what the shop shows of it, and to change its price, stock or place.",
   "products.none": "No product fits.",
   "product.sku": "SKU",
   "product.name": "Name",
@@ -352,6 +352,21 @@ export const messages = {
   "change.price.until": "Reduced until (empty: on and on)",
   "change.price.wrong": "Write amounts such as 49.95; the reduced price is below the regular one.",
   "change.price.order": "The reduction has to end after it begins.",
+  "product.shown": "Shown in",
+  "product.shown.everywhere": "Lists and search",
+  "product.shown.lists": "Lists only",
+  "product.shown.search": "Search only",
+  "product.shown.nowhere": "Not in the shop",
+  "product.position": "Position",
+  "change.same": "Nothing is different yet.",
+  "change.visibility": "Show elsewhere, or take it out of the shop",
+  "change.visibility.help":
+    "The shop follows within five seconds, search within a minute. Out of the shop its address says that it is gone; in carts it can no longer be ordered. The next import brings back what its file says.",
+  "change.position": "Move it within a category",
+  "change.position.help":
+    "Lower numbers stand further up where the list is in the shop’s own order. The next import brings back the position of its file.",
+  "change.position.category": "Category (position now)",
+  "change.position.to": "New position",
   "change.stock": "Change the stock",
   "change.stock.help":
     "Pieces that can be sold now; what open orders hold is not among them. Articles that you leave as they are keep what they have. The next import brings the stock of its file.",

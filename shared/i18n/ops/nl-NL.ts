@@ -320,8 +320,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "consents.help":
     "Iedereen die om de nieuwsbrief vroeg, met wanneer, waar en met welke zin is ingestemd. Bewaar het bestand veilig. Wie downloadt, wordt vastgelegd.",
   "view.products": "Producten",
-  "products.q": "Artikelnummer, of wat klanten zouden typen",
-  "products.start": "Zoek een product om te zien wat de winkel ervan toont, en om prijs of voorraad te wijzigen.",
+  "products.q": "Artikelnummer, streepjescode (EAN), adres, of wat klanten zouden typen",
+  "products.start":
+    "Zoek een product om te zien wat de winkel ervan toont, en om prijs, voorraad of plaats te wijzigen.",
   "products.none": "Geen product voldoet.",
   "product.sku": "Artikelnummer",
   "product.name": "Naam",
@@ -358,6 +359,21 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "change.price.until": "Verlaagd tot (leeg: doorlopend)",
   "change.price.wrong": "Schrijf bedragen als 49,95; de verlaagde prijs ligt onder de gewone.",
   "change.price.order": "De verlaging moet eindigen nadat ze begint.",
+  "product.shown": "Te zien in",
+  "product.shown.everywhere": "Lijsten en zoeken",
+  "product.shown.lists": "Alleen lijsten",
+  "product.shown.search": "Alleen zoeken",
+  "product.shown.nowhere": "Niet in de winkel",
+  "product.position": "Positie",
+  "change.same": "Er is nog niets anders.",
+  "change.visibility": "Ergens anders tonen, of uit de winkel halen",
+  "change.visibility.help":
+    "De winkel volgt binnen vijf seconden, het zoeken binnen een minuut. Buiten de winkel zegt het adres dat het product er niet meer is; in winkelmandjes kan het niet meer worden besteld. De volgende import brengt terug wat in het bestand staat.",
+  "change.position": "Verplaatsen binnen een categorie",
+  "change.position.help":
+    "Lagere getallen staan hoger waar de lijst in de eigen volgorde van de winkel staat. De volgende import brengt de positie uit het bestand terug.",
+  "change.position.category": "Categorie (positie nu)",
+  "change.position.to": "Nieuwe positie",
   "change.stock": "Voorraad wijzigen",
   "change.stock.help":
     "Stuks die nu verkocht kunnen worden; wat in open bestellingen zit hoort er niet bij. Artikelen die je niet aanpast houden wat ze hebben. De volgende import brengt de voorraad uit zijn bestand.",

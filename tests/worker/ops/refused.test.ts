@@ -45,6 +45,8 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "GET /ops/products/:sku": "key",
   "POST /ops/products/:sku/price": "key",
   "POST /ops/products/:sku/stock": "key",
+  "POST /ops/products/:sku/visibility": "key",
+  "POST /ops/products/:sku/position": "key",
   "POST /ops/orders/:number/accepted": "key",
   "POST /ops/orders/:number/canceled": "key",
   "POST /ops/orders/:number/delivered": "key",

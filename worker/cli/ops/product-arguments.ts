@@ -1,10 +1,18 @@
+import { shownIns } from "../../../shared/contract/ops-answers.ts";
 import { centsOf } from "./order-arguments.ts";
 
-/** What an operator wants of products: a search, one of them, another price for it, or other stock of an article. */
+/**
+ * What an operator wants of products: a search, one of them, another price for it, other stock of an article, another
+ * place in the shop or in a category.
+ */
 export type ProductRequest =
   | { readonly what: "find"; readonly q: string }
   | { readonly what: "show"; readonly sku: string }
-  | { readonly what: "price"; readonly sku: string; readonly body: Readonly<Record<string, unknown>> }
+  | {
+      readonly what: "price" | "visibility" | "position";
+      readonly sku: string;
+      readonly body: Readonly<Record<string, unknown>>;
+    }
   | {
       readonly what: "stock";
       readonly sku: string;
@@ -58,7 +66,21 @@ export function productRequest(
         return refuse("--was takes the pieces that were seen, or none where they are not counted yet");
       return { what, sku, article: article!, qty: Number(qty), was: was === "none" ? null : Number(was) };
     }
+    case "visibility": {
+      const shown = shownIns.find((one) => one === value);
+      return sku !== "" && shown !== undefined && more.length === 0
+        ? { what, sku, body: { shown } }
+        : refuse(`visibility takes a SKU and ${shownIns.join(", ")}`);
+    }
+    case "position": {
+      const [position, ...rest] = more;
+      if (sku === "" || rest.length > 0 || !/^\d{1,9}$/.test(value ?? "") || !/^\d{1,6}$/.test(position ?? ""))
+        return refuse("position takes a SKU, the number of a category, and a whole number");
+      return { what, sku, body: { category: Number(value), position: Number(position) } };
+    }
     default:
-      return refuse(what === "" ? "Say find, show, price or stock" : `There is no "${what}" of products`);
+      return refuse(
+        what === "" ? "Say find, show, price, stock, visibility or position" : `There is no "${what}" of products`,
+      );
   }
 }

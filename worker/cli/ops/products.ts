@@ -24,14 +24,16 @@ interface Shown {
     manage_stock: number | null;
   }[];
   steps: { kind: string; at: string; who: string | null; content: unknown }[];
-  state: { price: string; stock: string };
+  categories: { id: number; position: number; name: string | null }[];
+  state: Record<"price" | "stock" | "visibility" | "position", string>;
 }
 
 const euros = (cents: number | null): string => (cents === null ? "-" : (cents / 100).toFixed(2));
-const textOf = ({ product, views, articles, steps }: Shown): string =>
+const textOf = ({ product, views, articles, categories, steps }: Shown): string =>
   [
     `${product.sku}  ${product.type}  status ${product.status}, visibility ${product.visibility}`,
     ...views.map(({ store_code: view, name, url_path: path }) => `  ${view}: ${name}  /${path ?? ""}`),
+    ...categories.map(({ id, position, name }) => `  category ${id} ${name ?? ""}  position ${position}`),
     ...articles.map(
       ({
         sku,
@@ -48,7 +50,7 @@ const textOf = ({ product, views, articles, steps }: Shown): string =>
     ...steps.map(({ at, kind, who, content }) => `  ${at}  ${kind} by ${who ?? "OPS_KEY"}  ${JSON.stringify(content)}`),
   ].join("\n");
 
-/** Finds products, shows one, or changes its price or stock from what stands there now. */
+/** Finds products, shows one, or changes its price, stock or place from what stands there now. */
 export async function products({ call, print }: OpsShop, { json, request }: OpsCommandOf<"products">): Promise<number> {
   if (request.what === "find") {
     const query = new URLSearchParams({ q: request.q });
@@ -74,7 +76,7 @@ export async function products({ call, print }: OpsShop, { json, request }: OpsC
     if (stands !== request.was)
       throw new OpsFailure(`${request.article} has ${stands ?? "uncounted"} pieces by now: count again`);
   }
-  const content = request.what === "price" ? request.body : { pieces: [{ sku: request.article, qty: request.qty }] };
+  const content = request.what === "stock" ? { pieces: [{ sku: request.article, qty: request.qty }] } : request.body;
   const body = { key: crypto.randomUUID(), was: shown.state[request.what], ...content };
   const done = await call<{ repeated: boolean }>("POST", `${path}/${request.what}`, body);
   print(json ? JSON.stringify(done, null, 2) : textOf(await call<Shown>("GET", path)));

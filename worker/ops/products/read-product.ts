@@ -22,6 +22,10 @@ const states = {
   stock: `(SELECT json_group_array(json_array(sku, qty, manage_stock, is_in_stock)) FROM
     (SELECT a.sku, s.qty, s.manage_stock, s.is_in_stock FROM (${articles}) a LEFT JOIN stock s ON s.sku = a.sku
       ORDER BY a.position, a.sku))`,
+  visibility: "(SELECT json_array(json_array(sku, status, visibility)) FROM product WHERE sku = ?1)",
+  position: `(SELECT json_group_array(json_array(category_id || '', position)) FROM (SELECT c.category_id, c.position
+    FROM product p JOIN product_category c ON c.product_id = p.id AND c.direct = 1 WHERE p.sku = ?1
+    ORDER BY c.category_id))`,
 } as const;
 export type ProductStepKind = keyof typeof states;
 export const stateOf = (kind: ProductStepKind): string => states[kind];
@@ -30,7 +34,8 @@ export const stateOf = (kind: ProductStepKind): string => states[kind];
 export async function readProduct(db: D1Database, sku: string): Promise<Record<string, unknown> | null> {
   const statements = [
     `SELECT p.sku, p.type_id AS type, p.status, p.visibility, p.regular_cents, p.final_cents, p.reference_cents,
-      p.in_stock, d.doc ->> '$.image' AS image, (SELECT sku FROM product WHERE id = p.parent_id) AS parent
+      p.in_stock, d.doc ->> '$.image' AS image, (SELECT sku FROM product WHERE id = p.parent_id) AS parent,
+      EXISTS (SELECT 1 FROM variant v WHERE v.child_id = p.id) AS is_variant
       FROM product p LEFT JOIN product_doc d ON d.product_id = p.id WHERE p.sku = ?1`,
     `SELECT t.store_code, t.name, t.url_path FROM product p JOIN product_text t ON t.product_id = p.id
       WHERE p.sku = ?1 LIMIT 50`,
@@ -49,7 +54,9 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
       s.at, o.name AS who FROM product_step s LEFT JOIN operator o ON o.id = s.operator_id
       WHERE s.sku IN (SELECT ?1 UNION SELECT sku FROM (${articles}) UNION SELECT q.sku FROM product p
         JOIN product q ON q.id = p.parent_id WHERE p.sku = ?1) ORDER BY s.at DESC LIMIT 20`,
-    `SELECT ${states.price} AS price, ${states.stock} AS stock`,
+    `SELECT ${Object.entries(states)
+      .map(([kind, sql]) => `${sql} AS ${kind}`)
+      .join(", ")}`,
   ];
   const [product, views, found, history, categories, steps, state] = (
     await db.batch<Record<string, unknown>>(statements.map((sql) => db.prepare(sql).bind(sku)))

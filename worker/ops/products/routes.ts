@@ -1,13 +1,16 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { z } from "zod";
+import { shownIns } from "../../../shared/contract/ops-answers.ts";
 import { priceStatements } from "../../backend/pricing/change.ts";
+import { indexTags, refreshSearchIndex } from "../../backend/search/index/refresh.ts";
 import { stockStatements } from "../../backend/stock/change.ts";
 import type { Bindings } from "../../env.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { keptHere } from "../kept-here.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
+import { positionStatements, visibilityStatements } from "./place-statements.ts";
 import { findProducts, productQuestion } from "./find-products.ts";
 import { articles, mostArticles, readProduct, type ProductStepKind } from "./read-product.ts";
 import { makeProductStep } from "./step.ts";
@@ -52,19 +55,29 @@ const bodies = {
         .refine((all) => new Set(all.map((one) => one.sku)).size === all.length, "names an article twice"),
     })
     .strict(),
+  visibility: z.object({ key: z.uuid(), was, shown: z.enum(shownIns) }).strict(),
+  position: z
+    .object({
+      key: z.uuid(),
+      was,
+      category: z.number().int().min(1),
+      // A million stands for "no position" in the catalogue.
+      position: z.number().int().min(0).max(999_999),
+    })
+    .strict(),
 };
 
 type Content<K extends ProductStepKind> = Omit<z.output<(typeof bodies)[K]>, "key" | "was">;
-/** The statements of a change of these articles; null where it names one that is not among them. */
+/** The statements of a change of a product with these articles; null where it names what does not belong to it. */
 const statementsOf: {
   [K in ProductStepKind]: (
     db: D1Database,
-    skus: readonly string[],
+    product: { readonly sku: string; readonly skus: readonly string[] },
     content: Content<K>,
     now: Date,
   ) => Promise<{ statements: D1PreparedStatement[] } | null>;
 } = {
-  price: async (db, all, { skus = all, price_cents, special_cents, special_from, special_to }, now) =>
+  price: async (db, { skus: all }, { skus = all, price_cents, special_cents, special_from, special_to }, now) =>
     skus.every((one) => all.includes(one))
       ? priceStatements(
           db,
@@ -73,8 +86,16 @@ const statementsOf: {
           now,
         )
       : null,
-  stock: async (db, skus, { pieces }) =>
+  stock: async (db, { skus }, { pieces }) =>
     pieces.every((piece) => skus.includes(piece.sku)) ? stockStatements(db, pieces) : null,
+  visibility: (db, { sku: own }, { shown }, now) => visibilityStatements(db, own, shown, now),
+  position: (db, { sku: own }, content) => positionStatements(db, own, content),
+};
+const foreign: Record<ProductStepKind, string> = {
+  price: "An article does not belong to this product",
+  stock: "An article does not belong to this product",
+  visibility: "An article is shown by the product that it belongs to",
+  position: "The product does not stand in this category itself",
 };
 const unknown = (c: Call) => refused(c, 404, "There is no such product", "unknown");
 
@@ -84,12 +105,15 @@ const unknown = (c: Call) => refused(c, 404, "There is no such product", "unknow
  * - GET /ops/products?q: twenty-five at most, by SKU or by what shoppers would type
  * - GET /ops/products/:sku: one, with its views, articles, prices, stock, categories and changes; `state` is what a
  *   change begins from
+ * - POST /ops/products/:sku/visibility `{key, was, shown}`: where shoppers meet it (shown-in.ts); POST
+ *   /ops/products/:sku/position `{key, was, category, position}`: lower stands earlier (docs/decisions/311)
  * - POST /ops/products/:sku/price `{key, was, skus?, price_cents, special_cents?, special_from?, special_to?}`: of these
  *   of its articles, or of all, gross; POST /ops/products/:sku/stock `{key, was, pieces: [{sku, qty}]}`: of some. `key`
  *   (UUID) makes a repeat harmless. 409 `meta.reason`: outdated (it is not as `was` says any more), key
  */
 export const productOpsRoutes = new Hono<{ Bindings: Bindings }>();
-productOpsRoutes.use("/ops/products/:sku/price", allow("admin"));
+for (const kind of ["price", "visibility", "position"])
+  productOpsRoutes.use(`/ops/products/:sku/${kind}`, allow("admin"));
 productOpsRoutes.use("/ops/products/:sku/stock", allow("serve"));
 productOpsRoutes.get("/ops/products", allow("read"), keptHere("catalog"), checkedQuery(productQuestion), async (c) =>
   told(c, { products: await findProducts(c.env.DB, c.req.valid("query")) }),
@@ -108,18 +132,23 @@ function addStep<K extends ProductStepKind>(kind: K): void {
       const { DB } = c.env;
       const named = c.req.param("sku") ?? "";
       const { key, was: state, ...content } = c.req.valid("json" as never) as z.output<(typeof bodies)[K]>;
-      const { results } = await DB.prepare(articles).bind(named).all<{ sku: string }>();
+      const isOfArticles = kind === "price" || kind === "stock";
+      const { results } = await DB.prepare(isOfArticles ? articles : "SELECT sku FROM product WHERE sku = ?1")
+        .bind(named)
+        .all<{ sku: string }>();
       if (results.length === 0) return unknown(c);
       if (results.length > mostArticles)
         return refused(c, 409, `This has more than ${mostArticles} articles: change one by its own SKU`, "size");
       const now = new Date();
       const skus = results.map((article) => article.sku);
-      const change = await statementsOf[kind](DB, skus, content as unknown as Content<K>, now);
-      if (!change) return refused(c, 400, "An article does not belong to this product", "article");
+      const change = await statementsOf[kind](DB, { sku: named, skus }, content as unknown as Content<K>, now);
+      if (!change) return refused(c, 400, foreign[kind], kind === "position" ? "category" : "article");
       const step = { key, sku: named, kind, content, was: state, operatorId: operatorOf(c).id, now };
       const made = await makeProductStep(DB, step, change.statements);
       if (made === "other-key") return refused(c, 409, "This key was used for another change", "key");
       if (made === "refused") return refused(c, 409, "This has changed meanwhile: look at it again", "outdated");
+      // The schedule does so as well; whoever looks at once shall find it.
+      if (kind === "visibility") c.executionCtx.waitUntil(refreshSearchIndex(DB, indexTags));
       return told(c, { state: kind, repeated: made === "repeated" });
     },
   );

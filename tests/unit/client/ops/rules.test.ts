@@ -39,8 +39,12 @@ describe("what was chosen of an article", () => {
 
 describe("changes of a product", () => {
   const euros = (cents: number) => `${cents / 100}`;
-  const step = (kind: "price" | "stock", content: object, before: unknown[][]) =>
-    stepText({ kind, at: "", who: null, content, before } as never, euros);
+  const step = (kind: "price" | "stock" | "visibility" | "position", content: object, before: unknown[][]) =>
+    stepText({ kind, at: "", who: null, content, before } as never, {
+      euros,
+      shown: (where) => where,
+      category: (id) => (id === 5 ? "Coats" : String(id)),
+    });
   it("are told by what stood there and what stands there now", () => {
     const before = [
       ["A", 5995, null, null, null],
@@ -53,6 +57,13 @@ describe("changes of a product", () => {
       { sku: "C", qty: 1 },
     ];
     expect(step("stock", { pieces }, [["A", 3, 1]])).toBe("A: 3 → 7, C: – → 1");
+    expect(step("visibility", { shown: "search" }, [["A", 1, 2]])).toBe("lists → search");
+    expect(step("visibility", { shown: "everywhere" }, [["A", 2, 4]])).toBe("nowhere → everywhere");
+    const places = [
+      ["4", 9],
+      ["5", 40],
+    ];
+    expect(step("position", { category: 5, position: 1 }, places)).toBe("Coats: 40 → 1");
   });
   it("of price are offered by articles that are priced alike, by their dates too", () => {
     const article = (sku: string, until: string | null) => ({

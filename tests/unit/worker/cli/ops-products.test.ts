@@ -30,8 +30,9 @@ const shown = {
       manage_stock: 0,
     },
   ],
+  categories: [{ id: 5, position: 40, name: "Coats" }],
   steps: [],
-  state: { price: "the prices", stock: "the stock" },
+  state: { price: "the prices", stock: "the stock", visibility: "the place", position: "the positions" },
 };
 
 async function run(...args: string[]) {
@@ -102,7 +103,19 @@ describe("npm run ops -- products", () => {
   });
 
   it.each([
+    [["visibility", "KD-1", "lists"], { was: "the place", shown: "lists" }],
+    [["position", "KD-1", "5", "1"], { was: "the positions", category: 5, position: 1 }],
+  ])("shows a product elsewhere, or further up: %o", async (args, body) => {
+    const { calls, printed } = await run(...args);
+    expect([calls[1]!.path, calls[1]!.body]).toEqual([`/ops/products/KD-1/${args[0]}`, expect.objectContaining(body)]);
+    expect(printed).toContain("category 5 Coats  position 40");
+  });
+
+  it.each([
     [[]],
+    [["visibility", "KD-1", "somewhere"]],
+    [["position", "KD-1", "5"]],
+    [["position", "KD-1", "Coats", "1"]],
     [["find"]],
     [["show"]],
     [["show", "KD-1", "KD-2"]],
