@@ -10,7 +10,7 @@ import { Reviews, ReviewSummary } from "../features/reviews/reviews.tsx";
 import { InStore } from "../features/store-locator/in-store.tsx";
 import { EnlargeLink } from "../features/picture-viewer/picture-viewer.ts";
 import { ProductFacts } from "../features/product-facts/product-facts.tsx";
-import { SizeGuideLink } from "../features/size-guide/size-guide.tsx";
+import { SizeHelp } from "../features/size-guide/size-guide.tsx";
 
 /** What a home page ends in: what was looked at last, and what is recommended to anybody. */
 const HomeEnd = ({ t }: { t: ProductExtrasTexts }) => (
@@ -35,7 +35,7 @@ const components = {
   facts: ProductFacts,
   reviews: Reviews,
   reviewSummary: ReviewSummary,
-  sizeGuide: SizeGuideLink,
+  sizeGuide: SizeHelp,
   inStore: InStore,
   delivery: ProductDelivery,
   alert: Alerts,

@@ -1,3 +1,5 @@
+import type { Fit, FitCounts } from "./review-fit.ts";
+
 /** Bounds of a review's parts, the same in the form and on the wire. */
 export const reviewBounds = {
   title: { min: 2, max: 120 },
@@ -17,6 +19,10 @@ export interface Review {
   date: string | null;
   /** The language it is written in ("nl"), where that is another than the view's. */
   lang?: string;
+  /** How it fell on its writer; absent where nothing was said. */
+  fit?: Fit;
+  /** The size that was bought, as a value of the product's own size option; absent where nothing was said. */
+  size?: string;
 }
 
 /** One page of a product's approved reviews with what all of them say together. */
@@ -25,6 +31,8 @@ export interface Reviews {
   /** How many of them give stars, and their mean; null when none does. */
   rated: number;
   average: number | null;
+  /** How the garment falls; absent while too few say so. */
+  fit?: FitCounts;
   list: Review[];
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fits } from "../catalog/review-fit.ts";
 import { looseBoolean, looseNumber, looseText, optionalNumber } from "./loose-values.ts";
 
 /** `_source` of a category (CATEG-002). */
@@ -95,6 +96,12 @@ export const reviewSource = z.looseObject({
   lang: z
     .string()
     .regex(/^[a-z]{2}(?:[-_][A-Za-z]{2})?$/)
+    .nullish()
+    .catch(null),
+  /** How it fell, and the size that was bought as an option's value; ours. */
+  fit: z.enum(fits).nullish().catch(null),
+  size: z
+    .union([z.string().max(64), z.number().transform(String)])
     .nullish()
     .catch(null),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fits } from "../catalog/review-fit.ts";
 import { reviewBounds } from "../catalog/reviews.ts";
 import { isPlainText } from "../text/plain-text.ts";
 import { looseNumber } from "./loose-values.ts";
@@ -16,6 +17,9 @@ const written = {
   detail: plain(reviewBounds.detail.min, reviewBounds.detail.max, true),
   nickname: plain(reviewBounds.nickname.min, reviewBounds.nickname.max).refine(isPlainText, "holds a link"),
   rating: z.number().int().min(1).max(5),
+  /** How it fell on who wrote it, and the size that was bought, as a value of the product's size option. */
+  fit: z.enum(fits).optional(),
+  size: z.string().min(1).max(64).optional(),
   /** Made on the device once for what is written, so that a repeated call stores it once. */
   key: z.uuid().optional(),
   /** No person sees this field; whoever fills it in is a program. */

@@ -6,12 +6,13 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { taskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
-import { sendReview, wrongFields, type ReviewField, type Sent } from "./send-review.ts";
+import { FitFields } from "./fit-fields.tsx";
+import { sendReview, wrongFields, type ReviewField, type Sent, type Values } from "./send-review.ts";
 import { Star } from "./stars.tsx";
 
 /** What has been written so far, by field, and the key under which it was last sent. */
 export interface Draft {
-  values: Partial<Record<ReviewField, string>>;
+  values: Values;
   key: string | null;
 }
 export interface ReviewModalProps {
@@ -44,7 +45,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
 
   // Other words are another review, so they are sent under another key.
   const onChange = (event: FormEvent<HTMLFormElement>) =>
-    onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Draft["values"], key: null });
+    onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Values, key: null });
   const point = (form: HTMLFormElement, found: readonly ReviewField[]) => {
     setWrong(new Set(found));
     const first = fields.find((field) => found.includes(field));
@@ -54,7 +55,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     event.preventDefault();
     const form = event.currentTarget;
     if (sending) return;
-    const values = Object.fromEntries(new FormData(form)) as Record<ReviewField | "website", string>;
+    const values = Object.fromEntries(new FormData(form)) as Values;
     const found = wrongFields(values);
     point(form, found);
     if (found.length > 0) return;
@@ -151,6 +152,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
           />
           {errorOf("detail", reviewBounds.detail.min)}
         </div>
+        <FitFields product={product} values={draft.values} t={t} />
         <div>
           <label htmlFor="review-nickname">{t("review.nickname")}</label>
           <p id="review-nickname-hint" className={styles.hint}>

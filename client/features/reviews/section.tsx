@@ -8,6 +8,7 @@ import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
+import { sizeOptionOf } from "./fit-fields.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { Stars } from "./stars.tsx";
 import { WriteReview } from "./write-review.tsx";
@@ -65,7 +66,7 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
         <div>
           <ol className={styles.list}>
             {more.shown.map((review) => (
-              <Written key={review.id} review={review} stars={stars.words} t={t} />
+              <Written key={review.id} product={product} review={review} stars={stars.words} t={t} />
             ))}
           </ol>
           {more.shown.length < total && !more.ended && (
@@ -89,15 +90,17 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
 }
 
 interface WrittenProps {
+  product: Reviewed;
   review: Review;
   stars: (value: number) => string;
   t: ProductExtrasTexts;
 }
 
 /** A review; one in another language than the page's says in which, to eyes and to screen readers (C12). */
-function Written({ review, stars, t }: WrittenProps) {
+function Written({ product, review, stars, t }: WrittenProps) {
   const { language } = useStore();
   const { lang } = review;
+  const worn = wornWords(product, review, t);
   const other = lang && new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(lang);
   return (
     <li>
@@ -107,6 +110,7 @@ function Written({ review, stars, t }: WrittenProps) {
           {review.rating !== null && <Stars value={review.rating} label={stars(review.rating)} />}
           <span>{review.nickname}</span>
           {review.date && <time dateTime={review.date}>{formatDate(new Date(review.date), language)}</time>}
+          {worn && <span>{worn}</span>}
           {other && <span>{t("reviews.lang", { language: other })}</span>}
         </p>
         <p className={styles.text} lang={lang}>
@@ -116,6 +120,15 @@ function Written({ review, stars, t }: WrittenProps) {
       </article>
     </li>
   );
+}
+
+/**
+ * The size that was bought and how it falls: "Maat L, valt klein"; what was not said, or is no size any more, is left
+ * out.
+ */
+function wornWords(product: Reviewed, { size, fit }: Review, t: ProductExtrasTexts): string {
+  const label = sizeOptionOf(product)?.values.find(({ value }) => value === size)?.label;
+  return [label && t("reviews.size", { size: label }), fit && t(`reviews.fit.${fit}`)].filter(Boolean).join(" · ");
 }
 
 /** Reviews beyond the first page, fetched one page at a time and put below. */

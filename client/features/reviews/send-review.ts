@@ -3,7 +3,7 @@ import type { TaskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 
 export type ReviewField = "rating" | "title" | "detail" | "nickname";
-type Values = Readonly<Partial<Record<ReviewField | "website", string>>>;
+export type Values = Readonly<Partial<Record<ReviewField | "size" | "fit" | "website", string>>>;
 
 /**
  * What became of a sending. Only "done" means that the shop has the review; one that is "waiting" is kept on the device
@@ -38,7 +38,7 @@ export interface Sending {
  * here and at the server.
  */
 export async function sendReview({ product, values, key, tasks: service }: Sending): Promise<Sent> {
-  const { title = "", detail = "", nickname = "", rating, website = "" } = values;
+  const { title = "", detail = "", nickname = "", rating, size, fit, website = "" } = values;
   const review = {
     product_id: product.id,
     sku: product.sku,
@@ -49,6 +49,8 @@ export async function sendReview({ product, values, key, tasks: service }: Sendi
     review_entity: "product",
     review_status: 2,
     key,
+    ...(size && { size }),
+    ...(fit && { fit }),
     ...(website && { website }),
   };
   const { state, t } = await service.submit({

@@ -1,1 +1,1 @@
-export { SizeGuideLink } from "./link.tsx";
+export { SizeHelp } from "./size-help.tsx";

@@ -274,6 +274,42 @@ describe("a product's reviews", () => {
       expect([bad, (await here.get(bad)).status]).toEqual([bad, 400]);
   });
 
+  it("say together how the garment falls once five have said so, each with the size that was bought", async () => {
+    const worn = [
+      ["41", "small"],
+      ["42", "small"],
+      // No size of this product, and a value of its colour.
+      ["43", "small"],
+      ["31", "true"],
+      [undefined, "large"],
+    ] as const;
+    const before = ((await (await site("fit-before").get("/data/!reviews/100/1")).json()) as { total: number }).total;
+    const told: object[] = [];
+    for (const [i, [size, fit]] of worn.entries()) {
+      const title = `Gedragen ${i}`;
+      expect((await send({ ...written, sku: "TRUI-1", title, size, fit })).status).toBe(200);
+      await decide({ approve: [await idOf(title)] });
+      clock.forward(5_000);
+      told.push(await (await site(`fit-${i}`).get("/data/!reviews/100/1")).json());
+    }
+    expect(told.map((page) => (page as { fit?: object }).fit)).toEqual([
+      ...Array.from({ length: 4 }, () => undefined),
+      { small: 3, true: 1, large: 1 },
+    ]);
+    const { total, list } = told.at(-1) as { total: number; list: { title: string; size?: string; fit?: string }[] };
+    expect(total).toBe(before + 5);
+    const said = Object.fromEntries(list.map(({ title, size, fit }) => [title, [size, fit]]));
+    expect(said).toMatchObject({
+      "Gedragen 0": ["41", "small"],
+      "Gedragen 1": ["42", "small"],
+      "Gedragen 2": [undefined, "small"],
+      "Gedragen 3": [undefined, "true"],
+      "Gedragen 4": [undefined, "large"],
+    });
+    for (const wrong of [{ fit: "huge" }, { size: "x".repeat(65) }, { size: "" }])
+      expect((await send({ ...written, ...wrong })).status).toBe(400);
+  });
+
   it("carry the language they were written in, and readers of another are told which", async () => {
     const answer = await exports.default.fetch(
       new Request("http://shop.test/api/review/create", {

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { reviewStatus, type ReviewRequest } from "../../../shared/contract/review.ts";
 
 export interface Sender {
@@ -33,15 +34,19 @@ export async function storeReview(
   request: ReviewRequest,
   { key, lang, visitor, now }: Sender,
 ): Promise<Sent> {
+  // What its variants call the size that was bought: only a size of this product is one.
   const product = await db
     .prepare(
-      `SELECT id, sku FROM product
+      `SELECT id, sku, (SELECT json_group_array(DISTINCT j.key) FROM variant v CROSS JOIN json_each(v.doc) j
+          WHERE v.parent_id = p.id AND j.atom IS NOT NULL AND CAST(j.atom AS TEXT) = ?2) AS codes
+        FROM product p
         WHERE ${"product_id" in request ? "id = ?1" : "sku = ?1"} AND status < 2 AND visibility > 1`,
     )
-    .bind("product_id" in request ? request.product_id : request.sku)
-    .first<{ id: number; sku: string }>();
+    .bind("product_id" in request ? request.product_id : request.sku, request.size ?? null)
+    .first<{ id: number; sku: string; codes: string }>();
   if (!product) return { kind: "unknown-product" };
-  const { title, detail, nickname, rating } = request;
+  const { title, detail, nickname, rating, fit, size } = request;
+  const sized = (JSON.parse(product.codes) as string[]).some((code) => roleOf(code) === "size");
   const review = {
     product_id: product.id,
     sku: product.sku,
@@ -49,6 +54,8 @@ export async function storeReview(
     detail,
     nickname,
     lang,
+    ...(fit && { fit }),
+    ...(sized && { size }),
     review_entity: "product",
     review_status: reviewStatus.pending,
     created_at: now.toISOString(),

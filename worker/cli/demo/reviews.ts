@@ -4,6 +4,8 @@ import type { Calendar } from "./calendar.ts";
 import { chanceOf } from "./chance.ts";
 import { baseIndex, line, type Line } from "./lines/line.ts";
 import type { Product } from "./product.ts";
+import { sizeValue } from "./sizes.ts";
+import type { Fit } from "../../../shared/catalog/review-fit.ts";
 
 type Opinion = readonly [stars: 1 | 2 | 3 | 4 | 5, title: string, detail: string];
 
@@ -119,6 +121,14 @@ const opinions: ReadonlyMap<number, readonly Opinion[]> = new Map<number, readon
     ],
   ],
 ]);
+/** How it fell on those whose words say so, by the title of what they wrote; most others say it as expected. */
+const saidFits: ReadonlyMap<string, Fit> = new Map([
+  ["Net te wijd", "large"],
+  ["Valt klein", "small"],
+  ["Halve maat groter genomen", "small"],
+  ["Te smal voor mij", "small"],
+  ["Lengte", "large"],
+]);
 /** Initials and towns: nobody in particular. */
 const writers = [
   "J. uit Rotterdam",
@@ -160,6 +170,8 @@ export function* reviewLines({ products }: Assortment, calendar: Calendar): Iter
     if (said.length === 0) continue;
     const chosen = chance.some(said, count);
     const names = chance.some(writers, chosen.length);
+    const sizes = [...new Set(product.variants.map(({ size }) => size))];
+    const worn = chanceOf(`worn ${product.sku}`);
     for (const [i, [stars, title, detail]] of chosen.entries()) {
       yield line(baseIndex, "review", id, {
         id,
@@ -169,6 +181,8 @@ export function* reviewLines({ products }: Assortment, calendar: Calendar): Iter
         detail,
         lang: "nl",
         nickname: names[i % names.length],
+        ...(sizes.length > 1 && { size: sizeValue(worn.some(sizes, 1)[0]!) }),
+        ...(sizes.length > 1 && worn.next() < 0.9 && { fit: saidFits.get(title) ?? "true" }),
         review_entity: "product",
         review_status: place > 0 && chance.next() < 0.06 ? 2 : 1,
         created_at: calendar.daysAgo(chance.between(1, Math.max(2, product.cameIn))),

@@ -1,3 +1,4 @@
+import { fitCountsOf } from "../../../shared/catalog/review-fit.ts";
 import {
   averageOf,
   noReviews,
@@ -13,6 +14,7 @@ import { apiFor, known, type LoadContext } from "./context.ts";
 
 /** Where stars stand in a review document, as a field of the index. */
 const starField = "ratings.value";
+const fitField = "fit";
 
 /**
  * One page of a product's approved reviews, newest first, with number and mean over all of them. A platform that
@@ -28,7 +30,7 @@ export async function loadReviews(context: LoadContext, productId: number, page:
         { attribute: "product_id", value: { eq: productId }, scope },
         { attribute: "review_status", value: { eq: reviewStatus.approved }, scope },
       ],
-      _availableFilters: [{ field: starField, scope: "catalog", options: { size: 50 } }],
+      _availableFilters: [starField, fitField].map((field) => ({ field, scope: "catalog", options: { size: 50 } })),
     },
     { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: "created_at:desc" },
   );
@@ -44,10 +46,15 @@ export async function loadReviews(context: LoadContext, productId: number, page:
       rating: ratingOf(source),
       date: isoOf(source.created_at),
       ...otherLanguage(source.lang, context.store),
+      ...(source.fit && { fit: source.fit }),
+      ...(source.size && { size: source.size }),
     }));
+  const buckets = (field: string) => aggregations?.[`agg_terms_${field}`]?.buckets ?? [];
+  const fit = fitCountsOf(buckets(fitField));
   return {
     total: typeof hits.total === "number" ? hits.total : hits.total.value,
-    ...averageOf(aggregations?.[`agg_terms_${starField}`]?.buckets ?? []),
+    ...averageOf(buckets(starField)),
+    ...(fit && { fit }),
     list,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ApiFetch } from "../../../../../shared/contract/call.ts";
 import { fakeDesk } from "../tasks/fake-device.ts";
-import { sendReview, wrongFields } from "../../../../../client/features/reviews/send-review.ts";
+import { sendReview, wrongFields, type Values } from "../../../../../client/features/reviews/send-review.ts";
 import { guideKeys } from "../../../../../client/features/size-guide/guide-keys.ts";
 import { averageOf, noReviews, ratingOf } from "../../../../../shared/catalog/reviews.ts";
 import { messages as de } from "../../../../../shared/i18n/product-extras/de-DE.ts";
@@ -9,12 +9,16 @@ import { messages as en } from "../../../../../shared/i18n/product-extras/en-US.
 import { messages as nl } from "../../../../../shared/i18n/product-extras/nl-NL.ts";
 import { loadProductExtrasTexts } from "../../../../../shared/i18n/product-extras-texts.ts";
 
-const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews };
+const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews, options: [] };
 const values = { rating: "4", title: " Goed ", detail: "Zit precies goed.", nickname: "Bo" };
-const sending = (answer: () => Promise<Response> | Response, online = true) => {
+const sending = (answer: () => Promise<Response> | Response, online = true, more: Values = {}) => {
   const fetch = vi.fn<ApiFetch>(async () => answer());
   const service = fakeDesk({ fetch, online: () => online, storeCode: "outlet_de" });
-  return { fetch, desk: service, sent: sendReview({ product, values, key: "k", tasks: service }) };
+  return {
+    fetch,
+    desk: service,
+    sent: sendReview({ product, values: { ...values, ...more }, key: "k", tasks: service }),
+  };
 };
 
 describe("a review that is sent", () => {
@@ -40,6 +44,17 @@ describe("a review that is sent", () => {
         key: "k",
       },
     });
+  });
+
+  it("says size and fit only where they were said", async () => {
+    const body = async (more: Values) => {
+      const { fetch, sent } = sending(() => Response.json({ code: 200, result: {} }), true, more);
+      await sent;
+      return (JSON.parse(String(fetch.mock.calls[0]![1].body)) as { review: object }).review;
+    };
+    expect(await body({ size: "41", fit: "small" })).toMatchObject({ size: "41", fit: "small" });
+    expect(Object.keys(await body({ size: "", fit: "" }))).not.toEqual(expect.arrayContaining(["size"]));
+    expect(Object.keys(await body({ size: "", fit: "" }))).not.toEqual(expect.arrayContaining(["fit"]));
   });
 
   it.each([

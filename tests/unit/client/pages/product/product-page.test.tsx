@@ -218,3 +218,23 @@ it("a review in another language than the page's says in which", async () => {
   expect(english).not.toHaveTextContent("Language:");
   expect(within(english!).getByText("Fits well and stays neat.")).not.toHaveAttribute("lang");
 });
+
+it("beside the sizes it is said how the garment falls, and at each review which size was bought", async () => {
+  const [first, second] = written(1, 2);
+  const list = [
+    { ...first!, size: "M", fit: "small" as const },
+    { ...second!, size: "none of it" },
+  ];
+  const reviews = { total: 2, rated: 2, average: 4, fit: { small: 14, true: 4, large: 2 }, list };
+  await open({ reviews });
+  expect(screen.getByRole("link", { name: "Runs small: 14 of 20 reviews" })).toHaveAttribute("href", "#reviews");
+  const [worn, unsaid] = within(document.querySelector<HTMLElement>("#reviews")!).getAllByRole("article");
+  expect(worn).toHaveTextContent("Size M · runs small");
+  expect(unsaid).not.toHaveTextContent("Size");
+  shop.unmount();
+  await open({ reviews: { ...reviews, fit: { small: 3, true: 3, large: 0 } } });
+  expect(screen.getByRole("link", { name: "Fit varies: 3 small, 3 true to size, 0 large" })).toBeInTheDocument();
+  shop.unmount();
+  await open();
+  expect(screen.queryByRole("link", { name: /Runs|True to size|Fit varies/ })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { noReviews } from "../../../shared/catalog/reviews.ts";
+import { fitVerdict } from "../../../shared/catalog/review-fit.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import type { Reviewed } from "../reviews/reviewed.ts";
+import { SizeGuideLink, type Sized } from "./link.tsx";
+import styles from "./size-guide.module.css";
+
+interface SizeHelpProps {
+  product: Sized & Pick<Reviewed, "reviews">;
+  t: ProductExtrasTexts;
+}
+
+/** What helps to choose a size, on one line below the sizes: the size guide, and how the garment falls by its reviews. */
+export function SizeHelp({ product, t }: SizeHelpProps) {
+  const { fit } = product.reviews ?? noReviews;
+  return (
+    <div className={styles.help}>
+      <SizeGuideLink product={product} t={t} />
+      {fit && (
+        <a className={styles.link} href="#reviews">
+          {fitWords(fit, t)}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function fitWords(counts: Parameters<typeof fitVerdict>[0], t: ProductExtrasTexts): string {
+  const { kind, n, of } = fitVerdict(counts);
+  return kind === "mixed"
+    ? t("fit.mixed", { small: counts.small, fits: counts.true, large: counts.large })
+    : t(`fit.${kind}`, { n, of });
+}
