@@ -86,6 +86,7 @@ const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 
 /** The areas of the backend, the lowest first: an area may import those before it. */
 const backendAreas = [
+  "replicas",
   "http",
   "caller",
   "catalog",

@@ -11,6 +11,7 @@ import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { answerTile, tilesPath } from "./media/map-tiles.ts";
 import { createWebhookLimit, receiveWebhook } from "./gateway/cms/webhook.ts";
+import { readSeen, seenCookie } from "./gateway/cookies.ts";
 import { allowsOthers, forOthers } from "./gateway/cross-origin.ts";
 import { answerFilm } from "./media/films.ts";
 import { mediaRoutes } from "./media/media.ts";
@@ -177,10 +178,14 @@ export const flagsOf = (path: string): RouteFlags => flagsIn(callRoutes, path);
 
 const calls = new Hono<{ Bindings: Bindings }>();
 calls.use("*", async (c, next) => {
+  const { config, state } = shopOf(c.env);
+  const context = contextOf(c);
   await next();
   // Whoever changes something and looks at once shall see it here, although other locations may take five seconds.
-  if (flagsOf(c.req.path).changes && c.res.status < 400) shopOf(c.env).state.cache.head.doubt(Date.now());
-  const context = contextOf(c);
+  if (flagsOf(c.req.path).changes && c.res.status < 400) {
+    state.cache.head.doubt(Date.now());
+    if (config.readReplicas) await rememberChange(c);
+  }
   // Stories come with imports as well.
   if (c.req.path === "/ops/import/finish" && c.res.ok && hasContentApart(c.env)) context.waitUntil(toldPlatform(c));
   tellSoon(c.req.raw, c.env, context, async (request) => calls.fetch(request, c.env, context));
@@ -264,8 +269,16 @@ async function answerApi(c: Call): Promise<Response> {
   return asked ?? forOthers(c.req.raw, await answerCall(c));
 }
 
+/** Says to the browser how far the database is now, so that every location shows it what it has just changed. */
+async function rememberChange(c: Call): Promise<void> {
+  const head = await shopOf(c.env).state.cache.head.current(pagesDepsOf(c.req.raw, c.env, contextOf(c)));
+  if (head?.bookmark !== undefined) c.res.headers.append("set-cookie", seenCookie(head.bookmark));
+}
+
 async function answerCall(c: Call): Promise<Response> {
-  const { config, data } = shopOf(c.env);
+  const { config, data, state } = shopOf(c.env);
+  // What a copy of the database answers is no older than the log as it is known here, so that must be known.
+  if (config.readReplicas) await state.cache.head.current(pagesDepsOf(c.req.raw, c.env, contextOf(c)));
   const gateway = gatewayOf(c.env, contextOf(c));
   const kept = await data.answer(
     c.req.raw,
@@ -310,6 +323,8 @@ const misdirected = (): Response =>
 
 function answer(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
   const { config, state } = shopOf(env);
+  const seen = config.readReplicas ? readSeen(request) : null;
+  if (seen !== null) state.cache.head.hasSeen(seen, Date.now());
   const known = answerAtHand(request, state, Date.now());
   if (known) return known;
   const { host, pathname } = new URL(request.url);

@@ -96,6 +96,8 @@ export interface Config {
   readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
+  /** Whether copies of the database answer what only reads the catalogue. */
+  readonly readReplicas: boolean;
   /** The real payment provider; absent means the embedded one, where no money moves. */
   readonly payment?: PaymentConfig;
   readonly mail: { readonly from?: string; readonly url?: string; readonly key?: string };
@@ -166,7 +168,8 @@ function editionOf(
     tagHosts,
     consent,
     measured,
-  }: Pick<Config, "sendsMails" | "map" | "tags" | "tagHosts" | "consent" | "measured">,
+    readReplicas,
+  }: Pick<Config, "sendsMails" | "map" | "tags" | "tagHosts" | "consent" | "measured" | "readReplicas">,
 ): string {
   const named =
     STORE_VIEWS +
@@ -177,6 +180,7 @@ function editionOf(
     (consent.length > 0 ? ` consent ${JSON.stringify(consent)}` : "") +
     // What holds without the setting needs no name.
     (MEASUREMENT === "" ? "" : ` measured ${measured.join()}`) +
+    (readReplicas ? " replicas" : "") +
     (DELIVERY_PLAN === "" ? "" : ` delivery ${DELIVERY_PLAN}`);
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
@@ -201,6 +205,7 @@ function configOf(given: Settings, env: Bindings): Config {
     (given.MAIL_FROM !== undefined && (given.MAIL_URL !== undefined || env.EMAIL !== undefined));
   const [map, consent, measured, loaded] = [mapOf(given), consentNeeds(given), measuredViews(given), tagsOf(given)];
   const [tags, tagHosts] = [loaded?.tags, loaded?.hosts];
+  const readReplicas = given.READ_REPLICAS === "on";
   return {
     backendUrl: given.BACKEND_URL,
     groups: {
@@ -221,7 +226,7 @@ function configOf(given: Settings, env: Bindings): Config {
     deliveryPlan: given.DELIVERY_PLAN,
     carrierLinks: given.CARRIER_LINKS,
     returnWays: given.RETURN_WAYS,
-    edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured }),
+    edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured, readReplicas }),
     sendsMails,
     opsKey: given.OPS_KEY,
     invalidateKey: given.INVALIDATE_KEY,
@@ -253,6 +258,7 @@ function configOf(given: Settings, env: Bindings): Config {
     pictureFormats: given.PICTURE_FORMATS,
     pageMemoryBytes: given.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: given.SERVICE_WORKER === "on",
+    readReplicas,
     payment: paymentOf(given),
     mail: { from: given.MAIL_FROM, url: given.MAIL_URL, key: given.MAIL_KEY },
     shopUrl: given.SHOP_URL,
@@ -293,4 +299,11 @@ export function readConfig(env: Bindings): Config {
   configureReturns(config.returnWays);
   known.set(env, config);
   return config;
+}
+
+/** The same environment over another database. */
+export function withDatabase(env: Bindings, DB: D1Database): Bindings {
+  const other = { ...env, DB };
+  known.set(other, readConfig(env));
+  return other;
 }

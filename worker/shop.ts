@@ -9,7 +9,7 @@ import { createLookUpLimit } from "./gateway/cms/look-ups.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { sealerOf } from "./gateway/sealer-of.ts";
 import { embedded } from "./gateway/places.ts";
-import { createUpstreams, type Upstreams } from "./gateway/upstream.ts";
+import { createUpstreams, ofIsolate, type Upstreams } from "./gateway/upstream.ts";
 import { noPictures } from "./media/cms-path.ts";
 import { makingFrom } from "./rate-limits/making.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
@@ -59,8 +59,13 @@ const landingLookUps = createLookUpLimit();
 export const forgetVersions = (): void => contentVersions.clear();
 
 /** Where the calls of this environment go. */
-export const upstreamsOf = (env: Bindings, context: ExecutionContext): Upstreams =>
-  createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) });
+export function upstreamsOf(env: Bindings, context: ExecutionContext): Upstreams {
+  const { config, state } = shopOf(env);
+  const embedded = { fetch: (request: Request) => backend.fetch(request, env, context) };
+  return config.readReplicas
+    ? createUpstreams(config, embedded, { ...ofIsolate, bookmark: () => state.cache.head.readFrom(Date.now()) })
+    : createUpstreams(config, embedded);
+}
 
 /**
  * The gateway over the configured platform, or over the embedded backend when none is configured. `visitor`: the
@@ -131,6 +136,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     notices: () => readNotices(env.DB),
     consent: config.consent,
     measured: config.measured,
+    readsReplicas: config.readReplicas,
     ...(tags && { tags }),
     editor: config.previewEditor,
     store: createLocationStore(openPages, origin),

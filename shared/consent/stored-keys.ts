@@ -4,11 +4,19 @@ import type { Purpose } from "./purposes.ts";
 export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cacheApi";
 
 /**
- * How long something is kept: days (cookies: from the last use); with the tab; until sign-out; until it is done, such
- * as an order on its way; until newer things take its room; until the shop's files are renewed; until the visitor
- * removes it.
+ * How long something is kept: days (cookies: from the last use); minutes; with the tab; until sign-out; until it is
+ * done, such as an order on its way; until newer things take its room; until the shop's files are renewed; until the
+ * visitor removes it.
  */
-export type StoredLife = { readonly days: number } | "tab" | "signOut" | "done" | "newer" | "release" | "visitor";
+export type StoredLife =
+  | { readonly days: number }
+  | { readonly minutes: number }
+  | "tab"
+  | "signOut"
+  | "done"
+  | "newer"
+  | "release"
+  | "visitor";
 
 export interface StoredKey {
   readonly place: StoredPlace;
@@ -19,7 +27,7 @@ export interface StoredKey {
   readonly purpose: Purpose;
   readonly life: StoredLife;
   /** Kept only where this is configured: the privacy page then shows it. */
-  readonly provider?: "tagManager" | "engagement" | "discovery";
+  readonly provider?: "tagManager" | "engagement" | "discovery" | "replicas";
   /** What it is for: key of the words in shared/i18n/consent. */
   readonly use: string;
 }
@@ -38,6 +46,7 @@ const advertising = { purpose: "marketing", provider: "tagManager" } as const;
 export const storedKeys = [
   { place: "cookie", name: "__Secure-refresh", ...necessary, life: { days: 30 }, use: "signedIn" },
   { place: "cookie", name: "__Secure-device", ...necessary, life: { days: 365 }, use: "device" },
+  { place: "cookie", name: "__Secure-seen", ...necessary, provider: "replicas", life: { minutes: 2 }, use: "seen" },
   // What the tag manager's tags set, by the provider's own documentation.
   { place: "cookie", name: "_ga", ...analytics, life: { days: 730 }, use: "analyticsVisitor" },
   { place: "cookie", name: "_ga_*", ...analytics, life: { days: 730 }, use: "analyticsVisit" },

@@ -14,6 +14,7 @@ import { checkoutStatusRoutes } from "./order/checkout-status.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { priceAdminRoutes } from "./pricing/admin.ts";
 import { refreshPricesLately } from "./pricing/due.ts";
+import { logPath, readsReplicas } from "./replicas/reads-replicas.ts";
 import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { identityRoutes } from "./customer/routes.ts";
@@ -55,7 +56,8 @@ import { logLine } from "../log.ts";
  */
 export const backend = new Hono<{ Bindings: Bindings }>();
 
-backend.get("/api/ext/invalidations", async (c) => {
+backend.use("*", readsReplicas);
+backend.get(logPath, async (c) => {
   const since = Number(c.req.query("since") ?? 0);
   if (!Number.isSafeInteger(since) || since < 0)
     return c.json({ code: 400, result: "since must be a sequence number" }, 400);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookmarkHeader } from "../../shared/contract/bookmark.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { putRight } from "./reference-answers.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "./upstream.ts";
@@ -7,7 +8,7 @@ import { logLine } from "../log.ts";
 const personal = "private, no-store";
 /** May be kept, must be checked again: what it shows can change at any moment. */
 const checkedAgain = "public, no-cache";
-const kept = ["x-vs-seq", "x-vs-cache-tags", "retry-after"] as const;
+const kept = ["x-vs-seq", "x-vs-cache-tags", bookmarkHeader, "retry-after"] as const;
 
 export interface Problem {
   path: string;

@@ -1,4 +1,5 @@
 import { bodyText } from "../../shared/contract/body-text.ts";
+import { bookmarkHeader } from "../../shared/contract/bookmark.ts";
 import { carryToken } from "../../shared/session/token-form.ts";
 import { type Breaker, createBreaker } from "../breaker.ts";
 import { placeOf, type Place, type Places } from "./places.ts";
@@ -110,8 +111,10 @@ export interface UpstreamDeps {
   now: () => number;
   breakerOf: (key: string) => Breaker;
   fetch: (request: Request) => Promise<Response>;
+  /** The state of the database that answers must at least have seen; null: the newest. */
+  bookmark?: () => string | null;
 }
-const ofIsolate: UpstreamDeps = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
+export const ofIsolate: UpstreamDeps = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
 
 /** Families where `token` is not a customer's: a preview's, or a price group's. */
 const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "content-admin", "product"]);
@@ -131,6 +134,8 @@ export function createUpstreams(
       breaker: deps.breakerOf(`${place.base} ${family}`),
       delayMs: config.upstreamDelayMs,
       now: deps.now,
+      // What has a log of its own knows no bookmark of another's.
+      bookmark: (place.hasLog && deps.bookmark) || (() => null),
     });
   };
   return Object.fromEntries(families.map((family) => [family, create(family)])) as Record<Family, Upstream>;
@@ -143,9 +148,10 @@ interface OneUpstream {
   breaker: Breaker;
   delayMs: number;
   now: () => number;
+  bookmark: () => string | null;
 }
 
-function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now }: OneUpstream): Upstream {
+function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now, bookmark }: OneUpstream): Upstream {
   const isPlatform = place.wire === "platform";
   /**
    * The address at the upstream. A remote platform reads the store code from the query (contract §1.4); the CMS refuses
@@ -199,6 +205,8 @@ function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now }
       if (call.visitor !== undefined) request.headers.set("x-visitor-address", call.visitor);
       if (call.origin !== undefined) request.headers.set("x-shop-origin", call.origin);
       if (call.device !== undefined) request.headers.set("x-device-token", call.device);
+      const seen = bookmark();
+      if (seen !== null) request.headers.set(bookmarkHeader, seen);
       const response = await fetcher.fetch(request);
       const text = await bodyText(
         response as { body: ReadableStream<Uint8Array> | null; headers: Headers },

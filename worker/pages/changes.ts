@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookmarkHeader, bookmarkOf } from "../../shared/contract/bookmark.ts";
 import { UpstreamError } from "./api.ts";
 import type { LogChanges } from "./cache/validity.ts";
 
@@ -16,5 +17,6 @@ export async function readChanges(upstream: (path: string) => Promise<Response>,
   const response = await upstream(`/api/ext/invalidations?since=${since}`);
   const parsed = changes.safeParse(await response.json());
   if (!parsed.success) throw new UpstreamError(`The invalidation log answered ${response.status}`);
-  return parsed.data.result;
+  const bookmark = bookmarkOf(response.headers.get(bookmarkHeader));
+  return { ...parsed.data.result, ...(bookmark !== null && { bookmark }) };
 }

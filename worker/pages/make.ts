@@ -45,6 +45,8 @@ export interface RenderDeps {
   readonly notices?: () => Promise<readonly OfficialNotice[]>;
   /** What visitors are asked about; absent or empty: nothing. */
   readonly consent?: readonly ConsentNeed[];
+  /** Whether copies of the database answer. */
+  readonly readsReplicas?: boolean;
   /** What is loaded from elsewhere after that. */
   readonly tags?: Tags | undefined;
   /** Origin of the CMS's editor, which may frame previews. */
@@ -74,6 +76,7 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     ...(deps.notices && { notices: deps.notices }),
     ...(deps.consent && deps.consent.length > 0 && { asks: true }),
     ...(deps.consent?.some(({ purpose }) => purpose === "preferences") && { recognises: true }),
+    ...(deps.readsReplicas && { readsReplicas: true }),
     ...(deps.tags && { tags: deps.tags }),
   };
 }

@@ -82,6 +82,7 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   ...(deps.map && { map: deps.map }),
   ...(deps.notices && { notices: deps.notices }),
   ...(deps.consent && { consent: deps.consent }),
+  ...(deps.readsReplicas && { readsReplicas: true }),
   ...(deps.tags && { tags: deps.tags }),
   ...(deps.editor !== undefined && { editor: deps.editor }),
   reference: state.reference,

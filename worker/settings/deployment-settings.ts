@@ -335,6 +335,12 @@ export const settings = {
     16,
     "megabytes of memory that an isolate gives to rendered pages, at most 64; 0 leaves all to the caches behind it",
   ),
+  READ_REPLICAS: own(
+    z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("off")),
+    "`off`",
+    "`on` lets D1's read replicas answer what only reads the catalogue: pages, searches, lists, stock (_Read " +
+      "replicas_ below)",
+  ),
   SERVICE_WORKER: own(
     z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
     "`on`",

@@ -5,6 +5,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { attributeSource, categorySource } from "../../../shared/contract/catalog.ts";
 import { bodyPart, type BodyPart } from "../../../shared/discovery/rank/outfit.ts";
+import { databaseOf } from "../replicas/session-database.ts";
 import { SourceFields } from "../catalog/source-fields.ts";
 import { loadCategories } from "../search/category-search.ts";
 import { loadDocuments } from "../search/document-search.ts";
@@ -50,8 +51,8 @@ const fits = <T>(parsed: { success: true; data: T } | { success: false; error: u
 
 /** The view's attributes and categories, as this isolate read them within the last minute. */
 export async function knownOf(db: D1Database, store: StoreView, now: number): Promise<Known> {
-  const views = kept.get(db) ?? new Map<string, { readonly at: number; readonly known: Known }>();
-  kept.set(db, views);
+  const views = kept.get(databaseOf(db)) ?? new Map<string, { readonly at: number; readonly known: Known }>();
+  kept.set(databaseOf(db), views);
   const before = views.get(store.storeCode);
   // A clock that was put back makes nothing last longer.
   if (before && Math.abs(now - before.at) < knownMs) return before.known;

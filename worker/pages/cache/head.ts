@@ -39,6 +39,16 @@ export interface HeadTracker {
    * reach for too long.
    */
   current(deps: HeadDeps): Head | null | Promise<Head | null>;
+  /**
+   * The state of the database that what is read now must at least have seen, so that nothing is older than a head that
+   * may accept pages; null: only the primary will do.
+   */
+  readFrom(now: number): string | null;
+  /**
+   * Whoever asks has seen this state of the database, so a head from before it does for nothing he asks. A bookmark
+   * that the log's own does not reach was never the database's: for a second none is believed.
+   */
+  hasSeen(bookmark: string, now: number): void;
   /** The newest head there is, however old; for reports. */
   known(): Head | null;
   /**
@@ -55,10 +65,15 @@ export function createHeadTracker(): HeadTracker {
   let unreachable = false;
   let doubtedAt = -Infinity;
   let flight: Promise<void> | null = null;
+  let flightAt = -Infinity;
+  let awaited: string | null = null;
+  let refutedAt = -Infinity;
 
   const age = (deps: HeadDeps) => (own ? deps.now() - own.fetchedAt : Infinity);
   const adopt = (head: Head | null) => {
-    if (head && (!own || head.fetchedAt > own.fetchedAt)) own = head;
+    if (!head) return;
+    const later = own ? head.fetchedAt - own.fetchedAt || head.seq - own.seq : 1;
+    if (later > 0) own = head;
   };
 
   const isDoubted = () => own !== null && own.fetchedAt <= doubtedAt;
@@ -70,10 +85,13 @@ export function createHeadTracker(): HeadTracker {
     if ((age(deps) < enoughMs && !isDoubted()) || deps.now() - failedAt < patienceMs) return;
     const base = own;
     const fetchedAt = deps.now();
+    const expected = awaited;
     const question = (async () => deps.changes(base?.seq ?? 0))().then((answer) => {
       const head = mergeHead(base, answer, fetchedAt, mostChanges);
       unreachable = false;
       adopt(head);
+      if (expected !== null && (head.bookmark ?? "") < expected) refutedAt = deps.now();
+      if (awaited === expected) awaited = null;
       checkedAt = deps.now();
       deps.waitUntil(withTimeout(deps, patienceMs, () => deps.location.put(head)));
       return head;
@@ -86,7 +104,9 @@ export function createHeadTracker(): HeadTracker {
   }
 
   function once(deps: HeadDeps, enoughMs: number): Promise<void> {
-    if (!flight) {
+    // What was asked before the doubt may not know of what is doubted.
+    if (!flight || flightAt <= doubtedAt) {
+      flightAt = deps.now();
       const started = refresh(deps, enoughMs).finally(() => {
         if (flight === started) flight = null;
       });
@@ -97,11 +117,23 @@ export function createHeadTracker(): HeadTracker {
     return Promise.race([flight, deps.sleep(2 * patienceMs + checkMs).then(() => void (flight = null))]);
   }
 
+  const doubt = (now: number) => {
+    doubtedAt = now;
+    checkedAt = -Infinity;
+  };
+
   return {
     known: () => own,
-    doubt: (now) => {
-      doubtedAt = now;
-      checkedAt = -Infinity;
+    doubt,
+    readFrom: (now) => {
+      if (own?.bookmark === undefined || isDoubted()) return null;
+      return now - own.fetchedAt < (unreachable ? degradedMs : trustedMs) ? own.bookmark : null;
+    },
+    hasSeen: (bookmark, now) => {
+      if (own && (own.bookmark ?? bookmark) >= bookmark) return;
+      if (now - refutedAt < checkMs) return;
+      awaited = bookmark;
+      doubt(now);
     },
     atHand: (now) => (own && now - own.fetchedAt < trustedMs && now - checkedAt <= checkMs ? own : null),
     current: (deps) => {

@@ -104,6 +104,7 @@ const storedHead = z.object({
   changes: z.record(z.string(), z.number()),
   soft: softChanges.optional(),
   fetchedAt: z.number(),
+  bookmark: z.string().optional(),
 });
 
 export function createHeadStore(open: () => Promise<Cache>, origin: string): HeadStore {
@@ -112,11 +113,12 @@ export function createHeadStore(open: () => Promise<Cache>, origin: string): Hea
     get: async () => {
       const response = await (await open()).match(address);
       if (!response) return null;
-      const { changes, soft, ...head } = storedHead.parse(await response.json());
+      const { changes, soft, bookmark, ...head } = storedHead.parse(await response.json());
       return {
         ...head,
         changes: new Map(Object.entries(changes)),
         ...(soft && { soft: new Map(Object.entries(soft)) }),
+        ...(bookmark !== undefined && { bookmark }),
       };
     },
     put: async (head) =>

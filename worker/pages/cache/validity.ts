@@ -23,6 +23,8 @@ export interface Head {
   readonly soft?: ReadonlyMap<string, SoftChange>;
   /** When the query that gave this head was sent. */
   readonly fetchedAt: number;
+  /** The state of the database that the log was read in, where replicas are read. */
+  readonly bookmark?: string;
 }
 
 export interface SoftChange {
@@ -38,6 +40,7 @@ export interface LogChanges {
   seq: number;
   changes: Readonly<Record<string, number>>;
   soft?: Readonly<Record<string, { hard: number; age: number }>> | undefined;
+  bookmark?: string;
 }
 
 /** For how long a mass change lets older pages be shown while they are renewed. */
@@ -113,14 +116,15 @@ export function provenSeq(validity: Pick<ValidityRecord, "seq">, head: Pick<Head
 export function mergeHead(before: Head | null, answer: LogChanges, fetchedAt: number, most: number): Head {
   // A log that runs backwards was started again: nothing known of the old one holds, and nothing before this moment is
   // known of the new one.
-  if (before && answer.seq < before.seq) return { seq: answer.seq, floor: answer.seq, changes: new Map(), fetchedAt };
+  const at = { seq: answer.seq, fetchedAt, ...(answer.bookmark !== undefined && { bookmark: answer.bookmark }) };
+  if (before && answer.seq < before.seq) return { ...at, floor: answer.seq, changes: new Map() };
   let floor = Math.max(before?.floor ?? 0, answer.changes["*"] ?? 0);
   const changes = new Map(before?.changes);
   for (const [tag, seq] of Object.entries(answer.changes)) if (tag !== "*") changes.set(tag, seq);
   if (changes.size > most) floor = Math.max(floor, [...changes.values()].sort((a, b) => b - a)[most]!);
   for (const [tag, seq] of changes) if (seq <= floor) changes.delete(tag);
   const soft = softOf(before, answer, fetchedAt);
-  return { seq: answer.seq, floor, changes, fetchedAt, ...(soft.size > 0 && { soft }) };
+  return { ...at, floor, changes, ...(soft.size > 0 && { soft }) };
 }
 
 function softOf(before: Head | null, answer: LogChanges, fetchedAt: number): Map<string, SoftChange> {

@@ -46,6 +46,8 @@ export interface LoadContext {
   readonly asks?: boolean;
   /** Those who agree to preferences are known to the discovery provider by keys of their own. */
   readonly recognises?: boolean;
+  /** Copies of the database answer, and a browser remembers how far they must be. */
+  readonly readsReplicas?: boolean;
   /** What is loaded from elsewhere after that; absent where nothing is configured. */
   readonly tags?: Tags;
   /** Where an address of the search-tuning provider leads within the shop, seen from the request; null: nowhere. */

@@ -10,6 +10,7 @@ type Texts = Awaited<ReturnType<typeof loadStoredKeyTexts>>;
 
 /** How long something is kept, in words. A browser counts a cookie's days anew each time it is used. */
 function lifeIn(t: Texts, { life, place }: StoredKey): string {
+  if (typeof life === "object" && "minutes" in life) return t("life.minutes", { minutes: life.minutes });
   if (typeof life === "object") return t(place === "cookie" ? "life.daysUsed" : "life.days", { days: life.days });
   return t(`life.${life}`);
 }
@@ -23,12 +24,14 @@ export async function storedKeyTables({
   store,
   tags,
   recognises = false,
-}: Pick<LoadContext, "store" | "tags" | "recognises">): Promise<FlatHomeBlock[]> {
+  readsReplicas = false,
+}: Pick<LoadContext, "store" | "tags" | "recognises" | "readsReplicas">): Promise<FlatHomeBlock[]> {
   const t = await loadStoredKeyTexts(languageOf(store));
   const configured = {
     tagManager: tags?.manager !== undefined,
     engagement: tags?.engagement !== undefined,
     discovery: recognises,
+    replicas: readsReplicas,
   };
   const registered = (storedKeys as readonly StoredKey[]).filter(({ provider }) => !provider || configured[provider]);
   const all = [...registered, ...(tags?.keys ?? [])];

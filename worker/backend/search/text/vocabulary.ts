@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { databaseOf } from "../../replicas/session-database.ts";
 import type { VocabularyDocument } from "../index/vocabulary-rows.ts";
 import { wordsOf } from "./tokenize.ts";
 import { plainColors } from "./color-families.ts";
@@ -184,7 +185,7 @@ const kept = new WeakMap<object, Map<string, Vocabulary>>();
 
 /** The vocabulary this isolate keeps of a view, however old; whoever uses it compares `version`. */
 export function keptVocabulary(db: D1Database, view: string): Vocabulary | null {
-  return kept.get(db)?.get(view) ?? null;
+  return kept.get(databaseOf(db))?.get(view) ?? null;
 }
 
 /**
@@ -203,7 +204,7 @@ export async function loadVocabulary(db: D1Database, view: string): Promise<Voca
     version,
     JSON.parse(parts.results.map((row) => row.doc).join("")) as VocabularyDocument,
   );
-  const views = kept.get(db) ?? new Map<string, Vocabulary>();
-  kept.set(db, views.set(view, vocabulary));
+  const views = kept.get(databaseOf(db)) ?? new Map<string, Vocabulary>();
+  kept.set(databaseOf(db), views.set(view, vocabulary));
   return vocabulary;
 }
