@@ -16,6 +16,7 @@ import { configureReturns, type ReturnWays } from "../shared/checkout/return-way
 import { configureDelivery, type DeliveryPlan } from "../shared/delivery/delivery-plan.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
 import { embedded, type Group, type GroupAddress } from "./gateway/places.ts";
+import type { EngineAddress } from "./measurement/analytics-engine.ts";
 import type { PicturesOfCms } from "./media/cms-path.ts";
 import { hash32 } from "./pages/cache/key.ts";
 import type { SettingName } from "./settings/deployment-settings.ts";
@@ -116,6 +117,8 @@ export interface Config {
   readonly consent: readonly ConsentNeed[];
   /** Codes of the store views whose pages measure; empty where none do. */
   readonly measured: readonly string[];
+  /** The Analytics Engine's figures can be read; absent where no account is named. */
+  readonly measuredIn?: EngineAddress;
 }
 
 /** The customer-data platform; without an address the embedded one. `tracks`: whether visits are told to it. */
@@ -275,6 +278,10 @@ function configOf(given: Settings, env: Bindings): Config {
     tagHosts,
     consent,
     measured,
+    measuredIn:
+      given.MEASURED_ACCOUNT !== undefined && given.MEASURED_TOKEN !== undefined
+        ? { account: given.MEASURED_ACCOUNT, token: given.MEASURED_TOKEN, dataset: given.MEASURED_DATASET }
+        : undefined,
   };
 }
 

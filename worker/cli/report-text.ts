@@ -22,17 +22,27 @@ function vitalLines(vitals: readonly VitalRow[]): string[] {
   return lines.length > 0 ? lines : ["  none"];
 }
 
+/** Of figures that are written to the Analytics Engine (binding MEASURED): what of them stands in this report. */
+function engineLines({ figuresIn, takenOver: { isConfigured, until } }: Report): string[] {
+  if (figuresIn === "database") return [];
+  const what = "Vitals, pages, funnel and cache are written to the Analytics Engine (binding MEASURED).";
+  if (isConfigured)
+    return [
+      what,
+      until === null ? "No hour of it is taken over yet." : `Each hour is taken over here; it stands up to ${until}.`,
+    ];
+  return [
+    what,
+    "It keeps them for three months, and none of them stands here: set MEASURED_ACCOUNT and MEASURED_TOKEN.",
+  ];
+}
+
 /** A report as a terminal shows it. */
 export function reportText(report: Report): string {
   const { from, to, by, vitals, views, funnel, cache, errors, searches } = report;
   return [
     `Measured from ${from} to ${to} (UTC)`,
-    ...(report.figuresIn === "analytics-engine"
-      ? [
-          "Vitals, pages, funnel and cache are written to the Analytics Engine (binding MEASURED): ask them there, with",
-          'the queries of docs/operating.md, "Measurement". What follows of them is of before the binding.',
-        ]
-      : []),
+    ...engineLines(report),
     `Vitals, 75th percentile by kind of page and ${by}:`,
     ...vitalLines(vitals),
     "Pages seen:",

@@ -26,8 +26,10 @@ export interface Report {
   /** The hours counted, ISO: from the first, to before the second. */
   readonly from: string;
   readonly to: string;
-  /** Where figures go today: this database, or the Analytics Engine, which is read elsewhere. */
+  /** Where pages' figures go at once: this database, or the Analytics Engine. */
   readonly figuresIn: "database" | "analytics-engine";
+  /** Of the engine: whether its figures are taken over, and up to when they are (ISO); null before the first hour. */
+  readonly takenOver: { readonly isConfigured: boolean; readonly until: string | null };
   readonly by: Grouping;
   readonly vitals: readonly VitalRow[];
   /** Pages seen. */
@@ -52,7 +54,7 @@ const mostListed = 100;
 export async function readReport(
   db: D1Database,
   { days, until, by }: { days: number; until: Date; by: Grouping },
-): Promise<Omit<Report, "figuresIn">> {
+): Promise<Omit<Report, "figuresIn" | "takenOver">> {
   const end = Math.floor(until.getTime() / hour) + 1;
   const start = end - days * 24;
   const within = "hour >= ?1 AND hour < ?2";

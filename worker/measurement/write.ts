@@ -70,8 +70,9 @@ function texts(db: D1Database, received: Received): D1PreparedStatement[] {
 /**
  * The same figures as data points, at most 13 of the 25 that an invocation may write. A page: blobs "page", store,
  * device, connection, kind, way; doubles LCP, INP, CLS, TTFB, -1 for none. What a life counted: blobs "life", store,
- * device, connection, kind of its document, cache outcome; doubles views in the order of `pageKinds`, then 1 for each
- * step reached, in the order of `funnelSteps`.
+ * device, connection, kind of its document, cache outcome; doubles 1 for each step reached, in the order of
+ * `funnelSteps`, then views in the order of `pageKinds`. engine-hour.ts reads them: kinds are added at their end, or
+ * points that were written before mean something else.
  */
 export function pointsOf({ beacon, device, connection }: Received): AnalyticsEngineDataPoint[] {
   const { store, pages, views, steps, document } = beacon;
@@ -86,8 +87,8 @@ export function pointsOf({ beacon, device, connection }: Received): AnalyticsEng
       indexes: [store],
       blobs: ["life", ...own, document?.kind ?? "", document?.cache ?? ""],
       doubles: [
-        ...pageKinds.map((kind) => views[kind] ?? 0),
         ...funnelSteps.map((step) => (steps.includes(step) ? 1 : 0)),
+        ...pageKinds.map((kind) => views[kind] ?? 0),
       ],
     },
   ];

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { allow } from "./operators/allow.ts";
-import type { Bindings } from "../env.ts";
+import { readConfig, type Bindings } from "../env.ts";
 import { keptDays } from "../measurement/forget.ts";
+import { lastKept } from "../measurement/keep-figures.ts";
 import { groupings, readReport, type Report } from "../measurement/read-report.ts";
 import { checkedQuery } from "./checked.ts";
 
@@ -30,6 +31,12 @@ reportRoutes.get("/ops/report", checkedQuery(question), async (c) => {
       "cache-control": "private, no-store",
     });
   const found = await readReport(c.env.DB, { days, until: new Date(end), by });
-  const result: Report = { ...found, figuresIn: c.env.MEASURED ? "analytics-engine" : "database" };
+  const isConfigured = readConfig(c.env).measuredIn !== undefined;
+  const last = isConfigured ? await lastKept(c.env.DB) : null;
+  const result: Report = {
+    ...found,
+    figuresIn: c.env.MEASURED ? "analytics-engine" : "database",
+    takenOver: { isConfigured, until: last === null ? null : new Date((last + 1) * 3_600_000).toISOString() },
+  };
   return c.json({ code: 200, result }, 200, { "cache-control": "private, no-store" });
 });

@@ -12,6 +12,8 @@ import { runProvider } from "../backend/provider/run-provider.ts";
 import { runRetention } from "../backend/retention.ts";
 import { mendSearchIndex } from "../backend/search/index/refresh.ts";
 import { readConfig, type Bindings, type Config } from "../env.ts";
+import { createEngineQuery } from "../measurement/analytics-engine.ts";
+import { keepFigures } from "../measurement/keep-figures.ts";
 import { forgetActions } from "../ops/operators/audit.ts";
 import { sweepSessions } from "../ops/operators/session.ts";
 import { tellCustomerData } from "../tell-customer-data.ts";
@@ -40,6 +42,13 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   content: async ({ env, call }) => hasContentApart(env) && tellPlatform(env, call),
   discovery: ({ env, now }) => learn(env.DB, now),
   customerData: ({ env }) => tellCustomerData(env),
+  figures: async ({ env, config: { measuredIn }, now }) =>
+    measuredIn &&
+    keepFigures(env.DB, {
+      query: createEngineQuery(measuredIn, (address, init) => fetch(address, init)),
+      dataset: measuredIn.dataset,
+      now,
+    }),
   retention: ({ env, now }) => Promise.all([runRetention(env, now), forgetActions(env.DB, now)]),
   oldRecords: ({ env, config, now }) => forgetOldRecords(env.DB, now, config.terms.orderYears),
 };

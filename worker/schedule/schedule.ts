@@ -27,6 +27,10 @@ export const schedule = {
     what: "the customer-data platform is told who takes the newsletter, and which accounts have ended",
     byPlatform: true,
   },
+  figures: {
+    when: everyMinute,
+    what: "what pages have measured is taken over from the Analytics Engine, an hour at a time, where it can be read",
+  },
   retention: {
     when: quietHour,
     what: "guests' orders, records, unsent mails, carts, sign-ups, alerts and counts whose time has passed go, some at a time",

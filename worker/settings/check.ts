@@ -97,6 +97,10 @@ export const checkedSettings = alone
       MEASUREMENT.every((code) => STORE_VIEWS.some(({ storeCode }) => storeCode === code)),
     { path: ["MEASUREMENT"], message: "is neither on nor off nor a list of store views" },
   )
+  .refine((given) => (given.MEASURED_ACCOUNT === undefined) === (given.MEASURED_TOKEN === undefined), {
+    path: ["MEASURED_ACCOUNT"],
+    message: "needs MEASURED_TOKEN beside it, and the other way round",
+  })
   .refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, {
     path: ["PASSWORD_COST"],
     message: "is too little to protect passwords",

@@ -325,6 +325,26 @@ export const settings = {
     "views whose pages measure for the shop: `on` (all), `off`, or codes, `outlet_nl,outlet_en`. Empty: views of " +
       "countries whose law needs no consent for it, today the Netherlands (decision 249)",
   ),
+  MEASURED_ACCOUNT: optional(
+    z.string().regex(/^[0-9a-f]{32}$/),
+    "number of the Cloudflare account whose Analytics Engine is bound as `MEASURED`, 32 hexadecimal digits (decision 306)",
+  ),
+  MEASURED_TOKEN: secret(
+    z.string().min(20),
+    "token that may read the account's analytics (_Account Analytics: Read_), with which the engine's figures are taken " +
+      "over into D1; needed beside `MEASURED_ACCOUNT`",
+  ),
+  MEASURED_DATASET: own(
+    z.preprocess(
+      emptyIsAbsent,
+      z
+        .string()
+        .regex(/^[A-Za-z_]\w{0,99}$/)
+        .default("kade_outlet"),
+    ),
+    "`kade_outlet`",
+    "name of the dataset that is bound",
+  ),
   PICTURE_FORMATS: own(
     z.preprocess((value) => words(orElse("avif,webp")(value)), z.array(z.enum(["avif", "webp"])).max(2)),
     "`avif,webp`",

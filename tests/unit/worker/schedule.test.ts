@@ -25,6 +25,7 @@ describe("the schedule", () => {
       "content",
       "discovery",
       "customerData",
+      "figures",
     ];
     for (const time of ["00:00:00", "01:59:59", "03:00:00", "14:20:00"]) expect(dueAt(time)).toEqual(always);
     for (const time of ["02:00:00", "02:19:59", "02:21:00", "02:59:59"])

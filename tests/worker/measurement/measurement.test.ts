@@ -171,7 +171,7 @@ describe("what a page has measured", () => {
       {
         indexes: ["outlet_nl"],
         blobs: ["life", "outlet_nl", "phone", "unknown", "category", "HIT"],
-        doubles: [0, 1, 0, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0],
+        doubles: [1, 1, 1, 0, 0, 0, 1, 0, 2, 1, 0, 0, 0, 0, 0],
       },
     ]);
     expect([await rows("measured_vital"), await rows("measured_count")]).toEqual([[], []]);

@@ -1,6 +1,7 @@
 import type { DeploymentItem, ViewItem } from "./item.ts";
 import { legalPagesItem } from "./legal-pages.ts";
 import { mailItem } from "./mails.ts";
+import { measurementItem } from "./measurement.ts";
 import { noticesItem } from "./notices.ts";
 import { paymentItem } from "./payment.ts";
 import { productFactsItem } from "./product-facts.ts";
@@ -17,5 +18,6 @@ export const deploymentItems: readonly DeploymentItem[] = [
   mailItem,
   secretsItem,
   productFactsItem,
+  measurementItem,
 ];
 export const viewItems: readonly ViewItem[] = [legalPagesItem, noticesItem];

@@ -327,6 +327,7 @@ describe("npm run ops, what it does", () => {
       from: "2026-11-16T10:00:00.000Z",
       to: "2026-11-23T10:00:00.000Z",
       figuresIn: "database",
+      takenOver: { isConfigured: false, until: null },
       by: "device",
       vitals: [
         {
@@ -391,7 +392,12 @@ describe("npm run ops, what it does", () => {
     const elsewhere = await run(["report"], () => ({
       result: { ...result, figuresIn: "analytics-engine", vitals: [], errors: [] },
     }));
-    expect(elsewhere.printed).toMatch(/Analytics Engine \(binding MEASURED\)[\s\S]*none/);
+    expect(elsewhere.printed).toMatch(/Analytics Engine \(binding MEASURED\)[\s\S]*MEASURED_TOKEN[\s\S]*none/);
+    const until = "2026-11-23T14:00:00.000Z";
+    const taken = await run(["report"], () => ({
+      result: { ...result, figuresIn: "analytics-engine", takenOver: { isConfigured: true, until } },
+    }));
+    expect(taken.printed).toContain(`it stands up to ${until}`);
     const json = await run(["report", "--json", "--until", "2026-11-01"], () => ({ result }));
     expect([json.calls[0]!.path, JSON.parse(json.printed)]).toEqual([
       "/ops/report?days=7&by=device&until=2026-11-01",

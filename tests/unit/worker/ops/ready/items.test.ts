@@ -9,6 +9,7 @@ import { type Bindings, readConfig } from "../../../../../worker/env.ts";
 import { faultsOfContent } from "../../../../../worker/ops/ready/content.ts";
 import type { DeploymentItem, StoryOf } from "../../../../../worker/ops/ready/item.ts";
 import { legalPagesItem } from "../../../../../worker/ops/ready/legal-pages.ts";
+import { measurementItem } from "../../../../../worker/ops/ready/measurement.ts";
 import { mailItem } from "../../../../../worker/ops/ready/mails.ts";
 import { paymentItem } from "../../../../../worker/ops/ready/payment.ts";
 import { secretsItem } from "../../../../../worker/ops/ready/secrets.ts";
@@ -53,6 +54,18 @@ describe("what a deployment must have before it sells", () => {
     );
     expect(await look(mailItem, { ...mail, SHOP_URL: "http://localhost:8787" })).toMatch(/^open their links lead to/);
     expect(await look(mailItem, mail)).toMatch(/^done from Jansen/);
+  });
+
+  it("is figures that are kept, wherever pages' figures go", async () => {
+    const engine = { MEASURED: { writeDataPoint: () => undefined } } as unknown as Given;
+    expect(await look(measurementItem, { MEASUREMENT: "off" })).toBe("done nothing is measured");
+    expect(await look(measurementItem)).toMatch(/^done kept in the database/);
+    expect(await look(measurementItem, engine)).toMatch(/^open the Analytics Engine lets figures go/);
+    const read = { MEASURED_ACCOUNT: "ab".repeat(16), MEASURED_TOKEN: "a-token-that-reads-analytics" };
+    expect(await look(measurementItem, { ...engine, ...read })).toMatch(/^done taken over/);
+    expect(() => readConfig({ MEASURED_ACCOUNT: read.MEASURED_ACCOUNT } as unknown as Bindings)).toThrow(
+      /MEASURED_ACCOUNT needs MEASURED_TOKEN/,
+    );
   });
 
   it("is secrets that nobody guesses, and no deployment for tests", async () => {
