@@ -9,6 +9,7 @@ import { CouponsView } from "./coupons-view.tsx";
 import { CustomersView } from "./customers-view.tsx";
 import { Failure, Waiting } from "./frame.tsx";
 import { HealthView } from "./health-view.tsx";
+import { ImportView } from "./import-view.tsx";
 import { MessagesView } from "./messages-view.tsx";
 import { OperatorsView } from "./operators-view.tsx";
 import { OrderView } from "./order-view.tsx";
@@ -82,7 +83,7 @@ function Languages() {
 }
 
 const views = ["orders", "products", "coupons", ...plainViews] as const;
-const adminOnly: ReadonlySet<string> = new Set(["operators", "audit"]);
+const adminOnly: ReadonlySet<string> = new Set(["import", "operators", "audit"]);
 const notForReaders: ReadonlySet<string> = new Set(["customers", "coupons", "coupon"]);
 const isFor = (role: SessionAnswer["role"], view: string): boolean =>
   role === "admin" || !(adminOnly.has(view) || (role === "read" && notForReaders.has(view)));
@@ -186,6 +187,8 @@ function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
       return <CouponsView key={place.q} q={place.q} isAdmin={session.role === "admin"} />;
     case "coupon":
       return <CouponView key={place.code} code={place.code} isAdmin={session.role === "admin"} />;
+    case "import":
+      return <ImportView />;
     case "customers":
       return <CustomersView isAdmin={session.role === "admin"} />;
     case "reviews":

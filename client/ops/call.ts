@@ -86,3 +86,35 @@ export async function call<S extends z.ZodType>(
   if (!parsed.success) throw new CallError(response.status, "answer", parsed.error.issues[0]?.message ?? "");
   return parsed.data;
 }
+
+/**
+ * Sends text as it is, and answers status and what was told, still unchecked. Waits `patienceMs` milliseconds; throws
+ * as `call` does.
+ */
+export async function sendText(
+  path: string,
+  text: string,
+  {
+    signal,
+    patienceMs: patience,
+    headers = {},
+  }: { signal: AbortSignal; patienceMs: number; headers?: Record<string, string> },
+): Promise<{ status: number; result: unknown }> {
+  let response: Response;
+  let read: Envelope;
+  try {
+    response = await fetch(path, {
+      method: "POST",
+      headers: { accept: "application/json", "x-ops-call": "1", "content-type": "application/x-ndjson", ...headers },
+      ...(text !== "" && { body: text }),
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    read = (await response.json()) as Envelope;
+  } catch {
+    throw new CallError(0, null, "");
+  }
+  if (response.ok) return { status: response.status, result: read.result };
+  throw new CallError(response.status, read.meta?.reason ?? null, typeof read.result === "string" ? read.result : "");
+}

@@ -10,6 +10,7 @@ export type Place =
 
 /** Views without an address of their own below them, in the order of the menu. */
 export const plainViews = [
+  "import",
   "customers",
   "reviews",
   "messages",

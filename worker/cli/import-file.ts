@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import type { ImportDifference } from "../../shared/contract/import-answers.ts";
 import type { ImportReport } from "../ops/import-report.ts";
 import type { ImportMode } from "../ops/import-mode.ts";
 import { namedPictures, withKeptPictures, type NamedPicture } from "./picture-names.ts";
@@ -83,13 +84,7 @@ async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const pictures = options.media === undefined ? [] : await picturesOf(options.media);
-  const { run } = await expectOk(call<{ run: string }>(options, "POST", `start?mode=${options.mode}`), "start");
-  const lines = await sendLines(options, run, new Map(pictures.map(({ path, kept }) => [path, kept])));
-  // An export that was cut short must not be finished: as the whole shop it would remove what it no longer names.
-  if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON"))
-    throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
-  if (options.mode === "replace" && lines.accepted === 0)
-    throw new ImportFailure(`${options.file} has no line that can be used; nothing was changed`);
+  const { run, lines } = await stageFile(options, pictures);
   const sent = await sendPictures(options, pictures, run);
   options.onProgress?.({ phase: "finish", done: 0, total: 1 });
   const report = await finish(options, run);
@@ -103,12 +98,36 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   };
 }
 
-/** Asks until the run is finished; a large one takes several requests. */
-async function finish(options: ImportOptions, run: string): Promise<ImportReport> {
+/** What an import of the file would change; nothing is written, no picture is sent. Throws ImportFailure. */
+export async function checkFile(
+  options: ImportOptions,
+): Promise<{ lines: number; rejected: { line: number; reason: string }[]; difference: ImportDifference }> {
+  const pictures = options.media === undefined ? [] : await picturesOf(options.media);
+  const { run, lines } = await stageFile(options, pictures);
+  const difference = await untilDone<ImportDifference>(options, `plan?run=${run}`);
+  return { lines: lines.read, rejected: [...lines.rejected, ...difference.rejected], difference };
+}
+
+/** Sends the lines of a file. */
+async function stageFile(options: ImportOptions, pictures: readonly NamedPicture[]) {
+  const { run } = await expectOk(call<{ run: string }>(options, "POST", `start?mode=${options.mode}`), "start");
+  const lines = await sendLines(options, run, new Map(pictures.map(({ path, kept }) => [path, kept])));
+  // An export that was cut short must not be finished: as the whole shop it would remove what it no longer names.
+  if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON"))
+    throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
+  if (options.mode === "replace" && lines.accepted === 0)
+    throw new ImportFailure(`${options.file} has no line that can be used; nothing was changed`);
+  return { run, lines };
+}
+
+const finish = (options: ImportOptions, run: string) => untilDone<ImportReport>(options, `finish?run=${run}`);
+
+/** Asks until it is done; a large file takes several requests. */
+async function untilDone<T>(options: ImportOptions, path: string): Promise<T> {
   for (;;) {
-    const answer = await call<ImportReport>(options, "POST", `finish?run=${run}`);
+    const answer = await call<T>(options, "POST", path);
     if (answer.status === 409) throw new ImportFailure(String(answer.result));
-    if (answer.status !== 202) return expectOk(Promise.resolve(answer), "finish");
+    if (answer.status !== 202) return expectOk(Promise.resolve(answer), path.split("?")[0]!);
   }
 }
 

@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
-import { ImportFailure, importFile } from "./import-file.ts";
+import { differenceLines } from "./import-difference-shown.ts";
+import { checkFile, ImportFailure, importFile } from "./import-file.ts";
 import { countLines, flagWords, gapLines } from "./import-counts-shown.ts";
 import { importSpace, isSpaceExport, spaceImportLines } from "./import-space.ts";
 import { localVars } from "./local-key.ts";
 import { wantedPort } from "./port.ts";
 import { progressBar } from "./progress-bar.ts";
 
-const usage = `npm run import -- FILE.ndjson [--update | --replace] [--media FOLDER] [--to URL] [--key KEY]
+const usage = `npm run import -- FILE.ndjson [--update | --replace] [--check] [--media FOLDER] [--to URL] [--key KEY]
 npm run import -- SPACE.json | FOLDER [--to URL] [--key KEY]
 
   The first takes a catalogue, the second the export of a CMS's space (stories, datasources) into the embedded CMS: one
@@ -17,6 +18,7 @@ npm run import -- SPACE.json | FOLDER [--to URL] [--key KEY]
   --replace  makes the file the whole shop: products, categories, attributes, tax rules, reviews, stories and
              stores that it does not name are gone, with their old addresses. Reviews of shoppers, and stories and
              stores of editors stay
+  --check    says what would change, product by product, and changes nothing
   --media    folder with the pictures that the file names
   --to       address of the shop (http://localhost:PORT)      --key  its OPS_KEY (else of the environment or .dev.vars)
 
@@ -33,6 +35,7 @@ async function main(): Promise<number> {
       key: { type: "string" },
       update: { type: "boolean" },
       replace: { type: "boolean" },
+      check: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -46,17 +49,25 @@ async function main(): Promise<number> {
     throw new ImportFailure(`Usage: ${usage}`);
   if (key === undefined) throw new ImportFailure("No key: give --key, set OPS_KEY, or write it to .dev.vars");
   const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/(?<!\/)\/+$/, "");
+  if (isSpaceExport(file) && values.check) throw new ImportFailure("--check takes a catalogue");
   if (isSpaceExport(file)) return takeSpace(file, to, key);
   const started = performance.now();
   const bar = progressBar();
-  const result = await importFile({
+  const options = {
     file,
     media: values.media,
     to,
     key,
     mode: values.replace ? "replace" : "update",
     onProgress: bar.show,
-  }).finally(bar.stop);
+  } as const;
+  if (values.check) {
+    const { difference, rejected } = await checkFile(options).finally(bar.stop);
+    for (const line of differenceLines(difference)) console.log(line);
+    showRejects(rejected.map(({ line, reason }) => `line ${line}: ${reason}`));
+    return rejected.length > 0 ? 1 : 0;
+  }
+  const result = await importFile(options).finally(bar.stop);
   const { report } = result;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const pictures = `${result.pictures.sent} pictures (${result.pictures.stored} new)`;

@@ -17,7 +17,7 @@ import { batchOfRun } from "./import-run.ts";
 import { refuseTooManyStores, storeStatements, unknownStores } from "./import-stores.ts";
 import { type BatchSizes, type Phase, type Progress, announcer } from "./import-progress.ts";
 import { type ImportReport, close } from "./import-report.ts";
-import { plan, refuseForeign } from "./import-plan.ts";
+import { plan, refuseForeign, refuseMovedByHand } from "./import-plan.ts";
 
 const batchSizes: BatchSizes = { atOnce: 20_000, inStep: mostInStep };
 
@@ -34,7 +34,9 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
 /**
  * The same for as long as `goOn` says so between two batches; null while there is more to do. Its phases: sort
  * (import-paths), complete (import-complete, import-known), link (import-link, import-families), compare
- * (import-derive, import-compare), plan (import-plan, import-tags), apply (import-apply), index, and the report.
+ * (import-derive, import-compare), plan (import-plan, import-tags), apply (import-apply), index, and the report. With
+ * `isOnlyPlanned` it ends, with null, before anything is written; going on compares anew, for the shop went on
+ * selling.
  */
 export async function continueRun(
   db: D1Database,
@@ -42,6 +44,7 @@ export async function continueRun(
   startedAt: Date,
   goOn: () => boolean,
   sizes: BatchSizes = batchSizes,
+  isOnlyPlanned = false,
 ): Promise<ImportReport | null> {
   const kept = await db
     .prepare("SELECT progress, mode FROM import_run WHERE id = ?1")
@@ -76,7 +79,9 @@ export async function continueRun(
       .bind(run, known, before);
   };
   const next = (phase: Phase) => Object.assign(progress, { phase, at: 0 });
+  if (isPlanned(progress) && !isOnlyPlanned) next("compare");
   for (;;) {
+    if (isOnlyPlanned && progress.phase === "apply") return null;
     if (progress.phase === "sort") {
       await sortOut(db, run, progress, save);
       next(progress.mode === "update" ? "complete" : "link");
@@ -111,6 +116,8 @@ export async function continueRun(
       await plan(db, run, progress, sizes);
       if (progress.mode === "update") await refuseForeign(db, progress.before);
       await refuseTooManyStores(db, progress.mode);
+      if (isOnlyPlanned) progress.planned = new Date().toISOString();
+      else if (progress.planned !== undefined) await refuseMovedByHand(db, progress.planned);
       next("apply");
       await batchOfRun(db, run, [...(progress.steps > 1 ? [shareOut(db, sizes.inStep)] : []), save()]);
     } else if (progress.phase === "apply") {
@@ -139,6 +146,15 @@ export async function continueRun(
     if (!goOn()) return null;
   }
 }
+
+/** Works out what a run would change, for as long as `goOn` says so, and writes nothing of it. */
+export async function planRun(db: D1Database, run: string, startedAt: Date, goOn: () => boolean): Promise<void> {
+  await continueRun(db, run, startedAt, goOn, batchSizes, true);
+}
+
+/** Whether the difference is worked out and nothing of it is written yet. */
+export const isPlanned = ({ planned, phase, at }: Pick<Progress, "planned" | "phase" | "at">): boolean =>
+  planned !== undefined && phase === "apply" && at === 0;
 
 /** Runs statements of staging, one batch where they are light, else one each; false when it is time to stop. */
 async function inUnits(

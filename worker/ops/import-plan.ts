@@ -28,6 +28,25 @@ export async function refuseForeign(db: D1Database, { products, categories, attr
     );
 }
 
+/**
+ * What a file does not say of a product was read when its difference was worked out. Prices and stock are read again;
+ * where a product is shown and its positions are not, so what an operator has changed of them since is no import's to
+ * undo. Throws ImportRefused.
+ */
+export async function refuseMovedByHand(db: D1Database, since: string): Promise<void> {
+  const moved = await db
+    .prepare(
+      `SELECT s.sku FROM import_changed x CROSS JOIN product p ON p.id = x.id CROSS JOIN product_step s
+        ON s.sku = p.sku AND s.at >= ?1 WHERE x.kind = 'product' AND s.kind IN ('visibility', 'position') LIMIT 1`,
+    )
+    .bind(since)
+    .first<string>("sku");
+  if (moved !== null)
+    throw new ImportRefused(
+      `Nothing was changed. ${moved} was moved by hand since the difference was worked out: start again`,
+    );
+}
+
 const plural: Record<string, string> = { product: "products", category: "categories", attribute: "attributes" };
 
 /** Up to two numbers that name something else are somebody's renaming. */

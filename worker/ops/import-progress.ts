@@ -29,6 +29,8 @@ export interface Progress {
   steps: number;
   has: { products: boolean; categories: boolean };
   before: Counts;
+  /** When the difference was worked out for somebody to look at first (ISO); absent where nobody did. */
+  planned?: string;
 }
 
 /** A shop that was empty has nothing worth showing any longer. */

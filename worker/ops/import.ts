@@ -1,14 +1,16 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { Bindings } from "../env.ts";
 import { boundedBytes } from "../body.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import { checkedParameter, refusal } from "./checked.ts";
-import { continueRun } from "./import-finish.ts";
+import { readDifference } from "./import-difference.ts";
+import { continueRun, planRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";
 import { importMode } from "./import-mode.ts";
 import { batchOfRun, ImportRefused, readRun, RunEnded } from "./import-run.ts";
 import { clearStaging, stageStatements } from "./import-stage.ts";
+import { allow } from "./operators/allow.ts";
 
 /** Largest chunk of lines and largest picture, in bytes. */
 export const mostChunkBytes = 2 * 1024 * 1024;
@@ -18,6 +20,7 @@ const mostPictureBytes = 20 * 1024 * 1024;
 const finishMs = 15_000;
 
 const wrongMode = refusal("mode is update or replace", { errors: false, headers: {} });
+const pending = { code: 202, result: { pending: true } } as const;
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
 /** The body as bytes; null for one that is longer than `most`, or broke off. */
@@ -29,14 +32,23 @@ async function readBody(
   return typeof bytes === "string" ? null : bytes;
 }
 
+type Handler = MiddlewareHandler<{ Bindings: Bindings }>;
+/** OPS_KEY passes without a share, for a program makes thousands of calls; an administrator's session as elsewhere. */
+const byKeyOr =
+  (bySession: Handler): Handler =>
+  (c, next) =>
+    c.req.header("authorization") === undefined ? bySession(c, next) : operatorOnly(c, next);
+
 /**
  * Import of a catalogue export, for operators: start (`?mode=update`, the default, or `replace`) → lines (any number,
- * any order, repeatable) and pictures → finish. Nothing of the lines shows before finish; 409 there means that it was
- * refused and nothing was changed.
+ * any order, repeatable) and pictures → plan, where the difference shall be seen first (docs/decisions/312) → finish.
+ * Nothing of the lines shows before finish; 409 there means that it was refused and nothing was changed.
  */
 export const importRoutes = new Hono<{ Bindings: Bindings }>();
 
-importRoutes.use("/ops/import/*", operatorOnly);
+importRoutes.use("/ops/import/media/*", operatorOnly);
+for (const call of ["start", "finish"]) importRoutes.use(`/ops/import/${call}`, byKeyOr(allow("admin")));
+for (const call of ["lines", "plan"]) importRoutes.use(`/ops/import/${call}`, byKeyOr(allow("admin", { part: true })));
 
 importRoutes.post("/ops/import/start", checkedParameter("mode", "update", importMode, wrongMode), async (c) => {
   const mode = c.req.valid("query");
@@ -97,6 +109,21 @@ importRoutes.put("/ops/import/media/*", async (c) => {
     : c.json({ code: 415, result: "Unsupported file type" }, 415);
 });
 
+importRoutes.post("/ops/import/plan", async (c) => {
+  const run = await readRun(c.env.DB, c.req.query("run") ?? "");
+  if (!run || run.report !== null) return c.json(noRun, 409);
+  try {
+    const until = Date.now() + finishMs;
+    await planRun(c.env.DB, run.id, new Date(run.started_at), () => Date.now() < until);
+    const difference = await readDifference(c.env.DB, run.id);
+    return difference ? c.json({ code: 200, result: difference }) : c.json(pending, 202);
+  } catch (error) {
+    if (error instanceof ImportRefused) return c.json({ code: 409, result: error.message }, 409);
+    if (error instanceof RunEnded) return c.json(pending, 202);
+    throw error;
+  }
+});
+
 importRoutes.post("/ops/import/finish", async (c) => {
   const run = await readRun(c.env.DB, c.req.query("run") ?? "");
   if (!run) return c.json(noRun, 409);
@@ -105,15 +132,13 @@ importRoutes.post("/ops/import/finish", async (c) => {
     // A request stays short whatever the size; the caller asks again until there is a report.
     const until = Date.now() + finishMs;
     const report = await continueRun(c.env.DB, run.id, new Date(run.started_at), () => Date.now() < until);
-    return report ? c.json({ code: 200, result: report }) : c.json({ code: 202, result: { pending: true } }, 202);
+    return report ? c.json({ code: 200, result: report }) : c.json(pending, 202);
   } catch (error) {
     if (error instanceof ImportRefused) return c.json({ code: 409, result: error.message }, 409);
     if (!(error instanceof RunEnded)) throw error;
     const now = await readRun(c.env.DB, run.id);
     if (!now) return c.json(noRun, 409);
     // Without a report another request is at it.
-    return now.report !== null
-      ? c.json({ code: 200, result: JSON.parse(now.report) })
-      : c.json({ code: 202, result: { pending: true } }, 202);
+    return now.report !== null ? c.json({ code: 200, result: JSON.parse(now.report) }) : c.json(pending, 202);
   }
 });

@@ -67,6 +67,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "GET /ops/withdrawals": "key",
   "POST /ops/import/finish": "key",
   "POST /ops/import/lines": "key",
+  "POST /ops/import/plan": "key",
   "POST /ops/import/start": "key",
   "POST /ops/invalidate": "key",
   "POST /ops/outbox/retry": "key",

@@ -62,10 +62,11 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "POST /ops/withdrawals/handled": "serve",
   "PUT /ops/notices/:kind/:language": "admin",
   "DELETE /ops/notices/:kind/:language": "admin",
-  // Thousands of calls of a program at a terminal: beyond what a person does, and no row of the audit table each.
-  "POST /ops/import/finish": "key",
-  "POST /ops/import/lines": "key",
-  "POST /ops/import/start": "key",
+  "POST /ops/import/finish": "admin",
+  "POST /ops/import/lines": "admin",
+  "POST /ops/import/plan": "admin",
+  "POST /ops/import/start": "admin",
+  // Thousands of calls of a program at a terminal: beyond what a person does.
   "PUT /ops/import/media/*": "key",
 };
 /** Open (the page holds nothing), or a session's own (sessions.test.ts). */
@@ -116,6 +117,17 @@ it("reading what names shoppers is noted, other reading is not", async () => {
   }
   await ask("GET", "/ops/cache");
   expect(await noted()).toBe("GET /ops/buyers");
+});
+
+it("an import is noted where it begins and where it is written, not part by part", async () => {
+  const { ask } = people[2]!;
+  const noted = async () =>
+    (await DB.prepare("SELECT call FROM operator_action ORDER BY id DESC LIMIT 4").all<{ call: string }>()).results
+      .map(({ call }) => call)
+      .filter((call) => call.startsWith("POST /ops/import/"));
+  await DB.prepare("DELETE FROM operator_action").run();
+  for (const call of ["start", "lines", "plan", "finish"]) await ask("POST", `/ops/import/${call}`, "{}");
+  expect(await noted()).toEqual(["POST /ops/import/finish", "POST /ops/import/start"]);
 });
 
 it("calls beyond an operator's share fill no table", async () => {

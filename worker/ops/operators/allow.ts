@@ -51,11 +51,12 @@ async function callerOf(c: Call, needed: Role): Promise<Operator | Response> {
 /**
  * Lets operators of a role pass, by OPS_KEY (Bearer) or by a session: 401 for others, 403 for a lower role, 503 where
  * no key is configured. Changes, and with `noted` reading too, are written down with their outcome; what cannot be
- * written down is not done.
+ * written down is not done. With `part` a change is one of many parts of what another call begins and ends: it leaves
+ * no row of its own.
  */
 export function allow(
   needed: Role | { readonly read: Role; readonly change: Role },
-  { noted = false } = {},
+  { noted = false, part = false } = {},
 ): MiddlewareHandler<{ Bindings: Bindings }> {
   return async (c, next) => {
     const isChange = changes(c.req.method);
@@ -63,7 +64,7 @@ export function allow(
     const caller = await callerOf(c, role);
     if (caller instanceof Response) return caller;
     operators.set(c.req.raw, caller);
-    if (!isChange && !noted) return operatorsShare(c, next);
+    if (part || (!isChange && !noted)) return operatorsShare(c, next);
     // Within its share: a loop that is refused fills no table.
     return operatorsShare(c, async () => {
       const row = await noteBegun(c.env.DB, caller.id, callName(c.req.method, c.req.path), new Date());

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import {
+  importDifference,
+  importDone,
+  importLinesAnswer,
+  importStarted,
+  type ImportDifference,
+  type ImportDone,
+  type importModes,
+} from "../../shared/contract/import-answers.ts";
+import { call, CallError, sendText } from "./call.ts";
+import { chunksOf } from "./import-file.ts";
+
+export type ImportMode = (typeof importModes)[number];
+export interface Rejected {
+  readonly line: number;
+  readonly reason: string;
+}
+/** What was sent of a file so far. */
+export interface Sent {
+  readonly lines: number;
+  readonly bytes: number;
+  readonly rejected: readonly Rejected[];
+}
+
+/** A file that breaks off in a line, or of which no line can be used: as the whole shop it would remove what it lacks. */
+export class FileProblem extends Error {
+  override readonly name = "FileProblem";
+  readonly why: "cut" | "empty";
+  constructor(why: "cut" | "empty") {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Milliseconds that one request works on a large file. */
+const patienceMs = 120_000;
+
+/** Asks until it is done; a large file takes several requests. */
+async function untilDone<S extends z.ZodType>(answer: S, path: string, signal: AbortSignal): Promise<z.output<S>> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { status, result } = await sendText(path, "", { signal, patienceMs });
+    if (status !== 202) {
+      const parsed = answer.safeParse(result);
+      if (parsed.success) return parsed.data;
+      throw new CallError(status, null, "");
+    }
+  }
+}
+
+/**
+ * Sends a file and works out what it would change; nothing of the shop changes. `onSent` tells how far it is. Throws
+ * CallError and FileProblem.
+ */
+export async function planFile(
+  file: Blob,
+  mode: ImportMode,
+  onSent: (sent: Sent) => void,
+  signal: AbortSignal,
+): Promise<{ difference: ImportDifference; rejected: readonly Rejected[] }> {
+  const { run } = await call(importStarted, "POST", `/ops/import/start?mode=${mode}`);
+  const rejected: Rejected[] = [];
+  let [lines, bytes, accepted] = [0, 0, 0];
+  for await (const chunk of chunksOf(file.stream())) {
+    const { result } = await sendText(`/ops/import/lines?run=${run}`, chunk.text, {
+      signal,
+      patienceMs,
+      headers: { "x-first-line": String(chunk.first) },
+    });
+    const answer = importLinesAnswer.parse(result);
+    accepted += answer.accepted;
+    rejected.push(...answer.rejected, ...chunk.tooLong.map((line) => ({ line, reason: "too long" })));
+    lines += chunk.lines;
+    bytes += chunk.bytes;
+    onSent({ lines, bytes, rejected });
+  }
+  if (rejected.some(({ line, reason }) => line === lines && reason === "not JSON")) throw new FileProblem("cut");
+  if (accepted === 0) throw new FileProblem("empty");
+  const difference = await untilDone(importDifference, `/ops/import/plan?run=${run}`, signal);
+  return { difference, rejected: [...rejected, ...difference.rejected].sort((a, b) => a.line - b.line) };
+}
+
+/** Writes what was worked out, compared anew with the shop as it is now. */
+export const applyRun = (run: string, signal: AbortSignal): Promise<ImportDone> =>
+  untilDone(importDone, `/ops/import/finish?run=${run}`, signal);

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState, type DragEvent, type FormEvent } from "react";
+import { importModes, type ImportDifference, type ImportDone } from "../../shared/contract/import-answers.ts";
+import { CallError } from "./call.ts";
+import { Failure, View } from "./frame.tsx";
+import { Difference, RejectedLines } from "./import-difference.tsx";
+import { mostFileBytes } from "./import-file.ts";
+import { applyRun, FileProblem, planFile, type ImportMode, type Rejected, type Sent } from "./import-run.ts";
+import { useTexts, type OpsMessageKey } from "./texts.ts";
+import styles from "./ops.module.css";
+
+const calls = [
+  "POST /ops/import/start, …/lines, …/plan, …/finish",
+  "npm run import -- FILE --check",
+  "npm run import -- FILE [--update | --replace]",
+];
+type Stage =
+  | { at: "choose" }
+  | { at: "reading"; file: File; sent: Sent | null }
+  | { at: "planned"; file: File; difference: ImportDifference; rejected: readonly Rejected[] }
+  | { at: "writing"; file: File }
+  | { at: "done"; file: File; done: ImportDone };
+const whyNot = { cut: "import.cut", empty: "import.empty", large: "import.large" } as const;
+
+/** A catalogue's file: dropped, sent in parts, its difference looked at, and then written or left. */
+export function ImportView() {
+  const { t, number } = useTexts();
+  const [stage, setStage] = useState<Stage>({ at: "choose" });
+  const [error, setError] = useState<CallError | OpsMessageKey | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => {
+    if (stage.at === "planned" || stage.at === "done") said.current?.focus();
+  }, [stage.at]);
+
+  const run = async (work: (signal: AbortSignal) => Promise<Stage>) => {
+    stop.current?.abort();
+    const own = new AbortController();
+    stop.current = own;
+    setError(null);
+    try {
+      const next = await work(own.signal);
+      if (!own.signal.aborted) setStage(next);
+    } catch (problem) {
+      if (own.signal.aborted) return;
+      setStage({ at: "choose" });
+      setError(problem instanceof FileProblem ? whyNot[problem.why] : (problem as CallError));
+    }
+  };
+  const read = (file: File, mode: ImportMode) => {
+    if (file.size > mostFileBytes) return setError(whyNot.large);
+    setStage({ at: "reading", file, sent: null });
+    void run(async (signal) => {
+      const onSent = (sent: Sent) => signal.aborted || setStage({ at: "reading", file, sent });
+      return { at: "planned", file, ...(await planFile(file, mode, onSent, signal)) };
+    });
+  };
+  const write = (file: File, { run: id }: ImportDifference) => {
+    setStage({ at: "writing", file });
+    void run(async (signal) => ({ at: "done", file, done: await applyRun(id, signal) }));
+  };
+  const leave = () => {
+    stop.current?.abort();
+    setStage({ at: "choose" });
+  };
+
+  return (
+    <View title={t("view.import")} calls={calls}>
+      {typeof error === "string" ? (
+        <p role="alert" className={styles.failure}>
+          {t(error)}
+        </p>
+      ) : (
+        error && <Failure error={error} />
+      )}
+      <p ref={said} role="status" tabIndex={-1} className={styles.said}>
+        {stage.at === "reading" &&
+          (stage.sent === null || stage.sent.bytes < stage.file.size
+            ? t("import.sending", { lines: number(stage.sent?.lines ?? 0) })
+            : t("import.comparing"))}
+        {stage.at === "planned" &&
+          t(stage.difference.changed === 0 ? "import.same" : "import.planned", { file: stage.file.name })}
+        {stage.at === "writing" && t("import.writing")}
+        {stage.at === "done" && t("import.done", { file: stage.file.name, count: number(stage.done.changed) })}
+      </p>
+      {(stage.at === "choose" || stage.at === "done") && (
+        <FileForm onFile={read} onLarge={() => setError(whyNot.large)} />
+      )}
+      {stage.at === "reading" && (
+        <>
+          <progress
+            className={styles.progress}
+            max={stage.file.size}
+            value={stage.sent?.bytes ?? 0}
+            aria-label={stage.file.name}
+          />
+          <p>
+            <button type="button" className="button" data-quiet onClick={leave}>
+              {t("export.stop")}
+            </button>
+          </p>
+        </>
+      )}
+      {stage.at === "planned" && (
+        <>
+          <p className={styles.bar}>
+            {stage.difference.changed > 0 && (
+              <button type="button" className="button" onClick={() => write(stage.file, stage.difference)}>
+                {t("import.write")}
+              </button>
+            )}
+            <button type="button" className="button" data-quiet onClick={leave}>
+              {t("import.leave")}
+            </button>
+          </p>
+          <RejectedLines rejected={stage.rejected} />
+          <Difference difference={stage.difference} />
+        </>
+      )}
+      {stage.at === "done" && <RejectedLines rejected={stage.done.rejected} />}
+    </View>
+  );
+}
+
+/** Takes a file by a drop or by the browser's own dialog, and what it is: a part of the shop, or the whole. */
+function FileForm({ onFile, onLarge }: { onFile: (file: File, mode: ImportMode) => void; onLarge: () => void }) {
+  const { t } = useTexts();
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (found: File | null | undefined) => {
+    if (!found) return;
+    if (found.size > mostFileBytes) onLarge();
+    else setFile(found);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const mode = importModes.find((one) => one === new FormData(event.currentTarget).get("mode"));
+    if (file && mode) onFile(file, mode);
+  };
+  return (
+    <form className={styles.stepForm} onSubmit={onSubmit}>
+      <p>{t("import.help")}</p>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        {t("import.file")}
+        <input
+          type="file"
+          name="file"
+          accept=".ndjson,.jsonl,.json"
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        {file && <span className={styles.soft}>{file.name}</span>}
+      </label>
+      <fieldset className={styles.modes}>
+        <legend>{t("import.mode")}</legend>
+        {importModes.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" value={mode} defaultChecked={mode === "update"} />
+            {t(`import.mode.${mode}`)}
+          </label>
+        ))}
+      </fieldset>
+      <button className="button" disabled={file === null}>
+        {t("import.compare")}
+      </button>
+    </form>
+  );
+}
