@@ -33,6 +33,9 @@ export interface Reviews {
   average: number | null;
   /** How the garment falls; absent while too few say so. */
   fit?: FitCounts;
+  /** How many give each number of stars, and how many bought each size; absent where none says it. */
+  stars?: Record<string, number>;
+  sizes?: Record<string, number>;
   list: Review[];
 }
 

@@ -1,6 +1,7 @@
 import { mostCompared } from "../../shared/catalog/most-compared.ts";
 import { deliveryCountries } from "../../shared/checkout/address.ts";
 import { lastReviewPage } from "../../shared/catalog/reviews.ts";
+import { parseReviewChoice, type ReviewChoice } from "../../shared/catalog/review-choice.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { searchText } from "../../shared/url/listing.ts";
 import type { LoadContext } from "./load/context.ts";
@@ -32,6 +33,12 @@ const fragments: Readonly<Record<string, FragmentKind<unknown>>> = {
     read: reviewsOf,
     load: (context, { product, page }) => loadReviews(context, product, page),
     shared: true,
+  }),
+  // Of the many choices there are, hardly two are the same.
+  chosen: fragment({
+    read: chosenReviewsOf,
+    load: (context, { product, page, choice }) => loadReviews(context, product, page, choice),
+    shared: false,
   }),
   suggest: fragment({ read: suggestionsOf, load: loadSuggestions, shared: true }),
   checkout: fragment({
@@ -100,6 +107,12 @@ function reviewsOf(text: string): { product: number; page: number } | null {
   return product === undefined || Number(page) > lastReviewPage
     ? null
     : { product: Number(product), page: Number(page) };
+}
+
+function chosenReviewsOf(text: string): { product: number; page: number; choice: ReviewChoice } | null {
+  const [, place, chosen] = /^(\d+\/\d+)\/(.{1,250})$/.exec(text) ?? [];
+  const [request, choice] = [reviewsOf(place ?? ""), parseReviewChoice(chosen ?? "")];
+  return request && choice && { ...request, choice };
 }
 
 /** A text of three characters or more with one of the panel's page sizes (SEARCH-027, SEARCH-031). */

@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { useSWRConfig } from "swr";
-import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews.ts";
+import { everyReview } from "../../../shared/catalog/review-choice.ts";
+import { noReviews, type Review } from "../../../shared/catalog/reviews.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
-import { reviewsKey } from "../../../shared/url/page-key.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -10,7 +8,9 @@ import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import { sizeOptionOf } from "./fit-fields.tsx";
 import { ReportReview } from "./report-review.tsx";
+import { ReviewControls } from "./review-controls.tsx";
 import { Stars } from "./stars.tsx";
+import { useReviewList } from "./use-review-list.ts";
 import { WriteReview } from "./write-review.tsx";
 
 const counted = (total: number, t: ProductExtrasTexts) =>
@@ -44,10 +44,13 @@ export const Reviews = ({ product, t }: { product: Reviewed; t: ProductExtrasTex
   <Section key={product.id} product={product} t={t} />
 );
 
+/** Fewer reviews than these are read at a glance: nothing is to be sorted or chosen. */
+const leastChosenFrom = 3;
+
 function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
-  const { total, average, list } = product.reviews ?? noReviews;
+  const { total, average } = product.reviews ?? noReviews;
   const stars = useStars(t);
-  const more = useMore(product, list);
+  const list = useReviewList(product);
   return (
     <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
       <div className={styles.head}>
@@ -62,30 +65,58 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
         <p className={styles.rule}>{t("reviews.rule")}</p>
         {total > 0 && <p className={styles.rule}>{t("reviews.contact", { mail: trader.email })}</p>}
       </div>
-      {more.shown.length > 0 && (
+      {total > 0 && (
         <div>
-          <ol className={styles.list}>
-            {more.shown.map((review) => (
+          {total >= leastChosenFrom && (
+            <ReviewControls product={product} choice={list.wanted} choose={list.choose} t={t} />
+          )}
+          <ol className={styles.list} aria-busy={list.loading}>
+            {list.shown.map((review) => (
               <Written key={review.id} product={product} review={review} stars={stars.words} t={t} />
             ))}
           </ol>
-          {more.shown.length < total && !more.ended && (
+          {list.hasMore && (
             <button
               type="button"
               className={`button ${styles.more}`}
               data-quiet=""
-              aria-disabled={more.loading}
-              onClick={more.load}
+              aria-disabled={list.loading}
+              onClick={list.more}
             >
               {t("reviews.more")}
             </button>
           )}
-          <p role="status" className={more.failed ? "error" : "vh"}>
-            {more.failed ? t("reviews.failed") : more.page > 1 ? `${more.shown.length} / ${total}` : ""}
-          </p>
+          <ListStatus list={list} t={t} />
         </div>
       )}
     </section>
+  );
+}
+
+/** How many are listed, for who cannot see the list change; a choice that has none, or failed, is shown to everybody. */
+function ListStatus({ list, t }: { list: ReturnType<typeof useReviewList>; t: ProductExtrasTexts }) {
+  const { failed, chosen, total, pages, shown } = list;
+  const none = chosen && total === 0;
+  const words = failed
+    ? t("reviews.failed")
+    : none
+      ? t("reviews.noneChosen")
+      : pages > 1
+        ? `${shown.length} / ${total}`
+        : chosen
+          ? counted(total, t)
+          : "";
+  return (
+    <>
+      <p role="status" className={failed ? "error" : none ? styles.rule : "vh"}>
+        {words}
+      </p>
+      {none && (
+        <button type="button" className="textlink" onClick={() => list.choose(everyReview)}>
+          {t("reviews.all")}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -129,34 +160,4 @@ function Written({ product, review, stars, t }: WrittenProps) {
 function wornWords(product: Reviewed, { size, fit }: Review, t: ProductExtrasTexts): string {
   const label = sizeOptionOf(product)?.values.find(({ value }) => value === size)?.label;
   return [label && t("reviews.size", { size: label }), fit && t(`reviews.fit.${fit}`)].filter(Boolean).join(" · ");
-}
-
-/** Reviews beyond the first page, fetched one page at a time and put below. */
-function useMore({ id }: Reviewed, first: readonly Review[]) {
-  const { store } = useStore();
-  const fetcher = useSWRConfig().fetcher as (key: string) => Promise<Page>;
-  const [pages, setPages] = useState<readonly (readonly Review[])[]>([]);
-  const [state, setState] = useState<"" | "loading" | "failed">("");
-  const page = pages.length + 1;
-  const load = async () => {
-    if (state === "loading") return;
-    setState("loading");
-    try {
-      const { list } = await fetcher(reviewsKey(id, page + 1, store));
-      setPages([...pages, list]);
-      setState("");
-    } catch {
-      setState("failed");
-    }
-  };
-  // One that came meanwhile pushes another onto the next page: each is shown once.
-  const shown = [...new Map([first, ...pages].flat().map((review) => [review.id, review])).values()];
-  return {
-    shown,
-    page,
-    load: () => void load(),
-    loading: state === "loading",
-    failed: state === "failed",
-    ended: pages.at(-1)?.length === 0,
-  };
 }

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { exports } from "cloudflare:workers";
 import { api, applied, DB, direct, importLines, search, shop } from "../catalog/fixture.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
+import { loadDocuments } from "../../../worker/backend/search/document-search.ts";
+import type { Filter } from "../../../worker/backend/search/filter.ts";
+import { meter } from "../d1-meter.ts";
 import { clock, site } from "../pages/shop.ts";
 
 beforeAll(async () => {
@@ -308,6 +312,65 @@ describe("a product's reviews", () => {
     });
     for (const wrong of [{ fit: "huge" }, { size: "x".repeat(65) }, { size: "" }])
       expect((await send({ ...written, ...wrong })).status).toBe(400);
+  });
+
+  /** Approved reviews of a product: number, stars, size and fit of each are told by its place in the list. */
+  const approvedReviews = (product: number, count: number) =>
+    DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1)
+      INSERT INTO document (entity, id, store_code, run_id, doc)
+      SELECT 'review', CAST(?1 * 100000 + i AS TEXT), '*', '',
+        json_object('id', ?1 * 100000 + i, 'product_id', ?1, 'title', 'Nr ' || i, 'detail', 'x', 'nickname', 'x',
+          'review_status', 1, 'created_at', strftime('%Y-%m-%d %H:%M:%S', '2026-01-01', '+' || i || ' minutes'),
+          'size', CASE WHEN i % 2 = 0 THEN '41' ELSE '42' END, 'fit', CASE WHEN i % 3 = 0 THEN 'small' ELSE 'true' END,
+          'ratings', json('[{"value":' || (1 + i % 5) || '}]')) FROM n`)
+      .bind(product, count)
+      .run();
+
+  it("are sorted and chosen by stars, size and fit, each with how many there are", async () => {
+    await approvedReviews(702, 12);
+    const here = site("review-choice");
+    const list = async (choice: string, page = 1) => {
+      const answer = await here.get(`/data/!chosen/702/${page}/${choice}`);
+      if (answer.status !== 200) return answer.status;
+      const { total, list } = (await answer.json()) as { total: number; list: { title: string; rating: number }[] };
+      return [total, ...list.map(({ title, rating }) => `${title.slice(3)}:${rating}`)];
+    };
+    expect(await list("highest/any/any/any")).toEqual([12, "9:5", "4:5", "8:4", "3:4", "7:3"]);
+    expect(await list("lowest/any/any/any")).toEqual([12, "10:1", "5:1", "0:1", "11:2", "6:2"]);
+    expect(await list("lowest/any/any/any", 3)).toEqual([12, "9:5", "4:5"]);
+    expect(await list("newest/2/any/any")).toEqual([3, "11:2", "6:2", "1:2"]);
+    expect(await list("newest/any/small/any")).toEqual([4, "9:5", "6:2", "3:4", "0:1"]);
+    expect(await list("newest/any/any/is-42")).toEqual([6, "11:2", "9:5", "7:3", "5:1", "3:4"]);
+    expect(await list("highest/any/small/is-42")).toEqual([2, "9:5", "3:4"]);
+    expect(await list("newest/5/small/is-41")).toEqual([0]);
+    const whole = (await (await here.get("/data/!reviews/702/1")).json()) as Record<string, unknown>;
+    expect([whole.stars, whole.sizes, whole.fit]).toEqual([
+      { 1: 3, 2: 3, 3: 2, 4: 2, 5: 2 },
+      { 41: 6, 42: 6 },
+      { small: 4, true: 8, large: 0 },
+    ]);
+    for (const wrong of ["oldest/any/any/any", "newest/6/any/any", "newest/any/any", "newest/any/any/is-%"])
+      expect(await list(wrong)).toBe(400);
+    expect(await list("newest/any/any/any", 101)).toBe(400);
+  });
+
+  it("cost no more than the newest thousand, whatever is asked", async () => {
+    await approvedReviews(703, 1_200);
+    const counted = meter(DB);
+    const asked = async (filter: Filter) => {
+      counted.reset();
+      const { documents } = await loadDocuments(counted.db, "review", storeByCode("outlet_nl"), filter);
+      return { documents, rows: counted.cost().rowsRead };
+    };
+    const ofProducts = (...values: number[]): Filter => ({ kind: "in", field: "product_id", values });
+    for (const filter of [ofProducts(703), ofProducts(703, 702, 700), { kind: "all" } as const]) {
+      const { documents, rows } = await asked(filter);
+      expect(documents).toHaveLength(1_000);
+      expect(rows).toBeLessThan(1_100);
+    }
+    const { documents } = await asked(ofProducts(703));
+    expect([documents[0]!.title, documents.at(-1)!.title]).toEqual(["Nr 1199", "Nr 200"]);
+    expect((await asked(ofProducts(704))).rows).toBeLessThan(10);
   });
 
   it("carry the language they were written in, and readers of another are told which", async () => {

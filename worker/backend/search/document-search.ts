@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
 import { conjuncts } from "./compile.ts";
@@ -13,9 +13,52 @@ export function demanded(filter: Filter, field: string): string[] | null {
   return found?.kind === "in" ? found.values.map(String) : null;
 }
 
+/** Most approved reviews one question reads; of a product with more, the newest. */
+export const mostReviewsRead = 1_000;
+
 /**
- * Attributes, tax rules or reviews as documents of the wire, in the words of the view; at least those that fit the
- * filter.
+ * Approved reviews of the products that the filter names, each product's newest first; of all products without one. The
+ * index has only these, in this order, so no more are read than are answered.
+ */
+function approvedReviews(db: D1Database, filter: Filter): D1PreparedStatement {
+  const product = "CAST(b.doc ->> '$.product_id' AS INTEGER)";
+  const sql = (condition: string, order: string, among = "") => `SELECT b.doc, NULL AS overlay
+    FROM ${among} document b INDEXED BY document_review_shown
+    WHERE b.entity = 'review' AND CAST(b.doc ->> '$.review_status' AS INTEGER) = 1 ${condition}
+    ${order} LIMIT ${mostReviewsRead}`;
+  const newest = "b.doc ->> '$.created_at' DESC";
+  const products = demanded(filter, "product_id")?.map((id) => Number(id) || 0);
+  if (!products) return db.prepare(sql("", `ORDER BY ${product}, ${newest}`));
+  if (products.length === 1) return db.prepare(sql(`AND ${product} = ?1`, `ORDER BY ${newest}`)).bind(products[0]);
+  // In the order of the index: an order over all of them would have to read all of them.
+  return db
+    .prepare(sql(`AND ${product} = w.value`, "", "json_each(?1) w CROSS JOIN"))
+    .bind(JSON.stringify([...new Set(products)]));
+}
+
+/** Attributes that the filter names by their codes. */
+function namedAttributes(db: D1Database, store: StoreView, codes: readonly string[]): D1PreparedStatement {
+  // Each value is looked up in the index of its field; without being told, SQLite reads all documents once a value.
+  return db
+    .prepare(`SELECT b.doc, t.doc AS overlay FROM json_each(?2) w CROSS JOIN document b INDEXED BY document_code
+        ON b.entity = 'attribute' AND b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT) AND b.store_code = '*'
+      LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?1
+      ORDER BY CAST(b.id AS INTEGER), b.id`)
+    .bind(store.storeCode, JSON.stringify([...new Set(codes)]));
+}
+
+const everyDocument = (db: D1Database, store: StoreView, entity: DocumentEntity): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT b.doc, t.doc AS overlay FROM document b
+        LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?2
+        WHERE b.entity = ?1 AND b.store_code = '*' ORDER BY CAST(b.id AS INTEGER), b.id`,
+    )
+    .bind(entity, store.storeCode);
+
+/**
+ * Attributes, tax rules or approved reviews as documents of the wire, in the words of the view; at least those that fit
+ * the filter, but of reviews no more than `mostReviewsRead`.
  */
 export async function loadDocuments(
   db: D1Database,
@@ -23,32 +66,14 @@ export async function loadDocuments(
   store: StoreView,
   filter: Filter,
 ): Promise<{ seq: number; documents: Source[] }> {
-  const key = entity === "attribute" ? "attribute_code" : "product_id";
-  const values = entity === "taxrule" ? null : demanded(filter, key);
-  const matches =
-    entity === "attribute"
-      ? "b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT)"
-      : "CAST(b.doc ->> '$.product_id' AS INTEGER) = CAST(w.value AS INTEGER)";
+  const codes = entity === "attribute" ? demanded(filter, "attribute_code") : null;
   const [head, rows] = await db.batch<Record<string, unknown>>([
     readSeq(db),
-    values === null
-      ? db
-          .prepare(
-            `SELECT b.doc, t.doc AS overlay FROM document b
-              LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?2
-              WHERE b.entity = ?1 AND b.store_code = '*' ORDER BY CAST(b.id AS INTEGER), b.id`,
-          )
-          .bind(entity, store.storeCode)
-      : // Each value is looked up in the index of its field; without being told, SQLite reads all documents once a
-        // value.
-        db
-          .prepare(`SELECT b.doc, t.doc AS overlay FROM json_each(?2) w
-            CROSS JOIN document b INDEXED BY ${entity === "attribute" ? "document_code" : "document_review"}
-          ON b.entity = '${entity}'
-            AND ${matches}
-          AND b.store_code = '*' LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?1
-          ORDER BY CAST(b.id AS INTEGER), b.id`)
-          .bind(store.storeCode, JSON.stringify([...new Set(values)])),
+    entity === "review"
+      ? approvedReviews(db, filter)
+      : codes === null
+        ? everyDocument(db, store, entity)
+        : namedAttributes(db, store, codes),
   ]);
   const documents = (rows?.results ?? []).map((row) =>
     overlay(

@@ -1,3 +1,4 @@
+import { everyReview, type ReviewChoice, type ReviewSort } from "../../../shared/catalog/review-choice.ts";
 import { fitCountsOf } from "../../../shared/catalog/review-fit.ts";
 import {
   averageOf,
@@ -15,12 +16,24 @@ import { apiFor, known, type LoadContext } from "./context.ts";
 /** Where stars stand in a review document, as a field of the index. */
 const starField = "ratings.value";
 const fitField = "fit";
+const sizeField = "size";
+
+const orders = {
+  newest: "created_at:desc",
+  highest: `${starField}:desc,created_at:desc`,
+  lowest: `${starField}:asc,created_at:desc`,
+} as const satisfies Record<ReviewSort, string>;
 
 /**
- * One page of a product's approved reviews, newest first, with number and mean over all of them. A platform that
- * refuses to search reviews has none; one that does not answer throws UpstreamError.
+ * One page of a product's approved reviews that are chosen, with number, mean and counts over all of these. A platform
+ * that refuses to search reviews has none; one that does not answer throws UpstreamError.
  */
-export async function loadReviews(context: LoadContext, productId: number, page: number): Promise<Reviews> {
+export async function loadReviews(
+  context: LoadContext,
+  productId: number,
+  page: number,
+  { sort, stars, fit: fall, size }: ReviewChoice = everyReview,
+): Promise<Reviews> {
   const scope = "default" as const;
   context.from.tag([`P${productId}`]);
   const answer = await apiFor(context).search(
@@ -29,10 +42,21 @@ export async function loadReviews(context: LoadContext, productId: number, page:
       _appliedFilters: [
         { attribute: "product_id", value: { eq: productId }, scope },
         { attribute: "review_status", value: { eq: reviewStatus.approved }, scope },
+        ...[
+          [starField, stars],
+          [fitField, fall],
+          [sizeField, size],
+        ].flatMap(([attribute, eq]) =>
+          eq === null ? [] : [{ attribute: String(attribute), value: { eq: eq! }, scope }],
+        ),
       ],
-      _availableFilters: [starField, fitField].map((field) => ({ field, scope: "catalog", options: { size: 50 } })),
+      _availableFilters: [starField, fitField, sizeField].map((field) => ({
+        field,
+        scope: "catalog",
+        options: { size: 50 },
+      })),
     },
-    { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: "created_at:desc" },
+    { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: orders[sort] },
   );
   if (!answer.ok && answer.code >= 400 && answer.code < 500) return noReviews;
   const { hits, aggregations } = context.from.take(answer);
@@ -55,9 +79,16 @@ export async function loadReviews(context: LoadContext, productId: number, page:
     total: typeof hits.total === "number" ? hits.total : hits.total.value,
     ...averageOf(buckets(starField)),
     ...(fit && { fit }),
+    ...countsOf("stars", buckets(starField)),
+    ...countsOf("sizes", buckets(sizeField)),
     list,
   };
 }
+
+type Buckets = readonly { key: string | number; doc_count: number }[];
+
+const countsOf = (name: "stars" | "sizes", buckets: Buckets): Partial<Reviews> =>
+  buckets.length === 0 ? {} : { [name]: Object.fromEntries(buckets.map(({ key, doc_count: n }) => [String(key), n])) };
 
 /** The language of a review for readers of another; nothing where it is theirs, or not known. */
 function otherLanguage(lang: string | null | undefined, view: StoreView): { lang?: string } {

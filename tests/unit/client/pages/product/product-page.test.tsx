@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
-import type { Reviews } from "../../../../../shared/catalog/reviews.ts";
-import { reviewsKey } from "../../../../../shared/url/page-key.ts";
+import { everyReview } from "../../../../../shared/catalog/review-choice.ts";
+import { noReviews, type Reviews } from "../../../../../shared/catalog/reviews.ts";
+import { chosenReviewsKey, reviewsKey } from "../../../../../shared/url/page-key.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire, refusal } from "../../wire.ts";
@@ -237,4 +238,61 @@ it("beside the sizes it is said how the garment falls, and at each review which 
   shop.unmount();
   await open();
   expect(screen.queryByRole("link", { name: /Runs|True to size|Fit varies/ })).toBeNull();
+});
+
+it("reviews are sorted and chosen by lists; how many there are is said, and what nobody wrote leads back", async () => {
+  const reviews = {
+    ...shirt.reviews!,
+    stars: { "5": 3, "2": 4 },
+    sizes: { M: 6, gone: 1 },
+    fit: { small: 5, true: 2, large: 0 },
+  };
+  const lowest = chosenReviewsKey(5, 1, { ...everyReview, sort: "lowest" });
+  const twoStars = { ...everyReview, sort: "lowest", stars: 2 } as const;
+  wire.on(`GET ${lowest}`, () => Response.json({ ...noReviews, total: 7, list: written(11, 5) }));
+  wire.on(`GET ${chosenReviewsKey(5, 1, twoStars)}`, () =>
+    Response.json({ ...noReviews, total: 1, list: written(21, 1) }),
+  );
+  wire.on(`GET ${chosenReviewsKey(5, 1, { ...twoStars, fit: "large" })}`, () => Response.json(noReviews));
+  await open({ reviews });
+  const list = (name: string) => section().getByRole("combobox", { name });
+  const words = (name: string) =>
+    within(list(name))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(words("Order")).toEqual(["Newest first", "Highest first", "Lowest first"]);
+  expect(words("Stars")).toEqual(["All", "5 stars (3)", "2 stars (4)"]);
+  expect(words("Fit")).toEqual(["All", "Small (5)", "True to size (2)", "Large (0)"]);
+  // One size is no choice.
+  expect(section().queryByRole("combobox", { name: "Size bought" })).toBeNull();
+  const ids = () => section().getAllByRole("article").length;
+  const status = () => section().getAllByRole("status").at(-1);
+  await shop.user.selectOptions(list("Order"), "lowest");
+  await waitFor(() => expect(status()).toHaveTextContent("7 reviews"));
+  await shop.user.selectOptions(list("Stars"), "2");
+  await waitFor(() => expect(status()).toHaveTextContent("1 review"));
+  expect(ids()).toBe(1);
+  await shop.user.selectOptions(list("Fit"), "large");
+  await waitFor(() => expect(status()).toHaveTextContent("No review matches this choice."));
+  await shop.user.click(section().getByRole("button", { name: "Show all reviews" }));
+  await waitFor(() => expect(ids()).toBe(5));
+  expect([list("Order"), list("Stars")].map((one) => (one as HTMLSelectElement).value)).toEqual(["newest", ""]);
+});
+
+it("a choice among reviews that cannot be fetched is taken back, and found again on the way back once it could", async () => {
+  const reviews = { ...shirt.reviews!, stars: { "5": 3, "2": 4 } };
+  const key = chosenReviewsKey(5, 1, { ...everyReview, stars: 5 });
+  wire.on(`GET ${key}`, () => new Response("", { status: 500 }));
+  await open({ reviews });
+  const stars = () => section().getByRole<HTMLSelectElement>("combobox", { name: "Stars" });
+  await shop.user.selectOptions(stars(), "5");
+  await waitFor(() => expect(section().getByText("The reviews could not be loaded.")).toBeInTheDocument());
+  expect(stars().value).toBe("");
+  wire.on(`GET ${key}`, () => Response.json({ ...noReviews, total: 3, list: written(31, 3) }));
+  await shop.user.selectOptions(stars(), "5");
+  await waitFor(() => expect(section().getAllByRole("article")).toHaveLength(3));
+  shop.unmount();
+  await open({ reviews });
+  await waitFor(() => expect(section().getAllByRole("article")).toHaveLength(3));
+  expect(stars().value).toBe("5");
 });
