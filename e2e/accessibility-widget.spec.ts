@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+import { test } from "./test.ts";
 
 const product = "/oxford-overhemd-merwede/";
 const name = "Toegankelijkheid";
@@ -13,7 +14,7 @@ const overlap = (a: { x: number; y: number; width: number; height: number }, b: 
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 // Every other test begins as a visitor who closed it.
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ returning: false });
 
 test("[DATA-016] the accessibility widget is open at first, moves nothing, takes no focus, and its close button closes it for good", async ({
   page,

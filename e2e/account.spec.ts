@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { complaints, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });

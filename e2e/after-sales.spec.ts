@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { faultsOf } from "../tests/valid-html.ts";
 import { violations } from "./accessibility.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, hydrated, open, operationsKey, shopper, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { checkOut, orderOffline } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { fillAddress, hydrated, intoCart, open, operationsKey, setStock } from "./shop.ts";
 import { pressTimes } from "./press-time.ts";
 import { ports } from "./playwright.config.ts";
+import { test } from "./test.ts";
 
 const tags = `http://127.0.0.1:${ports.tagHost}`;
 const product = "/oxford-overhemd-merwede/";

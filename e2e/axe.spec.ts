@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** Runs on the desktop and in the project "phone". Words that are fading in have no contrast yet, so nothing moves. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { hydrated, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 const code = "**/assets/content-*.js";
 const follow = (page: Page, path: string) =>

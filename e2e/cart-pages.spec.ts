@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, intoCart, open, operationsKey, setStock, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const summary = (page: Page) => page.getByRole("complementary", { name: /Overzicht|Summary/ });

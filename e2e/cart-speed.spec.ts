@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { gate, intoCart, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { gate, intoCart, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const products = {
   polo: { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan", colour: "Zwart", size: "M" },

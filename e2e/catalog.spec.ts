@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { cards, rail, total } from "./listing.ts";
 import { gate, hydrated, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 const shirts = "/heren/overhemden/";
 /** The number of pieces a filter promises. */

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const orderButton = (page: Page) =>
   page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/ });

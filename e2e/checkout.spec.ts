@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fillAddress, intoCart, open, stockOf } from "./shop.ts";
+import { test } from "./test.ts";
 
 const orderButton = (page: Page) =>
   page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay)$/ });

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Hoofdmenu" });
 const men = (page: Page) =>

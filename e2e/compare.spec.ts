@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { alive, complaints, open, setPrice, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const [shirt, breton, jogger, pants, lace] = [
   "/oxford-overhemd-merwede/",

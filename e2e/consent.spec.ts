@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { intoCart, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { pressTimes } from "./press-time.ts";
+import { test } from "./test.ts";
 
 const product = "/oxford-overhemd-merwede/";
 const banner = (page: Page) => page.getByRole("region", { name: "Jouw keuze over je gegevens" });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, open, operationsKey, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

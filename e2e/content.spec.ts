@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.describe("content pages", () => {
   test("[ROUTE-008][ROUTE-009] return and failure of a payment are pages of their own, and the second leads back to paying", async ({

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Customer } from "./customers.ts";
 import { complaints, intoCart, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 const polo = { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan" };
 const main = (page: Page) => page.getByRole("main");

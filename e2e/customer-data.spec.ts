@@ -1,8 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { contactOf, favourites, toldOf } from "./customer-data-platform.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { ports } from "./playwright.config.ts";
 import { intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+import { test } from "./test.ts";
 
 const product = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
 const other = "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M";

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { newCustomer } from "./customers.ts";
 import { open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** Words that are fading in have no contrast yet, so nothing moves. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });

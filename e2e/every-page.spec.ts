@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { complaints, hydrated } from "./shop.ts";
+import { test } from "./test.ts";
 
 test("[SYNC-001] no page kind complains, calls another origin, allows unsafe code or runs inline scripts", async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { hydrated, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 test("[CART-005][CHECK-001][ORDER-007][SYNC-001] a visitor finds a shirt, picks colour and size, takes two and orders them as a guest, calling nobody but the shop", async ({
   page,

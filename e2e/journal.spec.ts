@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const article = "/blog/linnen-mag-kreuken/";
 const related = (page: Page): Locator =>

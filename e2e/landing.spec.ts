@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { blankPage, complaints, open, operationsKey } from "./shop.ts";
+import { test } from "./test.ts";
 
 const landing = { url_path: "alles-voor-heren", heading: "Alles voor heren", category_id: 3 };
 const path = `/${landing.url_path}/`;

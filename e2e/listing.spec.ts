@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cards, rail } from "./listing.ts";
 import { gate, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const shirts = "/heren/overhemden/";
 const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Verwijder / });

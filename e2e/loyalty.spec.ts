@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, fillAddress, intoCart, open, operationsKey } from "./shop.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toasts = (page: Page) => page.getByRole("status").getByRole("listitem");

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { agreeToDigital, checkOut } from "./buy.ts";
 import { fillAddress, intoCart, open, shopper } from "./shop.ts";
+import { test } from "./test.ts";
 
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
 

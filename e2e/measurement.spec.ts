@@ -1,9 +1,10 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { beacon, type Beacon } from "../shared/measurement/beacon.ts";
 import { mostBeaconBytes } from "../shared/measurement/limits.ts";
 import { listeningFront, type BeaconFate, type Front } from "./listening-front.ts";
 import type { Report } from "../worker/measurement/read-report.ts";
 import { complaints, open, operationsKey } from "./shop.ts";
+import { test as base } from "./test.ts";
 
 /** `front`: the shop, and what its pages sent so far. */
 const test = base.extend<{ fate: BeaconFate; front: Front }>({

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { open } from "./shop.ts";
+import { test } from "./test.ts";
 
 const men = "Alles voor heren";
 const feature = (page: Page) => page.getByRole("navigation").getByRole("link", { name: men });

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { gate, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 const product = "/oxford-overhemd-merwede/";
 const card = "main section[aria-label] > ul > li > a";

@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
 import { violations } from "./accessibility.ts";
 import { gate, open, operationsKey, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const call = "**/api/ext/newsletter/widget";
 const footer = (page: Page) => page.getByRole("contentinfo").locator("form[data-newsletter]");

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
 import { alive, fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
 import { hydrated, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 

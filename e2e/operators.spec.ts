@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { complaints, intoCart, open, operationsKey } from "./shop.ts";
+import { test } from "./test.ts";
 
 const words = { heading: (name: string | RegExp) => ({ level: 1, name }) as const };
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", words.heading(name));

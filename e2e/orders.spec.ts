@@ -1,8 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { complaints, intoCart, open, shopper, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { holds } from "./kept.ts";
 import { cards, rail } from "./listing.ts";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+import { test } from "./test.ts";
 
 const shirts = "/heren/overhemden/";
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);

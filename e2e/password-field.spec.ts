@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { alive, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** Whether the field lets a paste happen. */
 const takesPaste = (field: Locator) =>

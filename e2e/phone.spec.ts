@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { fillAddress, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** Runs in the project "phone": 390 × 844, touch. */
 const promo = (page: Page) => page.getByRole("region", { name: "Goed om te weten" });

@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { cards } from "./listing.ts";
 import { gate, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 const pages = ["/", "/heren/overhemden/", "/catalogsearch/result/?q=overhemd"];
 

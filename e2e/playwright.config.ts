@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
 import { findChromium } from "../worker/cli/chromium.ts";
 
 /** A real catalogue for checks, where it is at hand; it is no part of the project. */
@@ -48,21 +47,7 @@ const launchOptions = {
     "--renderer-process-limit=1",
   ],
 };
-/**
- * A visitor of a shop who closed the accessibility panel and was offered the newsletter: both would stand over what
- * tests press. Of one shop's origins alone: each is gone to once for every context that is made.
- */
-const closed = [
-  { name: "accessibility-closed", value: "1" },
-  { name: newsletterShownKey, value: "1" },
-];
-const shopAt = (port: number) => ({
-  baseURL: `http://localhost:${port}`,
-  storageState: {
-    cookies: [],
-    origins: ["", "de.", "en."].map((label) => ({ origin: `http://${label}localhost:${port}`, localStorage: closed })),
-  },
-});
+const shopAt = (port: number) => ({ baseURL: `http://localhost:${port}` });
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**

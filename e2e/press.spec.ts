@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { intoCart } from "./shop.ts";
+import { test } from "./test.ts";
 
 const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
 const addButton = (page: Page) => page.getByRole("button", { name: /^(In winkelmand|Toevoegen)$/ });

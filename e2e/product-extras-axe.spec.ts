@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

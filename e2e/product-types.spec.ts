@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, intoCart, open, setPrice, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
 const price = (page: Page) => page.getByRole("main").locator("h1 ~ p b").first();

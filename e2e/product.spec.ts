@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+import { test } from "./test.ts";
 
 const colour = (page: Page) => page.getByRole("region", { name: "Kleur" });
 const size = (page: Page) => page.getByRole("region", { name: "Maat" });

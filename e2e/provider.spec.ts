@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { build } from "vite";
 import { cachedPolicy } from "../worker/pages/headers.ts";
 import { violations } from "./accessibility.ts";
 import { blankPage, complaints, setStock } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** An order at the shop, to be paid through the provider: made by the shop's own calls, as its pages make them. */
 async function order(page: Page, type: string, language: "nl" | "de" = "nl"): Promise<string> {

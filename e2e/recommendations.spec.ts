@@ -1,10 +1,11 @@
-import { expect, test, type Page, type Request, type Response } from "@playwright/test";
+import { expect, type Page, type Request, type Response } from "@playwright/test";
 import { consentVersion, type Choice } from "../shared/consent/choice.ts";
 import { consentElement, type ConsentNeed } from "../shared/consent/purposes.ts";
 import { tagsElement, type Tags } from "../shared/analytics/tags.ts";
 import { visitorKeysName } from "../shared/discovery/keys.ts";
 import { violations } from "./accessibility.ts";
 import { complaints, gate, intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+import { test } from "./test.ts";
 
 const product = "/oxford-overhemd-merwede/";
 const row = (page: Page, title: string) =>

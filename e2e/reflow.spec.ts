@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { intoCart, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** German has the longest words of the shop's languages. */
 const paths = ["/", "/herren/hemden/", "/oxford-hemd-merwede/", "/winkelwagen/", "/checkout/", "/kundenservice/"];

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { alive, complaints, open, operationsKey } from "./shop.ts";
+import { test } from "./test.ts";
 
 const path = "/oxford-overhemd-merwede/";
 const section = (page: Page) => page.getByRole("region", { name: "Beoordelingen" });

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { alive as reacts, complaints, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const section = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });

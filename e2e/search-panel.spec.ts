@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { complaints, gate, open, operationsKey, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 async function openPanel(page: Page, path: string | null = "/") {
   if (path !== null) await open(page, path);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blankPage } from "./shop.ts";
+import { test } from "./test.ts";
 
 const password = "Kaas-en-brood-7";
 

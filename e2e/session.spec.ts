@@ -1,7 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { filesKept } from "./kept.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { complaints, hydrated, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Account" });
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, open, operationsKey } from "./shop.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const logOut = async (page: Page) => {

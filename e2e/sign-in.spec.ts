@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import type { Customer } from "./customers.ts";
 import { complaints, gate, open, operationsKey, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const logIn = (page: Page) => main(page).getByRole("form", { name: "Log in" });

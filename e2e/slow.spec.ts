@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ports } from "./playwright.config.ts";
 import { heldAt } from "./held-backend.ts";
 import { hydrated } from "./shop.ts";
+import { test } from "./test.ts";
 
 const backend = heldAt(ports.slowHeld);
 test.afterEach(() => backend.letGo());

@@ -1,10 +1,11 @@
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { storedKeyOf, type StoredPlace } from "../shared/consent/stored-keys.ts";
 import { consentElement } from "../shared/consent/purposes.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { filesKept, holds } from "./kept.ts";
 import { alive, fillAddress, intoCart, open, setStock } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, intoCart, open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
 
 test.describe("stores", () => {
   test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not", async ({

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksOf, ofBoth, wornBy } from "./sheets.ts";
 import { gate, hydrated, intoCart, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** Goes to a page the way a link leads. */
 const follow = (page: Page, path: string) =>

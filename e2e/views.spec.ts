@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { complaints, hydrated, open } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** A shop whose German and English views stand below their code, by configuration alone. */
 test("a view below its code is walked through, bought in and searched without leaving it", async ({ page }) => {

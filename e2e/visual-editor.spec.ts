@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
-import { expect, test, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { editorAddress } from "../worker/cli/preview-link.ts";
 import { ports } from "./playwright.config.ts";
 import { hydrated, operationsKey, previewToken } from "./shop.ts";
+import { test } from "./test.ts";
 
 /** A stand-in of the CMS's editor: frames an address and speaks with the bridge in it. */
 const editorPage = `<!doctype html><title>Editor</title><iframe id="shop" width="1200" height="900"></iframe><script>

@@ -1,7 +1,8 @@
-import { expect, test, type BrowserContext, type Page, type Route } from "@playwright/test";
+import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
 import { hydrated, open, setStock, stockOf } from "./shop.ts";
+import { test } from "./test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Er wacht een bestelling!" });
 const toast = (page: Page, text: string | RegExp) =>
