@@ -49,8 +49,12 @@ it("[NEWS-017] finds nothing wrong with exactly what the contract takes, and tak
     ),
     { numRuns: 2_000 },
   );
-  const start = performance.now();
-  for (const long of ["a.".repeat(100_000), "a".repeat(200_000), `${"a".repeat(200)}@${"b.".repeat(20)}`])
-    emailProblem(long);
-  expect(performance.now() - start).toBeLessThan(200);
+  // A form that tries every way to divide these would not come to an end within the test's own time.
+  for (const [long, problem] of [
+    ["a.".repeat(100_000), "long"],
+    ["a".repeat(200_000), "long"],
+    [`${"a".repeat(200)}@${"b.".repeat(20)}`, "noEnding"],
+    [`${"a.".repeat(100)}@b.nl`, "form"],
+  ] as const)
+    expect(emailProblem(long)).toBe(problem);
 });
