@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { couponAnswer, couponsAnswer } from "../../../shared/contract/ops-answers.ts";
 import { deleteAccount } from "../../../worker/backend/customer/delete-account.ts";
+import { noteUse } from "../../../worker/backend/loyalty/coupons.ts";
 import { couponsOfPage, usesCounted } from "../../../worker/ops/coupons/read-coupons.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { place, socks } from "../cart/shop.ts";
@@ -92,6 +93,30 @@ describe("codes for operators", () => {
     expect((await make({ code: "ENDING" })).reason).toBe("known");
     await DB.prepare("DELETE FROM coupon WHERE code = 'ENDING'").run();
     expect((await make({ code: "ENDING" })).reason).toBe("known");
+  });
+
+  it("end for an order that was on its way by then: its batch looks at the database's clock as well", async () => {
+    await make({ code: "ON-THE-WAY" });
+    const placed = order([{ sku: socks, qty: 1 }]);
+    expect((await place(placed)).status).toBe(200);
+    const begun = new Date();
+    const note = () => DB.batch([noteUse(DB, placed.order_id, "ON-THE-WAY", begun)]);
+    await end("ON-THE-WAY");
+    expect(begun.toISOString() < (await shown("ON-THE-WAY")).coupon.valid_until!).toBe(true);
+    await expect(note()).rejects.toThrow(/NOT NULL/);
+    await DB.prepare("UPDATE coupon SET valid_until = '2099-01-01T00:00:00.000Z' WHERE code = 'ON-THE-WAY'").run();
+    await expect(note()).resolves.toBeDefined();
+  });
+
+  it("stand in the table of what was done without their letters, which may say a name", async () => {
+    await make({ code: "NOOR-DE-WIT" });
+    await end("NOOR-DE-WIT");
+    const { results } = await DB.prepare("SELECT call FROM operator_action WHERE call LIKE '%coupons%'").all<{
+      call: string;
+    }>();
+    expect(new Set(results.map(({ call: made }) => made))).toEqual(
+      new Set(["POST /ops/coupons", "POST /ops/coupons/*/end"]),
+    );
   });
 
   it("of one customer are theirs or are not made, tell nobody whose they are, and go with the account", async () => {

@@ -132,6 +132,35 @@ describe("a person's request", () => {
     expect([counts(both.account!.kept)["orders"], counts(both.address)["orders"]]).toEqual([1, 1]);
   });
 
+  it("of a guest has their withdrawals with what was sent back and what was paid back, none that failed", async () => {
+    const email = await guest();
+    const [placed] = await rows<{ id: number }>("SELECT id FROM sales_order WHERE lower(email) = lower(?)", email);
+    const id = placed!.id;
+    const refund = (key: string, cents: number, failed: string | null) =>
+      DB.prepare(
+        `INSERT INTO refund (order_id, step_key, withdrawal_id, amount_cents, way, next_at, created_at, failed_at)
+          SELECT ?1, ?2, w.id, ?3, 'hand', '2026-11-03', '2026-11-03', ?4 FROM withdrawal w WHERE w.order_id = ?1`,
+      ).bind(id, `${key} of ${id}`, cents, failed);
+    await DB.batch([
+      DB.prepare(
+        `INSERT INTO withdrawal (withdrawal_key, order_id, name, email, store_code, period, until, received_at)
+          VALUES ('w of ' || ?1, ?1, 'Noor', ?2, 'outlet_nl', 'open', '2026-11-15', '2026-11-02')`,
+      ).bind(id, email),
+      DB.prepare(
+        `INSERT INTO withdrawal_line (withdrawal_id, order_id, position, qty)
+          SELECT w.id, w.order_id, l.position, 1 FROM withdrawal w JOIN sales_order_line l ON l.order_id = w.order_id
+          WHERE w.order_id = ?1 LIMIT 1`,
+      ).bind(id),
+      refund("first", 500, null),
+      refund("second", 95, null),
+      refund("broken", 10_000, "2026-11-04"),
+    ]);
+    const { result } = await admin.ask<Record<string, unknown>>("POST", `${path}/export`, { email });
+    expect(result["withdrawals"]).toMatchObject([
+      { name: "Noor", period: "open", repaid_cents: 595, lines: [{ sku: socks, qty: 1 }] },
+    ]);
+  });
+
   it("knows every table that knows addresses", async () => {
     const known = new Set([...addressTables, ...personalTables].map(({ table }) => table));
     const tables = await rows<{ name: string; columns: string }>(

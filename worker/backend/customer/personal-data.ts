@@ -15,7 +15,12 @@ export const personalDataRoutes = new Hono<CustomerContext>();
 /** A JSON text of the database as what it holds. */
 export const opened = (row: Record<string, unknown>) => ({
   ...row,
-  ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }),
+  ...Object.fromEntries(
+    ["items", "lines"].flatMap((name) => {
+      const text = row[name];
+      return typeof text === "string" ? [[name, JSON.parse(text) as unknown]] : [];
+    }),
+  ),
 });
 
 /** What is stored of an order and stands on no page. */

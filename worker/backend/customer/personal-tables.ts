@@ -1,4 +1,5 @@
 import { ownConfirmed, ownMails, ownRowsEnd } from "../newsletter-list/end.ts";
+import { withdrawalLines, withdrawalRepaid } from "../withdrawal/withdrawal-columns.ts";
 
 /**
  * What is kept of a customer in one table. `read` and `end` are SQL over `?1`, the customer's id, and run while the
@@ -103,10 +104,8 @@ export const personalTables: readonly PersonalTable[] = [
     // be paid back, when it has been handled.
     table: "withdrawal",
     name: "withdrawals",
-    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.handled_at,
-      (SELECT json_group_array(json_object('sku', l.sku, 'qty', x.qty)) FROM withdrawal_line x
-        JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
-        WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
+    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.accepted_at, w.handled_at,
+      ${withdrawalLines} AS lines, ${withdrawalRepaid} AS repaid_cents FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
     end: [`UPDATE withdrawal SET name = NULL, email = NULL WHERE handled_at IS NOT NULL AND order_id IN ${orders}`],
   },
   {

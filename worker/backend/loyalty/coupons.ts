@@ -108,14 +108,16 @@ export async function couponsOfCustomer(db: D1Database, customerId: number): Pro
 /**
  * Notes that an order used a code, in the order's own batch. A code that has ended, is gone or has been used as often
  * as it may be has no name (NOT NULL), a personal one that another order has already breaks the unique index: either
- * way the whole batch fails.
+ * way the whole batch fails. What ends while the order is on its way, by an operator's press, has ended: the database's
+ * own clock is looked at too.
  */
 export function noteUse(db: D1Database, orderKey: string, code: string, now: Date): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO coupon_use (order_id, code, once)
      SELECT o.id, (SELECT k.code FROM coupon k
-       WHERE k.code = ?2 AND (k.valid_until IS NULL OR k.valid_until > ?3)
+       WHERE k.code = ?2
+         AND (k.valid_until IS NULL OR k.valid_until > max(?3, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))
          AND (k.customer_id IS NOT NULL OR NOT ${used})), (SELECT 1 FROM coupon
          WHERE code = ?2 AND customer_id IS NOT NULL)
      FROM sales_order o WHERE o.order_key = ?1`,

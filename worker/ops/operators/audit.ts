@@ -9,8 +9,12 @@ export interface Action {
   readonly status: number | null;
 }
 
-/** The call as it is written down: method and path. A query may hold what a shopper is called. */
-export const callName = (method: string, path: string): string => `${method} ${path}`.slice(0, 200);
+/**
+ * The call as it is written down: method and path. A query may hold what a shopper is called, and so may the letters of
+ * a customer's own code, which go with the account: who ended a code stands with the code (`coupon_step`).
+ */
+export const callName = (method: string, path: string): string =>
+  `${method} ${path.replace(/^(\/ops\/coupons\/)[^/]+/, "$1*")}`.slice(0, 200);
 
 /** Notes a call before it is made: what cannot be noted is not done. Answers the number of its row. */
 export async function noteBegun(db: D1Database, operatorId: number | null, call: string, now: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import { ofGuest } from "../../../backend/customer/order-rows.ts";
+import { withdrawalLines, withdrawalRepaid } from "../../../backend/withdrawal/withdrawal-columns.ts";
 
 /**
  * What is kept of an e-mail address beside an account, in one table: SQL over ?1, the address in lower case, without
@@ -24,8 +25,8 @@ export const addressTables: readonly AddressTable[] = [
   {
     table: "withdrawal",
     name: "withdrawals",
-    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.accepted_at, w.handled_at FROM withdrawal w
-      WHERE w.order_id IN ${orders} ORDER BY w.id`,
+    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.accepted_at, w.handled_at,
+      ${withdrawalLines} AS lines, ${withdrawalRepaid} AS repaid_cents FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
   },
   {
     table: "newsletter_subscriber",
