@@ -40,6 +40,7 @@ export function CustomerFound({ email, kept: { account, address, elsewhere }, is
                   path={`${path}/${account.id}/export`}
                   body={{ email }}
                 />
+                <PointsForm account={account} email={email} onDone={onDone} look={look} />
                 <StepForm
                   key={`end ${account.id}`}
                   path={`${path}/${account.id}/end`}
@@ -86,8 +87,43 @@ export function CustomerFound({ email, kept: { account, address, elsewhere }, is
   );
 }
 
+/** Points given or taken by hand, from as many as were seen. */
+function PointsForm({
+  account: { id, points },
+  email,
+  onDone,
+  look,
+}: { account: Account } & Pick<FoundProps, "email" | "onDone" | "look">) {
+  const { t, number } = useTexts();
+  return (
+    <StepForm
+      key={`points ${id} ${points}`}
+      path={`${path}/${id}/points`}
+      title={t("points.change")}
+      help={t("points.help", { count: number(points) })}
+      content={(form) => {
+        const count = Number(form.get("points"));
+        if (!Number.isSafeInteger(count) || count === 0) return t("points.none");
+        if (points + count < 0) return t("points.few", { count: number(points) });
+        return { email, was: points, points: count, reason: String(form.get("reason")).trim() };
+      }}
+      onDone={onDone}
+      look={look}
+    >
+      <label>
+        {t("points.count")}
+        <input className="field" type="number" name="points" min={-1_000_000} max={1_000_000} step={1} required />
+      </label>
+      <label>
+        {t("points.reason")}
+        <input className="field" name="reason" minLength={3} maxLength={200} required autoComplete="off" />
+      </label>
+    </StepForm>
+  );
+}
+
 function Facts({ account }: { account: Account }) {
-  const { t, time } = useTexts();
+  const { t, time, number } = useTexts();
   return (
     <dl className={styles.facts}>
       <dt>{t("customers.number")}</dt>
@@ -100,6 +136,8 @@ function Facts({ account }: { account: Account }) {
       <dd>{account.store_code}</dd>
       <dt>{t("customers.since")}</dt>
       <dd>{time(account.created_at)}</dd>
+      <dt>{t("points.now")}</dt>
+      <dd>{number(account.points)}</dd>
       <dt>{t("customers.proven")}</dt>
       <dd>{account.email_proven_at === null ? t("customers.notProven") : time(account.email_proven_at)}</dd>
     </dl>

@@ -381,6 +381,7 @@ export const customerAnswer = z.object({
       created_at: when,
       email_proven_at: when.nullable(),
       open: z.number(),
+      points: z.number(),
       kept,
     })
     .nullable(),

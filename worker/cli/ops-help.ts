@@ -134,6 +134,7 @@ ${common}`,
   customers: `npm run ops -- customers find EMAIL
 npm run ops -- customers export EMAIL [--address] > FILE
 npm run ops -- customers end EMAIL --account NUMBER
+npm run ops -- customers points EMAIL +50 "REASON"
 
 Answers people who ask what the shop keeps of them, or want it deleted; by the whole address. Make sure first that the
 request is their own. Each is noted, by the account's number. Personal data: mind the terminal's own history.
@@ -142,6 +143,7 @@ request is their own. Each is noted, by the account's number. Personal data: min
   export      everything of the account, as its owner downloads it
   --address   instead, what was ordered, written and asked for with the address without an account
   end         ends the account as its owner does: for good. Orders stay for the books, without their customer
+  points      gives points, or takes some ("-- points EMAIL -50 REASON"); the customer reads the reason
   --account N the account's number, as "find" told it: one that registers later is not meant
   --json      as it came
 ${common}`,

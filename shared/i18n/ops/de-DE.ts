@@ -525,4 +525,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.what.added": "neu",
   "import.what.removed": "herausgenommen",
   "import.what.changed": "geändert",
+  "points.now": "Punkte",
+  "points.change": "Punkte geben oder nehmen",
+  "points.help": "Es sind {count} Punkte. Der Kunde liest den Grund in seinem Konto; es geht keine Mail hinaus.",
+  "points.count": "Punkte (unter null: genommen)",
+  "points.reason": "Grund, wie ihn der Kunde liest",
+  "points.none": "Eine ganze Zahl eintragen, die nicht null ist.",
+  "points.few": "Es sind {count} Punkte: Mehr lassen sich nicht nehmen.",
 };

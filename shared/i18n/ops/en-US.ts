@@ -519,4 +519,11 @@ export const messages = {
   "import.what.added": "new",
   "import.what.removed": "taken out",
   "import.what.changed": "changed",
+  "points.now": "Points",
+  "points.change": "Give or take points",
+  "points.help": "There are {count} points. The customer reads the reason in the account, and no mail is sent.",
+  "points.count": "Points (below zero: taken)",
+  "points.reason": "Reason, as the customer reads it",
+  "points.none": "Write a whole number that is not zero.",
+  "points.few": "There are {count} points: no more can be taken.",
 };

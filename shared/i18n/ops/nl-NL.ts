@@ -526,4 +526,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.what.added": "nieuw",
   "import.what.removed": "gaat eruit",
   "import.what.changed": "gewijzigd",
+  "points.now": "Punten",
+  "points.change": "Punten geven of afnemen",
+  "points.help": "Er zijn {count} punten. De klant leest de reden in het account; er gaat geen mail uit.",
+  "points.count": "Punten (onder nul: afnemen)",
+  "points.reason": "Reden, zoals de klant die leest",
+  "points.none": "Vul een heel getal in dat niet nul is.",
+  "points.few": "Er zijn {count} punten: meer kan niet worden afgenomen.",
 };

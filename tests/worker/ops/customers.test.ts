@@ -161,6 +161,36 @@ describe("a person's request", () => {
     ]);
   });
 
+  it("about points is answered once for a key, from as many as were seen, and goes with the account", async () => {
+    const noor = await customer();
+    const before = (await find(noor.email)).account!.points;
+    const body = { key: crypto.randomUUID(), email: noor.email, was: before, points: 25, reason: "Late parcel" };
+    const give = (more: object = {}, who = admin) =>
+      who.ask<{ repeated: boolean }>("POST", `${path}/${noor.id}/points`, { ...body, ...more });
+    expect((await give({}, serves)).reason).toBe("role");
+    const both = await Promise.all([give(), give()]);
+    expect(both.map(({ result }) => result.repeated).sort()).toEqual([false, true]);
+    expect((await find(noor.email)).account!.points).toBe(before + 25);
+    const movements = await rows<{ points: number; description: string }>(
+      "SELECT points, description FROM loyalty_transaction WHERE customer_id = ? ORDER BY id DESC LIMIT 1",
+      noor.id,
+    );
+    expect(movements).toEqual([{ points: 25, description: "Late parcel" }]);
+    const key = () => ({ key: crypto.randomUUID() });
+    expect((await give({ points: 30 })).reason).toBe("key");
+    expect((await give(key())).reason).toBe("outdated");
+    expect((await give({ ...key(), was: before + 25, points: -before - 26 })).reason).toBe("few");
+    expect((await give({ ...key(), was: before + 25, email: "other@example.test" })).reason).toBe("unknown");
+    for (const wrong of [{ points: 0 }, { points: 1.5 }, { reason: " " }, { was: -1 }])
+      expect((await give({ ...key(), ...wrong })).status).toBe(400);
+    expect((await find(noor.email)).account!.points).toBe(before + 25);
+    expect(JSON.stringify(await rows("SELECT * FROM points_step WHERE customer_id = ?", noor.id))).not.toContain(
+      "Late",
+    );
+    await admin.ask("POST", `${path}/${noor.id}/end`, { email: noor.email });
+    expect(await rows("SELECT 1 FROM points_step WHERE customer_id = ?", noor.id)).toEqual([]);
+  });
+
   it("knows every table that knows addresses", async () => {
     const known = new Set([...addressTables, ...personalTables].map(({ table }) => table));
     const tables = await rows<{ name: string; columns: string }>(

@@ -32,6 +32,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "POST /ops/customers/export": "key",
   "POST /ops/customers/:id/export": "key",
   "POST /ops/customers/:id/end": "key",
+  "POST /ops/customers/:id/points": "key",
   "GET /ops/export/consents": "key",
   "GET /ops/export/orders": "key",
   "GET /ops/health": "open",

@@ -39,6 +39,7 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "POST /ops/customers/export": "admin",
   "POST /ops/customers/:id/export": "admin",
   "POST /ops/customers/:id/end": "admin",
+  "POST /ops/customers/:id/points": "admin",
   "POST /ops/invalidate": "admin",
   "POST /ops/operators": "admin",
   "POST /ops/operators/change": "admin",

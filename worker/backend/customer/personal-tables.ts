@@ -116,6 +116,13 @@ export const personalTables: readonly PersonalTable[] = [
     end: ["DELETE FROM loyalty_transaction WHERE customer_id = ?1"],
   },
   {
+    // Of movements that are shown with the points.
+    table: "points_step",
+    name: "points_by_hand",
+    read: null,
+    end: ["DELETE FROM points_step WHERE customer_id = ?1"],
+  },
+  {
     table: "coupon",
     name: "coupons",
     read: `SELECT code, label, percent_hundredths, amount_cents, minimum_cents, valid_until, created_at FROM coupon

@@ -1,8 +1,9 @@
-/** What an operator wants for somebody who asks: what is kept, all of it as a file, or the end of the account. */
+/** What an operator wants for somebody: what is kept, all of it as a file, the end of the account, or other points. */
 export type CustomerRequest =
   | { readonly what: "find"; readonly email: string }
   | { readonly what: "export"; readonly email: string; readonly isOfAddress: boolean }
-  | { readonly what: "end"; readonly email: string; readonly account: number };
+  | { readonly what: "end"; readonly email: string; readonly account: number }
+  | { readonly what: "points"; readonly email: string; readonly points: number; readonly reason: string };
 
 type Refuse = (why: string) => never;
 
@@ -14,7 +15,13 @@ export function customerRequest(
 ): CustomerRequest {
   if (what !== "export" && address) return refuse("--address goes with export");
   if (what !== "end" && account !== undefined) return refuse("--account goes with end");
-  if (what === "") return refuse("Say find, export or end");
+  if (what === "") return refuse("Say find, export, end or points");
+  if (what === "points") {
+    const [points = "", reason = "", ...rest] = more;
+    return email.includes("@") && /^[+-]?[1-9]\d{0,6}$/.test(points) && reason.length >= 3 && rest.length === 0
+      ? { what, email, points: Number(points), reason }
+      : refuse('points takes an e-mail address, a whole number (+50, or -50 after "--") and a reason in quotes');
+  }
   if (!email.includes("@") || more.length > 0) return refuse("One whole e-mail address");
   switch (what) {
     case "find":

@@ -15,7 +15,7 @@ const textOf = ({ account, address, elsewhere }: Found): string =>
       : [
           `Account ${account.id}  ${account.firstname} ${account.lastname}  ${account.store_code}  since ` +
             `${account.created_at}  address ${account.email_proven_at === null ? "not shown to be theirs" : "theirs"}` +
-            `  ${account.open} open orders`,
+            `  ${account.open} open orders  ${account.points} points`,
           ...counted(account.kept),
         ]),
     address.length === 0 ? "Nothing of the address without an account" : "Of the address without an account",
@@ -23,7 +23,7 @@ const textOf = ({ account, address, elsewhere }: Found): string =>
     ...elsewhere.map((who) => `Kept elsewhere: ${who}`),
   ].join("\n");
 
-/** Tells what is kept of somebody, prints all of it, or ends the account. */
+/** Tells what is kept of somebody, prints all of it, ends the account, or gives points. */
 export async function customers(
   { call, print }: OpsShop,
   { json, request }: OpsCommandOf<"customers">,
@@ -39,6 +39,14 @@ export async function customers(
     return 0;
   }
   const found = await call<Found>("POST", `${path}/find`, { email });
+  if (request.what === "points") {
+    if (found.account === null) throw new OpsFailure("No account has this address");
+    const { id, points: was } = found.account;
+    const body = { key: crypto.randomUUID(), email, was, points: request.points, reason: request.reason };
+    await call("POST", `${path}/${id}/points`, body);
+    print(json ? JSON.stringify({ was, points: was + request.points }) : `${was} → ${was + request.points} points`);
+    return 0;
+  }
   if (request.what === "export") {
     if (found.account === null) throw new OpsFailure("No account has this address; --address has what is beside it");
     print(JSON.stringify(await call<unknown>("POST", `${path}/${found.account.id}/export`, { email }), null, 2));

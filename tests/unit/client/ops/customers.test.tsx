@@ -20,6 +20,7 @@ const account = {
   created_at: "2026-01-01T10:00:00.000Z",
   email_proven_at: null,
   open: 1,
+  points: 40,
   kept: [
     { name: "orders", n: 3 },
     { name: "a-new-table", n: 1 },
@@ -114,4 +115,23 @@ it("the file of an account is the one of its own download, under a name that say
   await user.click(await screen.findByRole("button", { name: "Download everything of the account", hidden: true }));
   await vi.waitFor(() => expect(names).toEqual([expect.stringMatching(/^account-158-\d{4}-\d\d-\d\d\.json$/)]));
   expect(JSON.parse(await saved[0]!.text())).toEqual({ profile: { email } });
+});
+
+it("points are given from as many as were seen, with a reason; more than there are cannot be taken", async () => {
+  wire.on("POST /ops/customers/find", () => told(whole));
+  const asked: Asked[] = [];
+  wire.on("POST /ops/customers/158/points", (call) => (asked.push(call), told({ repeated: false })));
+  const user = await open(true);
+  await user.click((await screen.findAllByText("Give or take points"))[0]!);
+  const form = within(screen.getByText(/There are 40 points/).closest("details")!);
+  await user.type(form.getByLabelText("Points (below zero: taken)"), "-50");
+  await user.type(form.getByLabelText("Reason, as the customer reads it"), "Late parcel");
+  await user.click(form.getByRole("button"));
+  expect(form.getByRole("alert")).toHaveTextContent("no more can be taken");
+  expect(asked).toEqual([]);
+  await user.clear(form.getByLabelText("Points (below zero: taken)"));
+  await user.type(form.getByLabelText("Points (below zero: taken)"), "25");
+  await user.click(form.getByRole("button"));
+  expect(await screen.findByText("Done: Give or take points")).toBeInTheDocument();
+  expect(asked[0]!.body).toMatchObject({ email, was: 40, points: 25, reason: "Late parcel" });
 });

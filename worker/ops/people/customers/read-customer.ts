@@ -4,6 +4,7 @@ import { ofGuest, readOrders } from "../../../backend/customer/order-rows.ts";
 import { opened, personalDataOf, wholeOrders } from "../../../backend/customer/personal-data.ts";
 import { personalTables } from "../../../backend/customer/personal-tables.ts";
 import { addressTables } from "./address-tables.ts";
+import { pointsOf } from "./points.ts";
 
 /** How many rows of one kind are kept. */
 export interface Kept {
@@ -19,9 +20,12 @@ export interface FoundAccount {
   /** When the owner of the address last showed that they read its mail; null: whoever registered only said it. */
   email_proven_at: string | null;
 }
-/** `open`: orders of the account that are not finished, and keep the way to reach their customer until they are. */
+/**
+ * `open`: orders of the account that are not finished, and keep the way to reach their customer until they are.
+ * `points`: how many there are.
+ */
 export interface FoundCustomer {
-  account: (FoundAccount & { open: number; kept: Kept[] }) | null;
+  account: (FoundAccount & { open: number; points: number; kept: Kept[] }) | null;
   address: Kept[];
 }
 
@@ -58,6 +62,7 @@ export async function findCustomer(db: D1Database, email: string): Promise<Found
           db
             .prepare(`SELECT count(*) AS n FROM sales_order WHERE customer_id = ?1 AND state NOT IN ${finished}`)
             .bind(account.id),
+          db.prepare(pointsOf).bind(account.id),
           ...ofAccount.map(({ sql }) => db.prepare(counted(sql)).bind(account.id)),
         ]),
   ];
@@ -68,7 +73,12 @@ export async function findCustomer(db: D1Database, email: string): Promise<Found
     account:
       account === null
         ? null
-        : { ...account, open: counts[ofAddress.length]!, kept: keptOf(ofAccount, ofAddress.length + 1) },
+        : {
+            ...account,
+            open: counts[ofAddress.length]!,
+            points: counts[ofAddress.length + 1]!,
+            kept: keptOf(ofAccount, ofAddress.length + 2),
+          },
     address: keptOf(ofAddress, 0),
   };
 }

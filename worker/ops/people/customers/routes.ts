@@ -5,12 +5,27 @@ import { readConfig, type Bindings } from "../../../env.ts";
 import { placeOf } from "../../../gateway/places.ts";
 import { checkedBody } from "../../checked.ts";
 import { keptHere } from "../../kept-here.ts";
-import { allow } from "../../operators/allow.ts";
+import { allow, operatorOf } from "../../operators/allow.ts";
 import { refused, told, type Call } from "../../operators/operator.ts";
 import { endByOperator } from "./end-account.ts";
-import { accountFile, addressFile, findCustomer } from "./read-customer.ts";
+import { givePoints } from "./points.ts";
+import { accountFile, accountOf, addressFile, findCustomer } from "./read-customer.ts";
 
 const named = z.object({ email: emailAddress }).strict();
+const pointsBody = z
+  .object({
+    key: z.uuid(),
+    email: emailAddress,
+    was: z.number().int().min(0),
+    points: z
+      .number()
+      .int()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine((points) => points !== 0, "gives none and takes none"),
+    reason: z.string().trim().min(3).max(200),
+  })
+  .strict();
 const numbered = /^[1-9]\d{0,14}$/;
 
 /** Who keeps more of people than this shop can tell. */
@@ -38,10 +53,15 @@ const numberOf = (c: Call): number | null => {
  *   `{email}`: what is kept of the address beside an account, for guests. Administrators
  * - POST /ops/customers/:id/end `{email}`: ends the account as its owner does; `repeated` where it has ended before. 409
  *   `outdated` where the account of this number has another address. Administrators
+ * - POST /ops/customers/:id/points `{key, email, was, points, reason}`: gives points, or takes some; once for the `key`
+ *   (UUID). 409 `outdated` where there are not `was` by now. The customer reads the reason. Administrators
  */
 export const customerOpsRoutes = new Hono<{ Bindings: Bindings }>();
 customerOpsRoutes.use("/ops/customers/find", allow("serve"));
-for (const path of ["/ops/customers/export", "/ops/customers/:id/export", "/ops/customers/:id/end"])
+for (const path of [
+  "/ops/customers/export",
+  ...["export", "end", "points"].map((step) => `/ops/customers/:id/${step}`),
+])
   customerOpsRoutes.use(path, allow("admin"));
 customerOpsRoutes.use("/ops/customers/*", keptHere("user"));
 
@@ -65,4 +85,15 @@ customerOpsRoutes.post("/ops/customers/:id/end", checkedBody(named), async (c) =
   const done = await endByOperator(c.env.DB, id, c.req.valid("json").email, new Date());
   if (done === "unknown") return unknown(c);
   return done === "outdated" ? outdated(c) : told(c, { repeated: done === "gone" });
+});
+
+customerOpsRoutes.post("/ops/customers/:id/points", keptHere("loyalty"), checkedBody(pointsBody), async (c) => {
+  const { email, ...step } = c.req.valid("json");
+  const id = numberOf(c);
+  if (id === null || (await accountOf(c.env.DB, email))?.id !== id) return unknown(c);
+  if (step.was + step.points < 0) return refused(c, 400, "There are fewer points than would be taken", "few");
+  const made = await givePoints(c.env.DB, id, email, { ...step, operatorId: operatorOf(c).id, now: new Date() });
+  if (made === "other-key") return refused(c, 409, "This key was used for another change", "key");
+  if (made === "refused") return refused(c, 409, "There are other points by now: look again", "outdated");
+  return told(c, { repeated: made === "repeated" });
 });
