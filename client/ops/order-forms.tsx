@@ -186,7 +186,8 @@ export function WithdrawalForms({
   const { t, money } = useTexts();
   const { id, lines, accepted_at: acceptedAt, handled_at: handledAt, due_cents: due } = withdrawal;
   const cents = (value: number) => money(value, found.order.currency);
-  if (handledAt !== null) return null;
+  // Handled, but what was sent back for it failed: it can be paid back again, and restocks nothing twice.
+  if (handledAt !== null && due === 0) return null;
   return (
     <>
       {acceptedAt === null && (
@@ -218,10 +219,12 @@ export function WithdrawalForms({
           })}
         </p>
         <AmountField found={found} cents={due} />
-        <fieldset className={styles.pieces}>
-          <legend>{t("step.restock")}</legend>
-          <PieceFields found={found} most={lines} name="restock" />
-        </fieldset>
+        {handledAt === null && (
+          <fieldset className={styles.pieces}>
+            <legend>{t("step.restock")}</legend>
+            <PieceFields found={found} most={lines} name="restock" />
+          </fieldset>
+        )}
       </StepForm>
     </>
   );

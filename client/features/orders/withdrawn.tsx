@@ -23,8 +23,9 @@ export function Withdrawn({
   const moneyOf = ({ due, repaid, handled_at: handled }: Withdrawals[number]): string | null => {
     const amount = (euro: number) => money(toCents(euro) ?? 0);
     if (repaid > 0) return t("withdrawn.repaid", { amount: amount(repaid) });
-    if (handled !== null) return t("withdrawn.handled", { date: date(handled) });
-    return due > 0 ? t("withdrawn.due", { amount: amount(due) }) : null;
+    // Also of one that was handled, where the money did not arrive and is sent again.
+    if (due > 0) return t("withdrawn.due", { amount: amount(due) });
+    return handled === null ? null : t("withdrawn.handled", { date: date(handled) });
   };
   return (
     <Section title={t("withdrawn")}>

@@ -160,7 +160,7 @@ describe("money that goes back through the provider", () => {
       return makeStep(
         DB,
         { key, kind: "refunded", orderId: found.id, content, operatorId: null, now: made.now },
-        refundedStatements(DB, found, { amount, withdrawalId: null }, made),
+        await refundedStatements(DB, found, { amount, withdrawalId: null }, made),
       );
     };
     const send = (later = 0) => {

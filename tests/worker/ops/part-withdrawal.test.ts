@@ -53,6 +53,11 @@ async function bought(headers: Record<string, string> = {}, isPaid = true): Prom
   return number;
 }
 
+const orderId = "(SELECT id FROM sales_order WHERE number = ?1)";
+/** The provider reports that what was sent back did not arrive. */
+const fail = (number: string) =>
+  DB.prepare(`UPDATE refund SET failed_at = taken_at WHERE order_id = ${orderId}`).bind(number).run();
+
 describe("an order that is withdrawn from in parts", () => {
   it.each([
     ["as they came", [0, 1, 2, 3]],
@@ -220,11 +225,7 @@ describe("an order that is withdrawn from in parts", () => {
     for (const lines of [[{ position: 1, qty: 1 }], undefined])
       await call("POST", "withdrawal", { number, name: "Noor", key: crypto.randomUUID(), lines }, { headers });
     await step(number, "refunded", { amount_cents: 100 });
-    await DB.prepare(
-      "UPDATE refund SET failed_at = taken_at WHERE order_id = (SELECT id FROM sales_order WHERE number = ?1)",
-    )
-      .bind(number)
-      .run();
+    await fail(number);
     const { withdrawals } = await seen(number);
     for (const { id } of withdrawals) expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
     const order = (await call<OrderHistory>("GET", `user/order-history?increment_id=${number}`, undefined, { headers }))
@@ -239,6 +240,94 @@ describe("an order that is withdrawn from in parts", () => {
     const tax = notes.flatMap(({ rates }) => rates).reduce((sum, { taxCents }) => sum - taxCents, 0);
     expect(tax).toBe(Math.round(order.tax_amount * 100));
     expect(JSON.stringify(await lookUp(number))).not.toContain(`${number}-2`);
+  });
+
+  it("is paid back again where the money did not arrive, up to the same sum, once, and restocks nothing twice", async () => {
+    const number = await bought();
+    await withdraw(number, [{ position: 1, qty: 2 }]);
+    const [{ id, due_cents: due }] = (await seen(number)).withdrawals as [Seen["withdrawals"][number]];
+    const stock = (await stockOf(socks))!;
+    const restock = [{ position: 1, qty: 2 }];
+    expect((await step(number, "repaid", { withdrawal: id, amount_cents: due - 50, restock })).status).toBe(200);
+    const waits = async () =>
+      (await ops<{ open: { id: number }[] }>("GET", "/ops/withdrawals")).result.open.some((one) => one.id === id);
+    expect(await waits()).toBe(false);
+    await fail(number);
+    expect(await seen(number)).toMatchObject({
+      refunded_cents: 0,
+      withdrawals: [{ due_cents: due - 50, repaid_cents: 0 }],
+    });
+    expect(await waits()).toBe(true);
+    expect((await lookUp(number)).withdrawals).toMatchObject([{ due: (due - 50) / 100, repaid: 0 }]);
+    const again = (body: object) => step(number, "repaid", { withdrawal: id, ...body });
+    for (const body of [{ amount_cents: due }, { amount_cents: 0 }, { restock }])
+      expect([body, (await again(body)).reason]).toEqual([body, "changed"]);
+    const replies = await Promise.all([1, 2, 3].map(() => again({})));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await seen(number)).toMatchObject({ withdrawals: [{ due_cents: 0, repaid_cents: due - 50 }] });
+    expect([await stockOf(socks), await waits()]).toEqual([stock + 2, false]);
+  });
+
+  it("takes back the points of goods alone, whenever delivery is paid back and however a refund fails", async () => {
+    const noor = await makeCustomer(DB);
+    const headers = bearer(noor);
+    const number = await bought(headers);
+    const balance = () =>
+      DB.prepare("SELECT balance FROM loyalty_transaction WHERE customer_id = ?1 ORDER BY id DESC LIMIT 1")
+        .bind(noor.id)
+        .first<number>("balance");
+    const goods = total - 495;
+    expect(await balance()).toBe(Math.floor(goods / 100));
+    // Delivery out of goodwill: no point was given for it.
+    expect((await step(number, "refunded", { amount_cents: 495 })).status).toBe(200);
+    expect(await balance()).toBe(Math.floor(goods / 100));
+    await fail(number);
+    expect((await seen(number)).refunded_cents).toBe(0);
+    const state = (lines?: Pieces) =>
+      call("POST", "withdrawal", { number, name: "Noor", key: crypto.randomUUID(), lines }, { headers });
+    await state([{ position: 1, qty: 4 }]);
+    await state();
+    const [first, last] = (await seen(number)).withdrawals as [
+      Seen["withdrawals"][number],
+      Seen["withdrawals"][number],
+    ];
+    expect([first.delivery_cents, last.delivery_cents]).toEqual([0, 495]);
+    expect((await step(number, "repaid", { withdrawal: first.id })).status).toBe(200);
+    // All of the delivery is still paid, and earns nothing.
+    expect(await balance()).toBe(Math.floor((goods - first.due_cents) / 100));
+    expect((await step(number, "repaid", { withdrawal: last.id, amount_cents: last.due_cents - 200 })).status).toBe(
+      200,
+    );
+    expect(await balance()).toBe(2);
+  });
+
+  it.each([
+    ["outlet_nl", ["2 × Socks", "Creditfactuur {note}", "Excl. btw", "21% btw"]],
+    ["outlet_de", ["2 × Socks", "Rechnungskorrektur {note}", "Ohne MwSt.", "MwSt."]],
+    ["outlet_en", ["2 × Socks", "Credit note {note}", "Excl. VAT", "VAT"]],
+  ])("the mail about its money names pieces, credit note and tax, in the words of %s", async (store, words) => {
+    const number = await bought();
+    await DB.prepare("UPDATE sales_order SET store_code = ?2 WHERE number = ?1").bind(number, store).run();
+    await withdraw(number, [{ position: 1, qty: 2 }]);
+    const { id } = (await seen(number)).withdrawals[0]!;
+    const mails = async () =>
+      (
+        await DB.prepare(
+          `SELECT kind, payload, order_id FROM outbox WHERE kind = 'order-refunded' AND order_id = ${orderId}`,
+        )
+          .bind(number)
+          .all<{ kind: string; payload: string; order_id: number }>()
+      ).results;
+    expect((await step(number, "refunded", { amount_cents: 100 })).status).toBe(200);
+    expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
+    const [goodwill, mine] = await Promise.all(
+      (await mails()).map((row) => renderMail(DB, row, () => "https://shop.example", new Date())),
+    );
+    if (!goodwill || !mine || "nothing" in goodwill || "nothing" in mine) throw new Error("no mail");
+    for (const word of words) expect(mine.html).toContain(word.replace("{note}", `${number}-2`));
+    expect(goodwill.text).toContain(`${number}-1`);
+    expect(goodwill.text).not.toContain("Socks");
+    expect(mine.html + mine.text + goodwill.text).not.toMatch(/\{\w+\}/);
   });
 
   it("is acknowledged with its lines, what is paid back and until when they are to be sent", async () => {

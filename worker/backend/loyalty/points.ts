@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
+import { paidCents, refundedCents } from "../payment/refunds.ts";
 
 interface TransactionRow {
   id: number;
@@ -69,27 +70,38 @@ export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStateme
   db.prepare(earning("o.id = ?1")).bind(orderId);
 
 /**
+ * SQL: what of the order ?1 is still paid for goods, cents. What went back for a withdrawal was for its pieces, but for
+ * delivery (in the one of the id ?4); any other sum takes from goods only what is more than delivery cost.
+ */
+const keptGoodsCents = `(SELECT min(${paidCents} - ${refundedCents}, g.subtotal_cents - g.discount_cents
+    - coalesce((SELECT sum(b.amount_cents - CASE WHEN b.withdrawal_id = ?4 THEN min(b.amount_cents, g.shipping_cents)
+      ELSE 0 END) FROM refund b WHERE b.order_id = ?1 AND b.withdrawal_id IS NOT NULL AND b.failed_at IS NULL), 0))
+  FROM sales_order g WHERE g.id = ?1)`;
+
+/**
  * Takes back what an order earned, as far as it has not been spent or taken back, so that no balance falls below zero;
- * belongs in the batch that ends the order. `words` say why. With `keptCents` (SQL, of the order ?1) only what is more
- * than a point for every whole euro of that.
+ * belongs in the batch that ends the order, or pays a part of it back. `words` say why. With `kept` only what is more
+ * than a point for every whole euro of goods that stays paid; `withDelivery` is the withdrawal that delivery went back
+ * with.
  */
 export function takeBackPoints(
   db: D1Database,
   orderId: number,
   words: string,
   now: Date,
-  keptCents = "0",
+  kept: { withDelivery: number | null } | null = null,
 ): D1PreparedStatement {
   const left = balance("t.customer_id");
   const had = `(SELECT sum(c.points) FROM loyalty_transaction c
     WHERE c.customer_id = t.customer_id AND c.order_id = t.order_id AND c.kind IN ('earned', 'corrected'))`;
-  const taken = `min(${had} - max(${keptCents}, 0) / 100, ${left})`;
-  return db
-    .prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at)
+  const taken = `min(${had} - ${kept ? `max(${keptGoodsCents}, 0) / 100` : "0"}, ${left})`;
+  const statement =
+    db.prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at)
       SELECT customer_id, order_id, 'corrected', -taken, owned - taken, ?2, ?3 FROM (
         SELECT t.customer_id, t.order_id, ${taken} AS taken, ${left} AS owned
-        FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned') WHERE taken > 0`)
-    .bind(orderId, words, now.toISOString());
+        FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned') WHERE taken > 0`);
+  const bound = [orderId, words, now.toISOString()];
+  return kept ? statement.bind(...bound, kept.withDelivery) : statement.bind(...bound);
 }
 
 /**

@@ -48,6 +48,7 @@ const orderOf = z.looseObject({
   currency: z.string().length(3).nullish(),
   why: z.enum(["transfer", "shop"]).optional().catch(undefined),
   parcel_id: z.number().int().optional(),
+  ordinal: z.number().int().optional(),
 });
 const none = (nothing: string): NoMail => ({ nothing });
 
@@ -141,7 +142,7 @@ async function noticeFor(db: D1Database, { language, at }: Tools): Promise<Order
 }
 
 async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins: Origins): Promise<Mail | NoMail> {
-  const { order_key, order_id, amount_cents, currency, why, parcel_id } = orderOf.parse(payload);
+  const { order_key, order_id, amount_cents, currency, why, parcel_id, ordinal } = orderOf.parse(payload);
   const id =
     row.order_id ??
     order_id ??
@@ -160,7 +161,8 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
     notice: row.kind === "order-placed" ? await noticeFor(db, tools) : null,
   };
   if (isStepMail(row.kind)) {
-    const content = await stepMail(db, row.kind, facts, { parcel_id, amount_cents, delivered_at: order.delivered_at });
+    const about = { parcel_id, amount_cents, ordinal, delivered_at: order.delivered_at };
+    const content = await stepMail(db, row.kind, facts, about);
     return content === null ? none("what it is about has gone") : finish(order.email, tools, content);
   }
   return finish(

@@ -5,6 +5,7 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
 import { greetingOf, orderPath, withdrawPath, type OrderFacts } from "./order-mails.ts";
 import { quiet } from "./quiet.ts";
+import { refundBlocks } from "./refund-blocks.ts";
 
 /** Mails about what an operator has done with an order. */
 export const stepMails = [
@@ -53,21 +54,30 @@ export async function stepMail(
   db: D1Database,
   kind: StepMail,
   facts: OrderFacts,
-  about: { parcel_id?: number | undefined; amount_cents?: number | null | undefined; delivered_at: string | null },
+  about: {
+    parcel_id?: number | undefined;
+    amount_cents?: number | null | undefined;
+    ordinal?: number | undefined;
+    delivered_at: string | null;
+  },
 ): Promise<MailContent | null> {
   const { order, say, money, language, at } = facts;
   const number = order.increment_id;
   const find: MailBlock = { kind: "button", text: say("order.find"), href: at(orderPath(number)) };
-  const mail = (name: "came" | "refunded" | "accepted" | "delivered", values: Record<string, string>): MailContent => ({
+  const mail = (
+    name: "came" | "refunded" | "accepted" | "delivered",
+    values: Record<string, string>,
+    more: readonly MailBlock[] = [],
+  ): MailContent => ({
     subject: say(`${name}.subject`, { number, ...values }),
     greeting: greetingOf(facts),
-    blocks: [text(say(`${name}.text`, { number, ...values })), find],
+    blocks: [text(say(`${name}.text`, { number, ...values })), ...more, find],
   });
   switch (kind) {
     case "order-paid":
       return mail("came", {});
     case "order-refunded":
-      return mail("refunded", { amount: money(about.amount_cents ?? 0) });
+      return mail("refunded", { amount: money(about.amount_cents ?? 0) }, refundBlocks(facts, about.ordinal));
     case "withdrawal-accepted":
       return mail("accepted", {});
     case "order-delivered": {

@@ -20,7 +20,10 @@ export interface Stated {
   worth: WithdrawalSum;
   /** What its pieces of each line are worth. */
   goods: ReturnType<typeof worthByLine>;
-  /** What is to be paid back for it now: nothing once it is handled, and never more than is left of what was paid. */
+  /**
+   * What is to be paid back for it now, never more than is left of what was paid. Once it is handled nothing, or what
+   * was sent for it and failed.
+   */
   dueCents: Cents;
   /** What was paid back for it. */
   repaidCents: Cents;
@@ -34,12 +37,21 @@ export interface StatementColumns {
   paid_cents: Cents | null;
   back_cents: Cents;
 }
+/**
+ * SQL: what was to go back for a withdrawal and did not, cents; null unless it failed and nothing has gone back since.
+ * `order` and `withdrawal` are ids in SQL.
+ */
+export const failedRefundOf = (order: string, withdrawal: string): string => `(SELECT fa.amount_cents FROM refund fa
+  WHERE fa.order_id = ${order} AND fa.withdrawal_id = ${withdrawal} AND fa.failed_at IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM refund ok WHERE ok.order_id = fa.order_id AND ok.withdrawal_id = fa.withdrawal_id
+      AND ok.failed_at IS NULL) ORDER BY fa.id DESC LIMIT 1)`;
 /** Columns of `order`, its id in SQL. */
 export const statementColumns = (order: string): string =>
   `(SELECT json_group_array(json_object('id', st.id, 'receivedAt', st.received_at, 'handledAt', st.handled_at,
       'period', st.period, 'acceptedAt', st.accepted_at,
       'repaidCents', coalesce((SELECT sum(rp.amount_cents) FROM refund rp WHERE rp.order_id = st.order_id
         AND rp.withdrawal_id = st.id AND rp.failed_at IS NULL), 0),
+      'failedCents', ${failedRefundOf("st.order_id", "st.id")},
       'lines', (SELECT json_group_array(json_object('position', wl.position, 'qty', wl.qty)) FROM withdrawal_line wl
         WHERE wl.withdrawal_id = st.id)) ORDER BY st.id)
     FROM withdrawal st WHERE st.order_id = ${order}) AS statements,
@@ -66,6 +78,8 @@ export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): Ref
 type Read = Pick<Stated, "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents"> & {
   period: "open" | "unknown" | "late";
   acceptedAt: string | null;
+  /** What was sent back for it and failed, with nothing since. */
+  failedCents: Cents | null;
 };
 
 /**
@@ -87,10 +101,11 @@ export function statedOf(
   );
   const gone = new Map<number, number>();
   let left = Math.max(0, (columns.paid_cents ?? 0) - columns.back_cents);
-  return read.map(({ period, acceptedAt, ...stated }, i) => {
+  return read.map(({ period, acceptedAt, failedCents, ...stated }, i) => {
     const worth = worths[i]!;
     const isOwed = period !== "late" || acceptedAt !== null;
-    const dueCents = isOwed && stated.handledAt === null ? Math.min(totalOf(worth), left) : 0;
+    const wantedCents = stated.handledAt === null ? totalOf(worth) : (failedCents ?? 0);
+    const dueCents = isOwed ? Math.min(wantedCents, left) : 0;
     left -= dueCents;
     const goods = worthByLine(ordered, gone, stated.lines);
     for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);

@@ -42,6 +42,16 @@ export function writeRefund(
     .bind(orderId, key, withdrawalId, amount, now.toISOString());
 }
 
+/**
+ * SQL: what the mail about a row of `refund` is made of: its sum, and its place among the order's, as credit notes
+ * count.
+ */
+const mailPayload = `json_object('amount_cents', amount_cents, 'ordinal',
+    (SELECT count(*) FROM refund e WHERE e.order_id = refund.order_id AND e.id <= refund.id))`;
+/** SQL: the provider has already reported that the refund it calls ?3 failed. */
+const reportedFailed = `EXISTS (SELECT 1 FROM payment_notification n WHERE n.psp_reference = ?3
+    AND (n.success = 0 OR n.event_code = 'REFUND_FAILED'))`;
+
 /** Statements that close what an operator has transferred by hand: it is done with its writing, and its mail leaves. */
 export const doneByHand = (db: D1Database, key: string, now: Date): D1PreparedStatement[] => [
   db
@@ -50,7 +60,7 @@ export const doneByHand = (db: D1Database, key: string, now: Date): D1PreparedSt
   db
     .prepare(
       `INSERT INTO outbox (kind, payload, created_at, order_id)
-        SELECT 'order-refunded', json_object('amount_cents', amount_cents), ?2, order_id FROM refund
+        SELECT 'order-refunded', ${mailPayload}, ?2, order_id FROM refund
         WHERE step_key = ?1 AND way = 'hand'`,
     )
     .bind(key, now.toISOString()),
@@ -111,15 +121,14 @@ async function noteTaken(db: D1Database, { id }: Due, psp: string | null, now: D
     db
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at, order_id)
-          SELECT 'order-refunded', json_object('amount_cents', amount_cents), ?2, order_id FROM refund
-          WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL`,
+          SELECT 'order-refunded', ${mailPayload}, ?2, order_id FROM refund
+          WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL AND NOT ${reportedFailed}`,
       )
-      .bind(id, at),
+      .bind(id, at, psp),
     db
       .prepare(
         `UPDATE refund SET taken_at = ?2, problem = NULL, psp_reference = ?3,
-          failed_at = CASE WHEN EXISTS (SELECT 1 FROM payment_notification n WHERE n.psp_reference = ?3
-            AND (n.success = 0 OR n.event_code = 'REFUND_FAILED')) THEN ?2 END
+          failed_at = CASE WHEN ${reportedFailed} THEN ?2 END
           WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL`,
       )
       .bind(id, at, psp),

@@ -5,7 +5,7 @@ import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { statementColumns, statedOf, type StatementColumns } from "../order/stated.ts";
+import { failedRefundOf, statementColumns, statedOf, type StatementColumns } from "../order/stated.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -105,9 +105,14 @@ export const readWithdrawal = (db: D1Database, id: number): Promise<Withdrawal |
 export const withdrawalByKey = (db: D1Database, key: string): Promise<Withdrawal | null> =>
   one(db, "w.withdrawal_key", key);
 
-/** Withdrawals nobody has handled yet, the oldest first. */
+/** Ids of withdrawals that nobody has handled yet, or whose money was sent and did not arrive. */
+const waiting = `SELECT id FROM withdrawal WHERE handled_at IS NULL UNION
+  SELECT f.withdrawal_id FROM refund f WHERE f.failed_at IS NOT NULL AND f.withdrawal_id IS NOT NULL
+    AND ${failedRefundOf("f.order_id", "f.withdrawal_id")} IS NOT NULL`;
+
+/** Withdrawals that wait for somebody, the oldest first. */
 export async function openWithdrawals(db: D1Database, most = 200): Promise<Withdrawal[]> {
   return (
-    await db.prepare(`${select} WHERE w.handled_at IS NULL ORDER BY w.id LIMIT ?1`).bind(most).all<Row>()
+    await db.prepare(`${select} WHERE w.id IN (${waiting}) ORDER BY w.id LIMIT ?1`).bind(most).all<Row>()
   ).results.map(withdrawalOf);
 }

@@ -6,7 +6,7 @@ import { returnPieces, type LinePieces } from "../../backend/order/return-pieces
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { doneByHand, paidCents, refundedCents, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
-import { statedOf } from "../../backend/order/stated.ts";
+import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
@@ -185,26 +185,48 @@ export async function canceledStatements(
   ];
 }
 
+/** An order's withdrawals with their money; none of an order that has gone. */
+async function statementsOf(db: D1Database, orderId: number): Promise<Stated[]> {
+  const found = await readOrder(db, orderId);
+  return found ? statedOf(found.order, found.lines, found.order.shipping_cents) : [];
+}
+
+interface Refund {
+  amount: number;
+  withdrawalId: number | null;
+}
 /**
- * Money goes back, never more than is left of what was paid, and with it the points that it had earned. A complete
- * order whose money is all back is closed.
+ * Money goes back, never more than is left of what was paid, and with it the points of the goods it was paid for. A
+ * complete order whose money is all back is closed.
  */
-export const refundedStatements = (
+export const refundedStatements = async (
+  db: D1Database,
+  order: StepOrder,
+  refund: Refund,
+  made: Made,
+): Promise<D1PreparedStatement[]> => refundOf(db, order, refund, made, await statementsOf(db, order.id));
+
+function refundOf(
   db: D1Database,
   { id, store_code: store }: StepOrder,
-  { amount, withdrawalId }: { amount: number; withdrawalId: number | null },
+  { amount, withdrawalId }: Refund,
   { key, now }: Made,
-): D1PreparedStatement[] => [
-  writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),
-  ...doneByHand(db, key, now),
-  takeBackPoints(db, id, reasonsIn(store).refunded, now, `${paidCents} - ${refundedCents}`),
-  db
-    .prepare(
-      `UPDATE sales_order SET state = 'closed', status = 'closed'
-        WHERE id = ?1 AND state = 'complete' AND ${paidCents} <= ${refundedCents}`,
-    )
-    .bind(id),
-];
+  stated: readonly Stated[],
+): D1PreparedStatement[] {
+  // One statement alone has delivery, whichever is paid back first.
+  const withDelivery = stated.find(({ worth }) => worth.deliveryCents > 0)?.id ?? null;
+  return [
+    writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),
+    ...doneByHand(db, key, now),
+    takeBackPoints(db, id, reasonsIn(store).refunded, now, { withDelivery }),
+    db
+      .prepare(
+        `UPDATE sales_order SET state = 'closed', status = 'closed'
+          WHERE id = ?1 AND state = 'complete' AND ${paidCents} <= ${refundedCents}`,
+      )
+      .bind(id),
+  ];
+}
 
 /** Ends the batch where the withdrawal is none of the order's: no state. */
 const ofOrder = (db: D1Database, id: number, withdrawalId: number): D1PreparedStatement =>
@@ -232,17 +254,11 @@ export const acceptedStatements = (
   tellShopper(db, "withdrawal-accepted", id, {}, now),
 ];
 
-/** What is due for a withdrawal, in cents; 0 for one that is none of the order's. */
-async function dueOf(db: D1Database, orderId: number, withdrawalId: number): Promise<number> {
-  const found = await readOrder(db, orderId);
-  const stated = found && statedOf(found.order, found.lines, found.order.shipping_cents);
-  return stated?.find(({ id }) => id === withdrawalId)?.dueCents ?? 0;
-}
-
 /**
  * A withdrawal is paid back and closed, once; what came back fit to be sold returns to stock, no more of a line than
  * was withdrawn. `amount` null: all that is due for it; more than that is refused, and so is nothing that nobody named:
- * a withdrawal of what is not paid yet would be gone from the list.
+ * a withdrawal of what is not paid yet would be gone from the list. What was sent back for it and failed can be sent
+ * again, up to the same sum, and returns no piece to stock a second time.
  */
 export async function repaidStatements(
   db: D1Database,
@@ -255,21 +271,24 @@ export async function repaidStatements(
   made: Made,
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
-  const due = await dueOf(db, id, withdrawalId);
+  const stated = await statementsOf(db, id);
+  const due = stated.find((one) => one.id === withdrawalId)?.dueCents ?? 0;
   const amount = wanted ?? due;
   // Not what it was thought to be worth: no withdrawal, which ends the batch.
   const isDue = amount <= due && (wanted !== null || due > 0) ? 1 : 0;
+  const mayRepeat = amount > 0 && restock.length === 0 ? 1 : 0;
   return [
     ofOrder(db, id, withdrawalId),
     db
       .prepare(
-        `UPDATE withdrawal SET handled_at = ?3, accepted_at = coalesce(accepted_at, ?3),
-          received_at = CASE WHEN ?5 AND handled_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
+        `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3), accepted_at = coalesce(accepted_at, ?3),
+          received_at = CASE WHEN ?5 AND (handled_at IS NULL OR ?6 AND ${failedRefundOf("?1", "?2")} IS NOT NULL)
+          AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x
               WHERE x.withdrawal_id = ?2 AND x.position = r.value ->> '$.position'), 0)) THEN received_at END
           WHERE id = ?2 AND order_id = ?1`,
       )
-      .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock), isDue),
+      .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock), isDue, mayRepeat),
     ...(await returnPieces(db, id, restock)),
     // With what is no longer to leave an order that was sent in part is complete.
     db
@@ -279,6 +298,6 @@ export async function repaidStatements(
       )
       .bind(id),
     ...arrived(db, id, made.now),
-    ...(amount > 0 ? refundedStatements(db, order, { amount, withdrawalId }, made) : []),
+    ...(amount > 0 ? refundOf(db, order, { amount, withdrawalId }, made, stated) : []),
   ];
 }

@@ -145,6 +145,12 @@ export const de: MailWords = {
   "refunded.text":
     "Wir zahlen {amount} für Bestellung {number} mit dem Zahlungsmittel zurück, mit dem du bezahlt hast. Der Betrag " +
     "ist meist in einigen Werktagen auf deinem Konto. Du musst nichts tun.",
+  "refunded.price": "Preisminderung",
+  "refunded.note": "Rechnungskorrektur {number}",
+  "refunded.of": "Vom {date}, zu Rechnung {number} vom {ordered}.",
+  "refunded.net": "Ohne MwSt.",
+  "refunded.tax": "MwSt.",
+  "refunded.taxRate": "{rate} % MwSt.",
   "accepted.subject": "Dein Widerruf zu Bestellung {number} ist bearbeitet",
   "accepted.text":
     "Wir haben deinen Widerruf zu Bestellung {number} geprüft und angenommen. Haben wir dafür Geld erhalten, " +

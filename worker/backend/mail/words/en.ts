@@ -137,6 +137,12 @@ export const en: MailWords = {
   "refunded.text":
     "We pay {amount} for order {number} back by the means you paid with. It is usually in your account within a few " +
     "working days. There is nothing to do.",
+  "refunded.price": "Price reduction",
+  "refunded.note": "Credit note {number}",
+  "refunded.of": "Of {date}; corrects invoice {number} of {ordered}.",
+  "refunded.net": "Excl. VAT",
+  "refunded.tax": "VAT",
+  "refunded.taxRate": "{rate}% VAT",
   "accepted.subject": "Your withdrawal from order {number} was handled",
   "accepted.text":
     "We have looked at your withdrawal from order {number} and accepted it. If we have received money for it, you " +

@@ -140,6 +140,12 @@ export const nl: MailWords = {
   "refunded.text":
     "We betalen {amount} terug voor bestelling {number}, met het betaalmiddel waarmee je betaalde. Het staat " +
     "meestal binnen enkele werkdagen op je rekening. Je hoeft niets te doen.",
+  "refunded.price": "Prijsvermindering",
+  "refunded.note": "Creditfactuur {number}",
+  "refunded.of": "Van {date}, bij factuur {number} van {ordered}.",
+  "refunded.net": "Excl. btw",
+  "refunded.tax": "Btw",
+  "refunded.taxRate": "{rate}% btw",
   "accepted.subject": "Je herroeping van bestelling {number} is verwerkt",
   "accepted.text":
     "We hebben je herroeping van bestelling {number} nagekeken en aanvaard. Hebben we er geld voor ontvangen, dan " +

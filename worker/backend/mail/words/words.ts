@@ -36,6 +36,7 @@ type Key =
   | "canceled.shop"
   | `${"came" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
   | `sent.${"code" | "follow" | "rest"}`
+  | `refunded.${"price" | "note" | "of" | "net" | "tax" | "taxRate"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
   | `alert.${"ask" | "askText" | "button" | "noted" | "told" | "toldText"}.${"stock" | "price"}`
