@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { reportAnswer } from "../../shared/contract/ops-answers.ts";
+import { Bar } from "./bars.tsx";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { RecommendedSection } from "./recommended-section.tsx";
 import { Table } from "./table.tsx";
@@ -52,7 +53,7 @@ export function ReportView() {
               },
               {
                 name: t("report.plot"),
-                cell: ({ n }) => <meter className={styles.meter} min={0} max={most} value={n} aria-label={number(n)} />,
+                cell: ({ n }) => <Bar parts={[{ kind: "plain", value: n }]} most={most} words={share(n / most)} />,
               },
             ]}
           />
@@ -69,6 +70,27 @@ export function ReportView() {
               { name: t("report.group"), cell: ({ group }) => group },
               { name: t("report.p75"), isNumber: true, cell: ({ metric, p75 }) => value(metric, p75) },
               { name: t("report.good"), isNumber: true, cell: ({ good, n }) => (n === 0 ? "–" : share(good / n)) },
+              {
+                name: t("report.plot"),
+                cell: ({ good, needsImprovement: middle, poor, n }) =>
+                  n === 0 ? (
+                    "–"
+                  ) : (
+                    <Bar
+                      most={n}
+                      parts={[
+                        { kind: "good", value: good },
+                        { kind: "middle", value: middle },
+                        { kind: "poor", value: poor },
+                      ]}
+                      words={t("report.shares", {
+                        good: share(good / n),
+                        middle: share(middle / n),
+                        poor: share(poor / n),
+                      })}
+                    />
+                  ),
+              },
               { name: t("report.count"), isNumber: true, cell: ({ n }) => number(n) },
             ]}
           />
@@ -82,6 +104,10 @@ export function ReportView() {
               { name: t("report.kind"), cell: ({ kind }) => kind },
               { name: t("report.outcome"), cell: ({ outcome }) => outcome },
               { name: t("report.share"), isNumber: true, cell: (row) => share(row.share) },
+              {
+                name: t("report.plot"),
+                cell: (row) => <Bar parts={[{ kind: "plain", value: row.share }]} most={1} words={share(row.share)} />,
+              },
               { name: t("report.count"), isNumber: true, cell: ({ n }) => number(n) },
             ]}
           />
