@@ -10,6 +10,7 @@ import { LookUpForm } from "./look-up-form.tsx";
 import detail from "./order-detail.module.css";
 import { OrderPaper } from "./order-paper.tsx";
 import { withdrawalOn } from "./withdrawal-on.ts";
+import { OrderAgain } from "./order-again.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { PostedForm } from "./posted.ts";
@@ -94,6 +95,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} />
+        <OrderAgain items={order.items} />
       </Section>
       <Section title={o("sums")}>
         <OrderSums order={order} isSent={order.ships_to !== null} />

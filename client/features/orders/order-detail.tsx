@@ -20,6 +20,7 @@ import { Due } from "./due.tsx";
 import { Invoice } from "./invoice.tsx";
 import { OrderPaper } from "./order-paper.tsx";
 import { withdrawalOn } from "./withdrawal-on.ts";
+import { OrderAgain } from "./order-again.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
@@ -90,6 +91,7 @@ function Order({ number }: { number: string }) {
       <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>
         <OrderLines order={order} />
+        <OrderAgain items={order.items} />
       </Section>
       <Section title={t("sums")}>
         <OrderSums order={order} />

@@ -2,6 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/user.ts";
+import { cartRuntime } from "../../../../../client/features/cart/cart.tsx";
+import { storeByCode } from "../../../../../shared/config/stores.ts";
+import { productPage } from "../../../shared/catalog/product-page.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
 import { answer, fakeWire, lost, refusal, type Answerer } from "../../wire.ts";
@@ -269,6 +272,43 @@ it("what was paid back has a credit note to print, and the invoice says where it
   expect(invoice).toHaveTextContent(/Wit & Co.*Bureau 7.*Delivery address.*Kade 1/);
   wire.on("GET user/order-history", history(46));
   vi.unstubAllGlobals();
+});
+
+it("ordered again, what is still sold goes into the cart at today's price, and the rest is named with its reason", async () => {
+  const sold = { ...item(1, "Shirt"), qty_ordered: 2, url_path: "shirt" };
+  const items = [
+    sold,
+    { ...item(2, "Coat"), url_path: "coat" },
+    item(3, "Cap"),
+    { ...item(4, "Belt"), url_path: "belt" },
+  ];
+  const one = { ...ordered(60), items };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  const page = { sku: "S-1", name: "Shirt", maxQty: 1, price: { now: 19_95, was: null, discount: 0 } };
+  wire.on("GET /data/shirt/", () => Response.json(productPage(page)));
+  wire.on("GET /data/coat/", () => Response.json(productPage({ sku: "S-2", inStock: false })));
+  wire.on("GET /data/belt/", lost);
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  await shop.user.click(await main().findByRole("button", { name: "Order again" }));
+  expect(await main().findByText(/1 article is in your cart/)).toBeVisible();
+  expect(main().getByRole("link", { name: "Go to your cart" })).toHaveAttribute("href", "/winkelwagen/");
+  const left = within(
+    main()
+      .getByText(/1 article is in your cart/)
+      .closest<HTMLElement>("[role=status]")!,
+  );
+  expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Shirt: we have fewer than you ordered then",
+    "Coat: sold out at the moment",
+    "Cap: no longer sold here",
+    "Belt: could not be looked up; please try again",
+  ]);
+  const { engine } = await cartRuntime(storeByCode("outlet_en"));
+  expect(engine.state().cartItems).toMatchObject([{ sku: "S-1", qty: 1, priceCents: 19_95 }]);
+  wire.on("GET user/order-history", history(46));
 });
 
 it("an order that is unknown or somebody else's says so, in the same words", async () => {
