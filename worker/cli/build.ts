@@ -14,10 +14,13 @@ export function isBuilt(): boolean {
   );
 }
 
+/** The build on disk is taken for none from here on. */
+export const forgetBuild = (): void => rmSync(stamp, { force: true });
+
 /** Builds client, Worker and the backend as a Worker of its own into dist/, with the bill of what they are made of. */
 export async function buildAll(logLevel: "info" | "warn" = "info"): Promise<void> {
   const digest = sourcesDigest();
-  rmSync(stamp, { force: true });
+  forgetBuild();
   // Vite's React plugin and React itself read this while they are loaded.
   process.env.NODE_ENV = "production";
   const builder = await createBuilder({ root, logLevel });

@@ -22,6 +22,8 @@ export type OpsCommand =
   | { name: "report"; days: number; until: string | undefined; by: Grouping; json: boolean }
   | { name: "redirects"; json: boolean; change: RedirectChange | undefined }
   | { name: "cms-schema" }
+  | { name: "backup"; file: string; remote: boolean; env: string | undefined; check: boolean }
+  | { name: "restore"; file: string; into: string; remote: boolean; env: string | undefined }
   | { name: "buyers"; sku: string; since: string; json: boolean }
   | { name: "operators"; json: boolean; change: OperatorChange | undefined }
   | { name: "orders"; json: boolean; request: OrderRequest }
@@ -85,6 +87,10 @@ const options = [
   "label",
   "email",
   "address",
+  "remote",
+  "env",
+  "check",
+  "into",
   ...orderOptions,
 ] as const;
 
@@ -128,6 +134,10 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         label: { type: "string" },
         email: { type: "string" },
         address: { type: "boolean" },
+        remote: { type: "boolean" },
+        env: { type: "string" },
+        check: { type: "boolean" },
+        into: { type: "string" },
         query: { type: "string" },
         state: { type: "string" },
         payment: { type: "string" },
@@ -162,6 +172,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     report: ["json", "days", "until", "by"],
     redirects: ["json", "store"],
     "cms-schema": [],
+    backup: ["remote", "env", "check"],
+    restore: ["remote", "env", "into"],
     operators: ["json"],
     orders: ["json", "since", "until", "before", ...orderOptions],
     products: ["json", "special", "since", "until", "was"],
@@ -270,6 +282,18 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
           before: values.before === undefined ? undefined : numberOf("before", values.before),
         },
       };
+    case "backup":
+    case "restore": {
+      const { remote = false, check = false, env, into } = values;
+      const file = rest.length === 1 ? rest[0]! : refuse("One file at a time");
+      if (name === "backup") {
+        if (check && remote) refuse("--check reads the file alone");
+        return { ...shop, command: { name, file, remote, env, check } };
+      }
+      if (into === undefined || !/^[\w-]{1,64}$/.test(into))
+        return refuse("--into takes the name of an empty database");
+      return { ...shop, command: { name, file, into, remote, env } };
+    }
     case "cms-schema":
     case "metrics":
       if (rest.length > 0) refuse(`"${name}" takes no arguments`);

@@ -214,6 +214,26 @@ Prints the components that the shop's pages are made of, as the CMS's own comman
 and needs no shop.
 
 ${common}`,
+  backup: `npm run ops -- backup FILE [--remote] [--env NAME]
+npm run ops -- backup FILE --check
+
+Writes the shop's database into a file, restores that into memory and checks the copy by its books: sums of orders,
+payments and refunds, stock, points, the log. Exit code 1 when they do not agree. Needs no key of the shop; --remote asks
+Cloudflare as Wrangler is signed in there. Personal data of every customer: keep the file as you keep the shop.
+
+  --remote    the deployed database; without it the one on this machine
+  --env NAME  that of an environment of wrangler.toml, as staging
+  --check     checks a file that is there already
+${common}`,
+  restore: `npm run ops -- restore FILE --into DATABASE [--remote] [--env NAME]
+
+Checks a backup, then puts it into an empty database and lifts its log of changes, so that no page of the time after the
+backup is shown again. Never writes over anything. Make the database first: "npx wrangler d1 create NAME".
+
+  --into NAME the empty database
+  --remote    at Cloudflare; without it on this machine
+  --env NAME  an environment of wrangler.toml that names the database
+${common}`,
   buyers: `npm run ops -- buyers --sku SKU --since DATE > buyers.csv
 
 Prints who bought an article, for a recall: order, date, e-mail address, article, pieces, as CSV. Variants of a product
@@ -261,6 +281,8 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   coupons     codes that take something off
   customers   what is kept of somebody, as a file, and the end of an account
   redirects   where searched texts lead instead of to results
+  backup      the database as a file, checked by its books
+  restore     a backup into an empty database
   buyers      who bought an article, for a recall
   legal-stories  texts of the pages that the law asks for
   cms-schema  components to create in a space of the CMS

@@ -1,6 +1,7 @@
 import { componentsOfSpace } from "../gateway/cms/schema/components.ts";
 import type { OpsCommand } from "./ops-arguments.ts";
 import type { OpsDeps } from "./ops-deps.ts";
+import { backup, restore } from "./ops/backup.ts";
 import { buyers } from "./ops/buyers.ts";
 import { cache } from "./ops/cache.ts";
 import { coupons } from "./ops/coupons.ts";
@@ -30,6 +31,10 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
   return {
     async run(command) {
       switch (command.name) {
+        case "backup":
+          return backup(deps, command);
+        case "restore":
+          return restore(deps, command);
         case "buyers":
           return buyers(shop, command);
         case "cache":

@@ -15,6 +15,8 @@ try {
     const { command } = read;
     const isKeyless =
       command.name === "cms-schema" ||
+      command.name === "backup" ||
+      command.name === "restore" ||
       command.name === "preview-link" ||
       (command.name === "legal-stories" && !command.put);
     if (key === undefined && !isKeyless)
