@@ -65,6 +65,8 @@ export async function continueRun(
         steps: 1,
         has: { products: false, categories: false },
         before: noCounts,
+        // Before anything of the catalogue is read: what is changed by hand while it is read may be missed.
+        ...(isOnlyPlanned && { planned: new Date().toISOString() }),
       };
   let known = kept?.progress ?? null;
   // Two requests may finish the same run at once: NOT NULL ends the batch of the one that another has overtaken
@@ -116,8 +118,11 @@ export async function continueRun(
       await plan(db, run, progress, sizes);
       if (progress.mode === "update") await refuseForeign(db, progress.before);
       await refuseTooManyStores(db, progress.mode);
-      if (isOnlyPlanned) progress.planned = new Date().toISOString();
-      else if (progress.planned !== undefined) await refuseMovedByHand(db, progress.planned);
+      if (!isOnlyPlanned && progress.planned !== undefined) {
+        await refuseMovedByHand(db, progress.planned);
+        // Compared anew: a request that ends here is gone on with, not begun again by each that follows.
+        delete progress.planned;
+      }
       next("apply");
       await batchOfRun(db, run, [...(progress.steps > 1 ? [shareOut(db, sizes.inStep)] : []), save()]);
     } else if (progress.phase === "apply") {

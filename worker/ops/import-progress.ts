@@ -29,7 +29,10 @@ export interface Progress {
   steps: number;
   has: { products: boolean; categories: boolean };
   before: Counts;
-  /** When the difference was worked out for somebody to look at first (ISO); absent where nobody did. */
+  /**
+   * When working out the difference for somebody to look at first began (ISO); absent where nobody did, and once it is
+   * compared anew to be written.
+   */
   planned?: string;
 }
 
