@@ -25,7 +25,7 @@ export const messages: StoredKeyMessages = {
   "life.visitor": "Bis du es hier entfernst oder den Browser leerst",
   "use.signedIn": "Hält dich angemeldet. Kein Skript kann es lesen.",
   "use.device": "Erkennt dieses Gerät beim Anmelden, damit Versuche Fremder sie aussperren und nicht dich.",
-  "use.seen": "Damit Sie nach einer Bestellung sofort sehen, was sich dadurch geändert hat.",
+  "use.seen": "Damit du nach einer Bestellung sofort siehst, was sich dadurch geändert hat.",
   "use.analyticsVisitor": "Unterscheidet Besucher in der Statistik. Der Tag-Manager setzt es.",
   "use.analyticsVisit": "Der laufende Besuch in der Statistik. Der Tag-Manager setzt es.",
   "use.adClick": "Merkt sich, auf welche Anzeige du geklickt hast. Der Tag-Manager setzt es.",

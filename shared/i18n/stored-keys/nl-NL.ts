@@ -25,7 +25,7 @@ export const messages: StoredKeyMessages = {
   "life.visitor": "Tot je het hier weghaalt of de browser leegt",
   "use.signedIn": "Houdt je ingelogd. Geen script kan het lezen.",
   "use.device": "Herkent dit apparaat als je inlogt, zodat pogingen van vreemden hen buitensluiten en jou niet.",
-  "use.seen": "Zodat u na een bestelling meteen ziet wat daardoor veranderd is.",
+  "use.seen": "Zodat je na een bestelling meteen ziet wat daardoor veranderd is.",
   "use.analyticsVisitor": "Onderscheidt bezoekers in de statistiek. De tagmanager zet het.",
   "use.analyticsVisit": "Het bezoek dat bezig is, in de statistiek. De tagmanager zet het.",
   "use.adClick": "Onthoudt op welke advertentie je hebt geklikt. De tagmanager zet het.",
