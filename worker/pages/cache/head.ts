@@ -64,8 +64,10 @@ export function createHeadTracker(): HeadTracker {
   let failedAt = -Infinity;
   let unreachable = false;
   let doubtedAt = -Infinity;
+  let doubts = 0;
   let flight: Promise<void> | null = null;
-  let flightAt = -Infinity;
+  let doubtsBefore = 0;
+  let following: Promise<void> | null = null;
   let awaited: string | null = null;
   let refutedAt = -Infinity;
 
@@ -103,22 +105,38 @@ export function createHeadTracker(): HeadTracker {
     failedAt = deps.now();
   }
 
+  function start(deps: HeadDeps, enoughMs: number): Promise<void> {
+    doubtsBefore = doubts;
+    const started = refresh(deps, enoughMs).finally(() => {
+      if (flight === started) flight = null;
+    });
+    flight = started;
+    deps.waitUntil(started);
+    return started;
+  }
+
+  /** One look for all who ask meanwhile, and one more for all who doubt while it is under way. */
   function once(deps: HeadDeps, enoughMs: number): Promise<void> {
+    let look = flight ?? start(deps, enoughMs);
     // What was asked before the doubt may not know of what is doubted.
-    if (!flight || flightAt <= doubtedAt) {
-      flightAt = deps.now();
-      const started = refresh(deps, enoughMs).finally(() => {
-        if (flight === started) flight = null;
-      });
-      flight = started;
-      deps.waitUntil(started);
+    if (doubtsBefore < doubts) {
+      if (!following) {
+        const queued = look.then(() => {
+          if (following === queued) following = null;
+          return start(deps, enoughMs);
+        });
+        following = queued;
+        deps.waitUntil(queued);
+      }
+      look = following;
     }
     // The leading request may be cancelled with its shopper, so the waiting ones have a timeout.
-    return Promise.race([flight, deps.sleep(2 * patienceMs + checkMs).then(() => void (flight = null))]);
+    return Promise.race([look, deps.sleep(2 * patienceMs + checkMs).then(() => void (flight = following = null))]);
   }
 
   const doubt = (now: number) => {
     doubtedAt = now;
+    doubts += 1;
     checkedAt = -Infinity;
   };
 
