@@ -113,8 +113,8 @@ export function ImportView() {
               {t("import.leave")}
             </button>
           </p>
-          <RejectedLines rejected={stage.rejected} />
           <Difference difference={stage.difference} />
+          <RejectedLines rejected={stage.rejected} />
         </>
       )}
       {stage.at === "done" && <RejectedLines rejected={stage.done.rejected} />}
