@@ -60,6 +60,9 @@ export function toCard(
   const path = productPath(store, source, variant?.sku);
   if (price === null || path === "") return null;
   const own = variant ? ownPictures(variant, source) : [];
+  const shown = (among: readonly Child[]) => (variant ? likeInColor(among, variant, attributes) : among);
+  const sizes = sizeLabels(source, children, shown(available), attributes);
+  const soldOut = sizeLabels(source, children, shown(children), attributes).filter((size) => !sizes.includes(size));
   const colors = valuesOf("color", source, children, attributes);
   const swatches = cardSwatches([...colors].map((entry) => swatchOf(entry, attributes)));
   return {
@@ -70,7 +73,8 @@ export function toCard(
     path,
     images: (own.length > 0 ? own : pictures(source)).slice(0, 2),
     price: withUnitPrice(price, contentOf(source, variant, attributes), store),
-    sizes: sizeLabels(source, children, variant ? likeInColor(available, variant, attributes) : available, attributes),
+    sizes,
+    ...(soldOut.length > 0 && { soldOut }),
     colors: colors.size,
     ...(swatches.length > 0 && { swatches }),
     inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),

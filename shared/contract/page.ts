@@ -42,6 +42,8 @@ export interface Card {
   price: Price;
   /** Size labels in stock, in size order. */
   sizes: string[];
+  /** Labels of sizes that none is left of, in size order; absent without any. */
+  soldOut?: string[];
   /** Number of colours. */
   colors: number;
   /** Six hex digits of each colour that is known as one, at most `maxSwatches`; absent below two. */

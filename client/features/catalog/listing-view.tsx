@@ -75,7 +75,16 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
           <Facets facets={facets} state={wanted} path={path} items={items} go={go}>
             {hydrated && (
               <Suspense fallback={null}>
-                <MySizeToggle key={path} facets={listing.facets} listed={state} state={wanted} path={path} go={go} />
+                <MySizeToggle
+                  key={path}
+                  facets={listing.facets}
+                  listed={state}
+                  state={wanted}
+                  path={path}
+                  go={go}
+                  cards={more.cards}
+                  list={list}
+                />
               </Suspense>
             )}
           </Facets>

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Facet } from "../../../shared/contract/page.ts";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
+import type { Card, Facet } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { useStore } from "../../app/store-context.ts";
 import { mySizeOf, sizeKind } from "../my-size/my-size.ts";
 import styles from "./facets.module.css";
+import { MySizeMarks } from "./my-size-marks.tsx";
 import { ownSizes, showsAnySize, showsOwn, withOwn, type OwnSize } from "./my-size-rules.ts";
 import { readMySizePreference, writeMySizePreference } from "./my-size-preference.ts";
 
@@ -14,6 +15,9 @@ export interface MySizeToggleProps {
   state: ListingState;
   path: string;
   go: (next: ListingState, options?: { replace?: boolean }) => void;
+  /** The cards that are shown, and the section whose list shows them in this order. */
+  cards: readonly Card[];
+  list: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -21,7 +25,7 @@ export interface MySizeToggleProps {
  * stands: other lists of this device take it too when they are reached, in place of their neutral form, until it is
  * switched off here or at its chip.
  */
-export function MySizeToggle({ facets, listed, state, path, go }: MySizeToggleProps) {
+export function MySizeToggle({ facets, listed, state, path, go, cards, list: section }: MySizeToggleProps): ReactNode {
   const { t } = useStore();
   const [own, setOwn] = useState<readonly OwnSize[]>([]);
   const list = `${path} ${listed.q}`;
@@ -45,16 +49,20 @@ export function MySizeToggle({ facets, listed, state, path, go }: MySizeTogglePr
       live = false;
     };
   }, [facets]);
-  if (own.length === 0) return null;
+  const marks = <MySizeMarks cards={cards} list={section} />;
+  if (own.length === 0) return marks;
   const on = showsOwn(state, own);
   const toggle = () => {
     writeMySizePreference(!on);
     go(withOwn(state, own, !on));
   };
   return (
-    <label className={styles.mine}>
-      <input type="checkbox" data-standing="" checked={on} onChange={toggle} />{" "}
-      {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
-    </label>
+    <>
+      <label className={styles.mine}>
+        <input type="checkbox" data-standing="" checked={on} onChange={toggle} />{" "}
+        {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
+      </label>
+      {marks}
+    </>
   );
 }

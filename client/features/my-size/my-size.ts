@@ -34,6 +34,15 @@ export async function mySizes(): Promise<Record<string, string>> {
   }
 }
 
+/** Kind of sizes (see `sizeKind`) → the label of this shopper's own. Empty before any was chosen; never rejects. */
+export async function mySizeLabels(): Promise<ReadonlyMap<string, string>> {
+  try {
+    return (await mayHaveRecords()) ? await (await records()).labels() : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
 /** The remembered value of an attribute within one kind of sizes (see `sizeKind`), or null; never rejects. */
 export async function mySizeOf(code: string, kind: string): Promise<string | null> {
   try {

@@ -16,6 +16,8 @@ const keyOf = (code: string, kind: string): string => `${sizeCollection.prefix}$
 
 export interface SizeRecords {
   latest(): Promise<Record<string, string>>;
+  /** Kind of sizes → the label of the size chosen last of that kind. */
+  labels(): Promise<ReadonlyMap<string, string>>;
   of(code: string, kind: string): Promise<string | null>;
   /** `at` in milliseconds. */
   remember(code: string, value: string, label: string, kind: string | undefined, at: number): Promise<void>;
@@ -26,6 +28,10 @@ export function sizeRecords(storage: Storage): SizeRecords {
     async latest() {
       const all = [...(await storage.read(sizeCollection)).values()].sort((a, b) => a.at - b.at);
       return Object.fromEntries(all.map(({ code, value }) => [code, value]));
+    },
+    async labels() {
+      const all = [...(await storage.read(sizeCollection))].sort(([, a], [, b]) => a.at - b.at);
+      return new Map(all.map(([key, { label }]) => [key.slice(key.lastIndexOf("/") + 1), label]));
     },
     async of(code, kind) {
       return (await storage.read(sizeCollection)).get(keyOf(code, kind))?.value ?? null;

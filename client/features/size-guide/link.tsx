@@ -1,13 +1,9 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import type { SizeGuideModalProps } from "./size-guide-modal.tsx";
+import { sizeOption, type Sized } from "./sized.ts";
 import styles from "./size-guide.module.css";
-
-/** What the size guide needs of a product: its choices and the department it stands in. */
-export type Sized = Pick<PageOf<"product">, "options" | "crumbs">;
 
 /**
  * Leads to the size guide of the product's department: a page without scripts, a modal with them; nothing for products
@@ -18,7 +14,7 @@ export function SizeGuideLink({ product, t }: { product: Sized; t: ProductExtras
   const path = useChrome().sizeGuidePath;
   const [Modal, setModal] = useState<ComponentType<SizeGuideModalProps> | null>(null);
   const [open, setOpen] = useState(false);
-  if (!path || !product.options.some((group) => roleOf(group.code) === "size")) return null;
+  if (!path || !sizeOption(product)) return null;
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -37,7 +33,13 @@ export function SizeGuideLink({ product, t }: { product: Sized; t: ProductExtras
         {t("sizeGuide")}
       </a>
       {open && Modal && (
-        <Modal path={path} department={product.crumbs[0]?.path ?? ""} t={t} onClose={() => setOpen(false)} />
+        <Modal
+          path={path}
+          department={product.crumbs[0]?.path ?? ""}
+          product={product}
+          t={t}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

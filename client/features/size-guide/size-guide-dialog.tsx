@@ -20,6 +20,8 @@ export function SizeGuideDialog({ about, onClose }: PanelProps) {
   const { data, error } = useSWR<PageData>(about === undefined ? null : pageKey(about, ""));
   if (!path) return <NotImplementedDialog onClose={onClose} />;
   if (about !== undefined && !data && error === undefined) return null;
-  const department = data?.kind === "product" ? (data.crumbs[0]?.path ?? "") : "";
-  return <SizeGuideModal path={path} department={department} t={t} onClose={onClose} />;
+  const product = data?.kind === "product" ? data : undefined;
+  return (
+    <SizeGuideModal path={path} department={product?.crumbs[0]?.path ?? ""} product={product} t={t} onClose={onClose} />
+  );
 }

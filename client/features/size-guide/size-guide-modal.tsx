@@ -4,17 +4,21 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { Sheet } from "../../ui/sheet.tsx";
 import { SheetBlocks } from "../content/sheet-blocks.tsx";
 import { guideKeys } from "./guide-keys.ts";
+import { ProductGuide } from "./product-guide.tsx";
+import { sizeOption, type Sized } from "./sized.ts";
 import styles from "./size-guide.module.css";
 
 export interface SizeGuideModalProps {
   path: string;
   department: string;
+  /** Whose sizes it is opened for; absent where it is for none. */
+  product?: Sized | undefined;
   t: ProductExtrasTexts;
   onClose: () => void;
 }
 
 /** The CMS page of the department's sizes, or of all sizes where a department has none of its own. */
-export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalProps) {
+export function SizeGuideModal({ path, department, product, t, onClose }: SizeGuideModalProps) {
   const fetchPage = useSWRConfig().fetcher as (key: string) => Promise<PageData>;
   const keys = guideKeys(path, department);
   const { data, error, mutate } = useSWR(`size-guide ${keys[0]}`, async () => {
@@ -34,7 +38,12 @@ export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalP
           </button>
         </div>
       )}
-      {data && <SheetBlocks blocks={data.blocks} />}
+      {data &&
+        (product && sizeOption(product) ? (
+          <ProductGuide blocks={data.blocks} product={product} t={t} />
+        ) : (
+          <SheetBlocks blocks={data.blocks} />
+        ))}
       <p>
         <a className="textlink" href={path}>
           {t("sizeGuide.page")}

@@ -1,12 +1,12 @@
 import { noReviews } from "../../../shared/catalog/reviews.ts";
 import { fitVerdict } from "../../../shared/catalog/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
-import type { Reviewed } from "../reviews/reviewed.ts";
-import { SizeGuideLink, type Sized } from "./link.tsx";
+import { SizeGuideLink } from "./link.tsx";
+import type { Sized } from "./sized.ts";
 import styles from "./size-guide.module.css";
 
 interface SizeHelpProps {
-  product: Sized & Pick<Reviewed, "reviews">;
+  product: Sized;
   t: ProductExtrasTexts;
 }
 

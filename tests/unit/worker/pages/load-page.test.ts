@@ -183,6 +183,7 @@ describe("category page", () => {
       images: ["/kade/a/front.svg", "/kade/a/back.svg"],
       price: { now: 4995, was: 6995, discount: 28 },
       sizes: ["S", "M"],
+      soldOut: ["XL"],
       colors: 2,
       swatches: ["0000ff", "ff0000"],
       inStock: true,

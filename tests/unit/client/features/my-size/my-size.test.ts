@@ -19,6 +19,10 @@ describe("the sizes a shopper wears", () => {
     ]).toEqual(["52", "11", null]);
     await records.remember("size", "12", "L", "letters", 4);
     expect(await records.of("size", "letters")).toBe("12");
+    expect([...(await records.labels())]).toEqual([
+      ["shoe", "43"],
+      ["letters", "L"],
+    ]);
   });
 
   it("are set aside when a record is broken", async () => {

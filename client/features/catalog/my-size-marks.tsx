@@ -1,0 +1,58 @@
+import { useEffect, useState, type RefObject } from "react";
+import { createPortal } from "react-dom";
+import type { Card } from "../../../shared/contract/page.ts";
+import { inLanguage } from "../../../shared/i18n/language.ts";
+import { useStore } from "../../app/store-context.ts";
+import { mySizeLabels, sizeKind } from "../my-size/my-size.ts";
+import styles from "./my-size-marks.module.css";
+import { mySizeState } from "./my-size-state.ts";
+
+/** What is said of the size, by whether it is in stock. */
+const words: Readonly<Record<string, readonly [inStock: string, soldOut: string]>> = {
+  "nl-NL": ["op voorraad", "uitverkocht"],
+  "de-DE": ["auf Lager", "ausverkauft"],
+  "en-US": ["in stock", "sold out"],
+};
+const sizeWord: Readonly<Record<string, string>> = { "nl-NL": "Maat", "de-DE": "Größe", "en-US": "Size" };
+
+interface Mark {
+  id: string;
+  picture: Element;
+  size: string;
+  inStock: boolean;
+}
+
+/**
+ * Says on each card of a list whether it is to be had in the size that this device knows as its shopper's own. The list
+ * carries what that takes for everybody alike; nothing is asked for it, and what is stored of the page knows no size.
+ */
+export function MySizeMarks({ cards, list }: { cards: readonly Card[]; list: RefObject<HTMLElement | null> }) {
+  const { language } = useStore();
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  useEffect(() => {
+    let live = true;
+    void mySizeLabels().then((own) => {
+      if (!live) return;
+      // Cards stand in the list in their order; a card that has not been drawn yet has no place for a mark.
+      const pictures = [...(list.current?.querySelectorAll(":scope > ul > li > a > :first-child") ?? [])];
+      const found = cards.flatMap((card, i): Mark[] => {
+        const [state, picture] = [mySizeState(card, own, sizeKind), pictures[i]];
+        return state && picture ? [{ id: `${card.id} ${card.path}`, picture, ...state }] : [];
+      });
+      setMarks(found);
+    });
+    return () => {
+      live = false;
+    };
+  }, [cards, list]);
+  const [inStockWords, soldOutWords] = inLanguage(words, language);
+  return marks.map(({ id, picture, size, inStock }) =>
+    createPortal(
+      <p className={styles.mark} data-out={!inStock || undefined}>
+        {inLanguage(sizeWord, language)} {size} {inStock ? inStockWords : soldOutWords}
+      </p>,
+      picture,
+      id,
+    ),
+  );
+}

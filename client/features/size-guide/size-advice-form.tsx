@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from "react";
+import { noReviews } from "../../../shared/catalog/reviews.ts";
+import { fitVerdict } from "../../../shared/catalog/review-fit.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { adviseSize, cmPerInch, fitWishes, type FitWish } from "../../../shared/sizes/size-advice.ts";
+import { sizeChoices } from "../../chrome/dialogs/size-choices.ts";
+import { Field, TextField } from "../../ui/fields.tsx";
+import { rememberSize, sizeKind } from "../my-size/my-size.ts";
+import type { GuideTable } from "./guide-tables.ts";
+import { sizeOption, type Sized } from "./sized.ts";
+import styles from "./size-guide.module.css";
+
+interface SizeAdviceProps {
+  product: Sized;
+  table: GuideTable;
+  unit: "cm" | "inch";
+  t: ProductExtrasTexts;
+}
+type Advice = { kind: "wrong" } | { kind: "none" } | { kind: "size"; label: string; falls: "small" | "large" | null };
+
+/** Least and most that a part of a body measures, in centimetres; what lies outside is mistyped or in the other unit. */
+const plausible = { least: 8, most: 230 } as const;
+
+/**
+ * A size of the product by two questions: what the body measures, and how it is to fall. What is answered stays on the
+ * device; the size that is taken is kept there as the shopper's own.
+ */
+export function SizeAdvice({ product, table, unit, t }: SizeAdviceProps) {
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  const measure = table.measures[0];
+  if (!measure) return null;
+  const verdict = (product.reviews ?? noReviews).fit;
+  const kind = verdict && fitVerdict(verdict).kind;
+  const falls = kind === "small" || kind === "large" ? kind : null;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const typed = Number(String(data.get("advice-measure")).trim().replace(",", ".") || NaN);
+    const cm = unit === "inch" ? typed * cmPerInch : typed;
+    if (!(cm >= plausible.least && cm <= plausible.most)) {
+      setAdvice({ kind: "wrong" });
+      return form.querySelector<HTMLElement>("input")?.focus();
+    }
+    const label = adviseSize(measure.ranges, cm, { wish: data.get("advice-wish") as FitWish, falls });
+    setAdvice(label === null ? { kind: "none" } : { kind: "size", label, falls });
+  };
+  const unitName = t(unit === "inch" ? "sizeGuide.inches" : "sizeGuide.cm");
+  return (
+    <form className={styles.advice} noValidate onSubmit={onSubmit} onChange={() => setAdvice(null)}>
+      <h3>{t("advice.title")}</h3>
+      <TextField
+        id="advice-measure"
+        label={t("advice.measure", { name: measure.name, unit: unitName })}
+        hint={t("advice.measureHint")}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={6}
+        error={advice?.kind === "wrong" ? t("advice.wrong", { unit: unitName }) : null}
+      />
+      <Field id="advice-wish" label={t("advice.wish")} error={null}>
+        {(described) => (
+          <select className="field" name="advice-wish" defaultValue="usual" {...described}>
+            {fitWishes.map((wish) => (
+              <option key={wish} value={wish}>
+                {t(`advice.wish.${wish}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <button type="submit" className="button" data-quiet="">
+        {t("advice.ask")}
+      </button>
+      <div role="status">
+        {advice?.kind === "none" && <p>{t("advice.none")}</p>}
+        {advice?.kind === "size" && <AdvisedSize product={product} {...advice} t={t} />}
+      </div>
+    </form>
+  );
+}
+
+interface AdvisedProps {
+  product: Sized;
+  label: string;
+  falls: "small" | "large" | null;
+  t: ProductExtrasTexts;
+}
+
+function AdvisedSize({ product, label, falls, t }: AdvisedProps) {
+  const group = sizeOption(product);
+  const option = group?.values.find((one) => one.label === label);
+  const choice = sizeChoices(product, new URLSearchParams(location.search).get("childSku")).find(
+    (one) => one.label === label,
+  );
+  const take = async () => {
+    if (!group || !option || !choice) return;
+    const kind = sizeKind(group.values.map((one) => one.label));
+    await rememberSize(group.code, option.value, option.label, kind);
+    // The page is loaded anew with this size chosen, in the colour that is chosen on it.
+    location.assign(`${product.path}?childSku=${encodeURIComponent(choice.sku)}`);
+  };
+  return (
+    <>
+      <p>
+        <b>{t("advice.size", { size: label })}</b> {falls && t(`advice.falls.${falls}`)}
+      </p>
+      {!choice && <p>{t("advice.notMade")}</p>}
+      {choice && !choice.inStock && <p>{t("advice.soldOut")}</p>}
+      {choice && (
+        <button type="button" className="button" onClick={() => void take()}>
+          {t("advice.take", { size: label })}
+        </button>
+      )}
+    </>
+  );
+}
