@@ -1,4 +1,3 @@
-import { reviewChoicePath, type ReviewChoice } from "../catalog/review-choice.ts";
 import { matchRoute } from "../routes.ts";
 import type { StoreView } from "../config/stores.ts";
 import { pathInView, storePath } from "./store-path.ts";
@@ -28,9 +27,6 @@ export const crossSellsKey = (skus: readonly string[], store?: StoreView): strin
 /** Key of one page of a product's approved reviews (`Reviews`), and the address that answers it. */
 export const reviewsKey = (productId: number, page: number, store?: StoreView): string =>
   part(store, "reviews", `${productId}/${page}`);
-/** Key of one page of the reviews that are chosen, in an order of their own, and the address that answers it. */
-export const chosenReviewsKey = (id: number, page: number, choice: ReviewChoice, store?: StoreView): string =>
-  part(store, "chosen", `${id}/${page}/${reviewChoicePath(choice)}`);
 /** Key of the cards of some products (`Related`), in their order, and the address that answers it. */
 export const cardsKey = (skus: readonly string[], store?: StoreView): string => part(store, "cards", listed(skus));
 /** Key of some products side by side (`Comparison`), and the address that answers it. */

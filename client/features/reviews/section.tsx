@@ -9,6 +9,7 @@ import styles from "./reviews.module.css";
 import { sizeOptionOf } from "./fit-fields.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewControls } from "./review-controls.tsx";
+import { ReviewWords } from "./review-words.tsx";
 import { Stars } from "./stars.tsx";
 import { useReviewList } from "./use-review-list.ts";
 import { WriteReview } from "./write-review.tsx";
@@ -136,17 +137,15 @@ function Written({ product, review, stars, t }: WrittenProps) {
   return (
     <li>
       <article>
-        <h3 lang={lang}>{review.title}</h3>
-        <p className={styles.by}>
-          {review.rating !== null && <Stars value={review.rating} label={stars(review.rating)} />}
-          <span>{review.nickname}</span>
-          {review.date && <time dateTime={review.date}>{formatDate(new Date(review.date), language)}</time>}
-          {worn && <span>{worn}</span>}
-          {other && <span>{t("reviews.lang", { language: other })}</span>}
-        </p>
-        <p className={styles.text} lang={lang}>
-          {review.detail}
-        </p>
+        <ReviewWords review={review} t={t}>
+          <p className={styles.by}>
+            {review.rating !== null && <Stars value={review.rating} label={stars(review.rating)} />}
+            <span>{review.nickname}</span>
+            {review.date && <time dateTime={review.date}>{formatDate(new Date(review.date), language)}</time>}
+            {worn && <span>{worn}</span>}
+            {other && <span>{t("reviews.lang", { language: other })}</span>}
+          </p>
+        </ReviewWords>
         <ReportReview review={review} t={t} />
       </article>
     </li>

@@ -1,10 +1,11 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { everyReview } from "../../../../../shared/catalog/review-choice.ts";
 import { noReviews, type Reviews } from "../../../../../shared/catalog/reviews.ts";
-import { chosenReviewsKey, reviewsKey } from "../../../../../shared/url/page-key.ts";
+import { chosenReviewsKey } from "../../../../../shared/url/chosen-reviews-key.ts";
+import { reviewsKey } from "../../../../../shared/url/page-key.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire, refusal } from "../../wire.ts";
@@ -295,4 +296,48 @@ it("a choice among reviews that cannot be fetched is taken back, and found again
   await open({ reviews });
   await waitFor(() => expect(section().getAllByRole("article")).toHaveLength(3));
   expect(stars().value).toBe("5");
+});
+
+describe("a review in another language", () => {
+  const [first, second] = written(1, 2);
+  const reviews = { total: 2, rated: 2, average: 4, list: [{ ...first!, lang: "nl" }, second!] };
+  const destroy = vi.fn<() => void>();
+  const translator = (state: string, translate: (text: string) => Promise<string>) => ({
+    availability: vi.fn<(languages: object) => Promise<string>>(async () => state),
+    create: vi.fn<(languages: object) => Promise<object>>(async () => ({ translate, destroy })),
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is translated by the reader's browser at a press, and shown as written again", async () => {
+    const api = translator("downloadable", async (text) => `English ${text}`);
+    vi.stubGlobal("Translator", api);
+    await open({ id: 6, reviews });
+    const [dutch, english] = section().getAllByRole("article");
+    await shop.user.click(await within(dutch!).findByRole("button", { name: "Translate Review 1" }));
+    const text = await within(dutch!).findByText("English Fits well and stays neat.");
+    expect(text).toHaveAttribute("lang", "en");
+    expect(within(dutch!).getByRole("heading")).toHaveTextContent("English Review 1");
+    expect(within(dutch!).getByRole("status")).toHaveTextContent("Translated by your browser");
+    expect(api.create).toHaveBeenCalledExactlyOnceWith({ sourceLanguage: "nl", targetLanguage: "en" });
+    expect(destroy).toHaveBeenCalledOnce();
+    expect(within(english!).queryByRole("button", { name: /^Translate/ })).toBeNull();
+    await shop.user.click(within(dutch!).getByRole("button", { name: /^Show as written/ }));
+    expect(within(dutch!).getByText("Fits well and stays neat.")).toHaveAttribute("lang", "nl");
+  });
+
+  it("stays as it is where the browser fails, and has no button where it cannot", async () => {
+    vi.stubGlobal(
+      "Translator",
+      translator("available", () => Promise.reject(new Error("no model"))),
+    );
+    await open({ id: 6, reviews });
+    await shop.user.click(await section().findByRole("button", { name: /^Translate/ }));
+    expect(await section().findByText("Your browser could not translate this.")).toBeInTheDocument();
+    shop.unmount();
+    const cannot = translator("unavailable", async (text) => text);
+    vi.stubGlobal("Translator", cannot);
+    await open({ id: 6, reviews });
+    await waitFor(() => expect(cannot.availability).toHaveBeenCalled());
+    expect(section().queryByRole("button", { name: /^Translate/ })).toBeNull();
+  });
 });
