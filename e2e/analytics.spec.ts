@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { checkOut, orderOffline } from "./buy.ts";
-import { newCustomer, signInAt } from "./customers.ts";
 import { fillAddress, hydrated, intoCart, open, operationsKey, setStock } from "./shop.ts";
 import { pressTimes } from "./press-time.ts";
 import { ports } from "./playwright.config.ts";
@@ -377,61 +376,6 @@ test("[DATA-018] an answer that runs out under a page in sight ends what it perm
   expect(await events(page, "view_item")).toEqual([]);
   expect(reached).toEqual([]);
 });
-
-/** A visit from the home page, where the newsletter is asked for, to an order and an account. */
-async function visit(page: Page, customer: Awaited<ReturnType<typeof newCustomer>>, sku: string): Promise<void> {
-  await open(page, "/");
-  const asked = page.waitForResponse("**/api/ext/newsletter/widget");
-  const newsletter = page.getByRole("contentinfo").locator("form[data-newsletter]");
-  await newsletter.getByRole("textbox", { name: /mail/i }).fill(`visit-${crypto.randomUUID()}@example.test`);
-  await newsletter.getByRole("button").click();
-  expect((await asked).status()).toBe(200);
-  await open(page, "/heren/");
-  await open(page, `${product}?childSku=${sku}`);
-  const written = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await written;
-  await checkOut(page);
-  await signInAt(page, "/my-account/", customer);
-  // A container whose tags run on by themselves comes to no rest.
-  await Promise.race([page.waitForLoadState("networkidle"), page.waitForTimeout(5_000)]);
-}
-
-for (const [state, answers, kinds] of [
-  ["before a choice", [], []],
-  ["after a refusal", ["Alles weigeren"], []],
-  ["after an agreement", ["Alles toestaan"], ["/engage.js", "/engaged", "/g/collect", "/gtm.js"]],
-  ["after a withdrawal", ["Alles toestaan", "Alles weigeren"], []],
-] as const)
-  test(`[DATA-018] every request of a whole visit ${state} goes to the shop alone, or to whom it was agreed`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const sku = "KD-0001-MARINE-M";
-    await setStock(request, sku, 50);
-    const customer = await newCustomer(request);
-    const foreign = foreignOf(context, baseURL);
-    const engaged = async () => {
-      const [stored, cookies] = await keys(page);
-      return [...stored, ...cookies.split(/=[^;]*;? ?/)].filter((name) => /^(_va|engaged)/.test(name)).sort();
-    };
-    const ofScript = ["_va", "_vaI", "engaged:1"];
-    for (const [at, name] of answers.entries()) {
-      await open(page, "/");
-      if (at > 0) await expect.poll(engaged).toEqual(ofScript);
-      if (at > 0) await footerLink(page).click();
-      await (at > 0 ? choices(page) : banner(page)).getByRole("button", { name }).click();
-      await expect(at > 0 ? choices(page) : banner(page)).toHaveCount(0);
-    }
-    await open(page, "/");
-    foreign.since();
-    await visit(page, customer, sku);
-    const asked = new Set(foreign.since().map((url) => url.replace(/\?(id|en)=.*/, "")));
-    expect([...asked].sort()).toEqual(kinds);
-    expect(await engaged()).toEqual(kinds.length > 0 ? ofScript : []);
-  });
 
 /**
  * Figures for decision 246, at a quiet machine, by the number of presses of a kind: `E2E_PRESSES=7 E2E_SHOPS=tags

@@ -84,7 +84,7 @@ export default defineConfig({
     ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: shopAt(ports.slow) }] : []),
     {
       name: "demo",
-      testIgnore: [lookAtPictures, /\/(phone|consent|analytics|customer-data)\.spec/],
+      testIgnore: [lookAtPictures, /\/(phone|consent|analytics|visit-requests|customer-data)\.spec/],
       use: { ...withoutPictures, ...shopAt(ports.demo) },
     },
     {
@@ -116,6 +116,7 @@ export default defineConfig({
             testMatch: /\/analytics\.spec/,
             use: { ...withoutPictures, ...shopAt(ports.tags) },
           },
+          { name: "visit", testMatch: /\/visit-requests\.spec/, use: shopAt(ports.tags) },
         ]
       : []),
     ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: shopAt(ports.luma) }] : []),

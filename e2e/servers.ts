@@ -83,6 +83,10 @@ export default async function startShops(): Promise<() => Promise<void>> {
     TAG_MANAGER_ADS: "on",
     ENGAGEMENT_URL: `http://127.0.0.1:${ports.tagHost}/engage.js`,
     ENGAGEMENT_NAME: "Adverteerder Proef",
+    CUSTOMER_DATA_TRACKING: "on",
+    DISCOVERY_URL: "embedded",
+    MAP_TILES_URL: `https://127.0.0.1:${ports.tagHost}/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: "Kaart Proef",
     TAG_KEYS: JSON.stringify([{ place: "localStorage", name: "engaged:*", purpose: "marketing" }]),
   };
   const customerData = {
