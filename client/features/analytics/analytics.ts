@@ -7,6 +7,7 @@ import { consent, may, onChange, onWithdrawal } from "../../device/consent/conse
 import { listenToShop } from "../../device/events/listen.ts";
 import { browserExclusive } from "../../device/queue/sender.ts";
 import { lastSale, paymentOutcome } from "../checkout/checkout.ts";
+import { cameBy, createCheckoutBegun } from "./checkout-begun.ts";
 import { createSales } from "./sales.ts";
 import type { SaleToTell } from "./sales-to-tell.ts";
 import { addScript, shutIn } from "./scripts.ts";
@@ -80,9 +81,10 @@ function startTagManager(store: StoreView, { manager }: Tags, data: PagesData, s
   onWithdrawal("statistics", sales.forget);
   container.check();
   const later = afterPaint<ShopEvent>((event) => container.push(ecommercePush(event, terms)));
+  const isNewCheckout = createCheckoutBegun(cameBy());
   listenToShop("statistics", (event) => {
     if (event.name === "purchase") void sales.tell(event.order).catch(console.warn);
-    else later(event);
+    else if (event.name !== "begin_checkout" || isNewCheckout(event.cart)) later(event);
     // Another order is about to take the last one's place.
     if (event.name === "begin_checkout" || event.name === "add_payment_info") last(sales.note);
   });

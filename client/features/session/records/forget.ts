@@ -36,6 +36,7 @@ export function wipeCollection(
  * Data of a customer besides the session, in the shop's database and in the browsing database. Quarantined records may
  * be any of these.
  */
+// `wishlist/` is reserved and written by nothing, so it stands in no list of stored keys (decision 130, ACCT-026).
 const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
 const browsingPrefixes = ["compare/", "wishlist/", "recent/", "favourite/", "point/", "aside/"];
 
