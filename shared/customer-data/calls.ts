@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { promotionCodePattern } from "./promotion-code.ts";
 
 /** Calls between browser and edge about the customer's own contact (DATA-002 to DATA-004), `/api/contact`. */
 
@@ -54,6 +55,27 @@ export const contactUpdate = z
   })
   .refine(({ views, cart }) => views.length > 0 || cart !== undefined, "views or cart is required");
 export type ContactUpdate = z.input<typeof contactUpdate>;
+
+/** Most promotions of a contact that are shown. */
+export const mostPromotions = 20;
+const promotionCode = z.string().trim().regex(promotionCodePattern);
+/** GET /api/contact/promotions: what the customer has been offered and may still use in the shop, the next to end first. */
+export const contactPromotions = z
+  .array(
+    z.object({
+      name: z.string().min(1).max(200),
+      description: z.string().max(500).nullable(),
+      /** What is entered in the cart; null where the promotion needs none. */
+      code: promotionCode.nullable(),
+      /** Not from this moment on; null for as long as it is offered. */
+      expires_on: z.iso.datetime({ offset: true }).nullable(),
+    }),
+  )
+  .max(mostPromotions);
+export type ContactPromotion = z.infer<typeof contactPromotions>[number];
+/** POST /api/contact/promotions/redeem: the code that an order took; 404 where no promotion of the contact has it. */
+export const promotionRedemption = z.object({ code: promotionCode });
+export type PromotionRedemption = z.infer<typeof promotionRedemption>;
 
 /**
  * GET /api/contact/consent: whether a change of the newsletter is still on its way to the platform, and whether the

@@ -4,10 +4,13 @@ import {
   contactId,
   contactIdQuery,
   contactOverview,
+  contactPromotions,
   contactUpdate,
   overviewQuery,
+  promotionRedemption,
 } from "../../shared/customer-data/calls.ts";
 import { endVisits, readContactId, readOverview, updateContact } from "./customer-data/contact-calls.ts";
+import { readPromotions, redeemPromotion } from "./customer-data/promotions.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const common = { family: "contact", ownPages: true, timeoutMs: 10_000 } as const;
@@ -31,6 +34,22 @@ export const customerDataEndpoints: readonly Endpoint[] = [
     adapter: readOverview,
   },
   { ...common, method: "GET", path: "/api/contact/consent", answer: consentOnItsWay },
+  {
+    ...common,
+    method: "GET",
+    path: "/api/contact/promotions",
+    answer: contactPromotions,
+    adapter: readPromotions,
+  },
+  {
+    ...common,
+    method: "POST",
+    path: "/api/contact/promotions/redeem",
+    body: promotionRedemption,
+    answer: z.literal(true),
+    adapter: redeemPromotion,
+    narrows: true,
+  },
   {
     ...common,
     method: "PATCH",

@@ -12,7 +12,9 @@ import { taskService } from "../tasks/tasks.ts";
 import { isBrandWelcome, withBrandFirst } from "./brand-first.ts";
 import { contactStore } from "./contact-store.ts";
 import { sendEndOfVisits } from "./end-visits.ts";
+import { isOfferWelcome } from "./is-offer-welcome.ts";
 import { createLookUp } from "./look-up.ts";
+import { sendRedemption } from "./send-redemption.ts";
 import { sendUpdate } from "./send-update.ts";
 import { createTracker, type Tracker } from "./tracker.ts";
 import { createVisits } from "./visits.ts";
@@ -65,6 +67,12 @@ export function runCustomerData(store: StoreView, wasGuest: boolean): void {
     call: (customer) => createCall(customerFetch(store, customer, timeoutMs), store.storeCode),
     show: contactStore.set,
     done: (contactId) => tracker?.follow(contactId === null ? null : { contactId }),
+  });
+  listenToShop("necessary", (event) => {
+    if (event.name === "purchase" && sessionStore.get().state.current && isOfferWelcome(consentNeeds(), may))
+      void taskService(store)
+        .then(({ queue }) => sendRedemption(queue, event))
+        .catch(console.warn);
   });
   let key: string | null | undefined;
   const follow = () => {

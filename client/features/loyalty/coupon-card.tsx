@@ -1,4 +1,5 @@
 import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
+import { CodeOutcome, UseCode } from "./use-code.tsx";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { couponEnd, type CodeKind } from "../../../shared/session/loyalty-state.ts";
@@ -24,15 +25,13 @@ export function CouponCard({
   note?: string | null;
 }) {
   const t = loyaltyTexts.useTexts();
-  const { money, to, language } = useStore();
+  const { money, language } = useStore();
   const { code, label, percent, amount, minimum, valid_until: until } = coupon;
   const end = couponEnd(coupon, now);
   const gives =
     percent === null
       ? t("coupon.amount", { amount: money(toCents(amount) ?? 0) })
       : t("coupon.percent", { percent: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(percent) });
-  const inCart = codes.inCart?.code === code ? codes.inCart : null;
-  const { feedback } = codes;
   const conditions = [
     label && gives,
     minimum > 0 && t("coupon.minimum", { amount: money(toCents(minimum) ?? 0) }),
@@ -57,43 +56,8 @@ export function CouponCard({
         </ul>
       )}
       {note && <p>{note}</p>}
-      {!end && (
-        <div className={styles.acts}>
-          {inCart ? (
-            <button
-              type="button"
-              className="button"
-              data-quiet=""
-              aria-disabled={codes.busy || undefined}
-              onClick={() => codes.remove(kind, code)}
-            >
-              {t(codes.busy ? "coupon.using" : "coupon.remove")}
-              <span className="vh"> ({code})</span>
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={codes.busy || undefined}
-              onClick={() => codes.use(kind, code)}
-            >
-              {t(codes.busy ? "coupon.using" : "coupon.use")}
-              <span className="vh"> ({code})</span>
-            </button>
-          )}
-          {inCart && (
-            <p>
-              <b>{t("coupon.inCart", { amount: money(inCart.cents) })}</b>
-              <a className="textlink" href={to("/winkelwagen/")}>
-                {t("coupon.toCart")}
-              </a>
-            </p>
-          )}
-        </div>
-      )}
-      <p role="status" className={feedback?.failed ? "error" : "vh"}>
-        {feedback?.code === code ? feedback.text : ""}
-      </p>
+      {!end && <UseCode code={code} kind={kind} codes={codes} />}
+      <CodeOutcome code={code} codes={codes} />
     </div>
   );
 }

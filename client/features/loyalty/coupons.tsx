@@ -6,6 +6,7 @@ import { couponsOf } from "./answers.ts";
 import { CodeCheck } from "./code-check.tsx";
 import { CouponCard } from "./coupon-card.tsx";
 import styles from "./loyalty.module.css";
+import { Promotions } from "./promotions.tsx";
 import { StateOf } from "./state-of.tsx";
 import { loyaltyTexts } from "./texts.ts";
 import { useCodes } from "./use-codes.ts";
@@ -53,6 +54,7 @@ function CouponsView({ t }: { t: LoyaltyTexts }) {
             </section>
           ),
       )}
+      <Promotions codes={codes} />
       {loyalty.api && <CodeCheck api={loyalty.api} codes={codes} own={list} now={now} />}
     </StateOf>
   );

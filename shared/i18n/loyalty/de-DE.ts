@@ -28,6 +28,7 @@ export const messages: LoyaltyMessages = {
   "coupons.none": "Du hast zurzeit keine Rabattcodes. Wenn wir einen für dich haben, steht er hier.",
   "coupons.yours": "Für dich",
   "coupons.over": "Nicht mehr gültig",
+  "promotions.title": "Vorteile für dich",
   "coupon.percent": "{percent} % Rabatt",
   "coupon.amount": "{amount} Rabatt",
   "coupon.code": "Code",

@@ -25,6 +25,7 @@ export const messages = {
   "coupons.none": "You have no discount codes at the moment. When we have one for you, you will find it here.",
   "coupons.yours": "For you",
   "coupons.over": "No longer valid",
+  "promotions.title": "Offers for you",
   "coupon.percent": "{percent}% off",
   "coupon.amount": "{amount} off",
   "coupon.code": "Code",

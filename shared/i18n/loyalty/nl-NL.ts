@@ -28,6 +28,7 @@ export const messages: LoyaltyMessages = {
   "coupons.none": "Je hebt nu geen kortingscodes. Als we er een voor je hebben, staat die hier.",
   "coupons.yours": "Voor jou",
   "coupons.over": "Niet meer geldig",
+  "promotions.title": "Voordelen voor jou",
   "coupon.percent": "{percent}% korting",
   "coupon.amount": "{amount} korting",
   "coupon.code": "Code",

@@ -369,6 +369,14 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "GET /api/contact/id": () => ({ token: noor.token, query: `?customKey=c-${noor.id}` }),
   "GET /api/contact/overview": async () => ({ token: noor.token, query: `?contactId=${await contact()}` }),
   "GET /api/contact/consent": () => ({ token: noor.token }),
+  "GET /api/contact/promotions": () => ({ token: noor.token }),
+  "POST /api/contact/promotions/redeem": async () => {
+    const contactId = await contact();
+    await DB.prepare("INSERT INTO contact_promotion (id, contact_id, name, code) VALUES (?1, ?2, 'Ten', 'TEN')")
+      .bind(crypto.randomUUID(), contactId)
+      .run();
+    return { token: noor.token, body: { code: "TEN" } };
+  },
   "PATCH /api/contact/:contactId{[0-9a-fA-F-]+}": async () => {
     const contactId = await contact();
     const views = [{ sku: socks, path: "/x/", at: "2026-11-23T10:00:00.000Z" }];

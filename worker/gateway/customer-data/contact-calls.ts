@@ -49,7 +49,7 @@ const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.to
  * Does `work` with the contact of the session's customer. A key or id that is not theirs is answered as one that nobody
  * has.
  */
-async function withOwnContact(
+export async function withOwnContact(
   call: Call,
   tools: AdapterTools,
   { customKey, contactIds = [] }: Named,
