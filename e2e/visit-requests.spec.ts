@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { ports } from "./playwright.config.ts";
 import { watchRequests } from "./requests.ts";
 import { intoCart, open, setStock } from "./shop.ts";
+import { test } from "./test.ts";
 
 const tags = `http://127.0.0.1:${ports.tagHost}`;
 const product = "/oxford-overhemd-merwede/";
