@@ -145,6 +145,7 @@ function FileForm({ onFile, onLarge }: { onFile: (file: File, mode: ImportMode) 
   return (
     <form className={styles.stepForm} onSubmit={onSubmit}>
       <p>{t("import.help")}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it is the keyboard's way */}
       <label
         className={styles.drop}
         data-over={isOver || undefined}

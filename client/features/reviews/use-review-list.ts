@@ -70,6 +70,7 @@ export function useReviewList({ id, reviews = noReviews }: Reviewed) {
     const before = chosenBefore.get(id);
     if (before && !isEvery(before)) choose(before);
   });
+  // oxlint-disable-next-line react/set-state-in-effect -- what was chosen is asked for once the page is alive
   useEffect(() => again(), []);
   const page = listed.first ?? reviews;
   // One that came meanwhile pushes another onto the next page: each is shown once.
