@@ -62,7 +62,7 @@ const lifeRow = z.object({
 });
 
 /** Points stand for as many as `_sample_interval` says: a busy dataset is sampled. */
-const within = (dataset: string, kind: "page" | "life", hour: number): string =>
+const within = (dataset: string, kind: "page" | "lives", hour: number): string =>
   `FROM ${dataset} WHERE blob1 = '${kind}' AND timestamp >= toDateTime(${hour * 3_600}) ` +
   `AND timestamp < toDateTime(${(hour + 1) * 3_600})`;
 
@@ -90,7 +90,7 @@ function livesSql(dataset: string, hour: number): string {
       ...funnelSteps.map((_, i) => sum(i, `s${i}`)),
       ...pageKinds.map((_, i) => sum(funnelSteps.length + i, `v${i}`)),
     ].join(", ") +
-    ` ${within(dataset, "life", hour)} GROUP BY store, device, kind, outcome`
+    ` ${within(dataset, "lives", hour)} GROUP BY store, device, kind, outcome`
   );
 }
 

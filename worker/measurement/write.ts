@@ -69,10 +69,10 @@ function texts(db: D1Database, received: Received): D1PreparedStatement[] {
 
 /**
  * The same figures as data points, at most 13 of the 25 that an invocation may write. A page: blobs "page", store,
- * device, connection, kind, way; doubles LCP, INP, CLS, TTFB, -1 for none. What a life counted: blobs "life", store,
+ * device, connection, kind, way; doubles LCP, INP, CLS, TTFB, -1 for none. What a life counted: blobs "lives", store,
  * device, connection, kind of its document, cache outcome; doubles 1 for each step reached, in the order of
  * `funnelSteps`, then views in the order of `pageKinds`. engine-hour.ts reads them: kinds are added at their end, or
- * points that were written before mean something else.
+ * points that were written before mean something else, as those called "life" do, whose views came first.
  */
 export function pointsOf({ beacon, device, connection }: Received): AnalyticsEngineDataPoint[] {
   const { store, pages, views, steps, document } = beacon;
@@ -85,7 +85,7 @@ export function pointsOf({ beacon, device, connection }: Received): AnalyticsEng
     })),
     {
       indexes: [store],
-      blobs: ["life", ...own, document?.kind ?? "", document?.cache ?? ""],
+      blobs: ["lives", ...own, document?.kind ?? "", document?.cache ?? ""],
       doubles: [
         ...funnelSteps.map((step) => (steps.includes(step) ? 1 : 0)),
         ...pageKinds.map((kind) => views[kind] ?? 0),

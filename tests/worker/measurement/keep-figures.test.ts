@@ -84,6 +84,16 @@ describe("figures in the Analytics Engine", () => {
     logged.mockRestore();
   });
 
+  it("are none of points whose views stood before their steps: a visit to the home page was no list", async () => {
+    const old = {
+      blobs: ["life", "outlet_nl", "phone", "fast", "home", "HIT"],
+      doubles: [1, ...Array<number>(14).fill(0)],
+    };
+    await engine.write([old], hoursAgo(2));
+    await keep();
+    expect([await kept(), await rows("measured_count")]).toEqual([[hourOf(now) - 2], []]);
+  });
+
   it("of an hour that has just ended wait a quarter of one", async () => {
     await engine.write(pointsOf(received(hoursAgo(1))), new Date("2026-11-20T13:59:59.000Z"));
     await keep(new Date("2026-11-20T14:14:59.000Z"));

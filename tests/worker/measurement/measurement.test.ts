@@ -170,7 +170,7 @@ describe("what a page has measured", () => {
       },
       {
         indexes: ["outlet_nl"],
-        blobs: ["life", "outlet_nl", "phone", "unknown", "category", "HIT"],
+        blobs: ["lives", "outlet_nl", "phone", "unknown", "category", "HIT"],
         doubles: [1, 1, 1, 0, 0, 0, 1, 0, 2, 1, 0, 0, 0, 0, 0],
       },
     ]);
