@@ -31,7 +31,8 @@ export function MySizeMarks({ cards, list }: { cards: readonly Card[]; list: Ref
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   useEffect(() => {
     let live = true;
-    void mySizeLabels().then((own) => {
+    const mark = async () => {
+      const own = await mySizeLabels();
       if (!live) return;
       // Cards stand in the list in their order; a card that has not been drawn yet has no place for a mark.
       const pictures = [...(list.current?.querySelectorAll(":scope > ul > li > a > :first-child") ?? [])];
@@ -40,7 +41,8 @@ export function MySizeMarks({ cards, list }: { cards: readonly Card[]; list: Ref
         return state && picture ? [{ id: `${card.id} ${card.path}`, picture, ...state }] : [];
       });
       setMarks(found);
-    });
+    };
+    void mark();
     return () => {
       live = false;
     };

@@ -21,13 +21,12 @@ export function ProductGuide({ blocks, product, t }: { blocks: HomeBlock[]; prod
     new Intl.NumberFormat(formatLanguage, { maximumFractionDigits: 1, useGrouping: false }).format(value);
   const inches = unit === "inch" ? { name: t("sizeGuide.inch"), format } : null;
   const sizes = (sizeOption(product)?.values ?? []).map(({ label }) => label);
-  let table: GuideTable | null = null;
-  const arranged = blocks.map((block) => {
-    if (block.component !== "richtext") return block;
-    const guide = arrangeGuide(block.html, sizes, inches);
-    table ??= guide.table;
-    return { ...block, html: guide.html };
+  const guides = blocks.map((block): { block: HomeBlock; table: GuideTable | null } => {
+    if (block.component !== "richtext") return { block, table: null };
+    const { html, table } = arrangeGuide(block.html, sizes, inches);
+    return { block: { ...block, html }, table };
   });
+  const table = guides.find((guide) => guide.table !== null)?.table;
   return (
     <>
       <div className={styles.units} role="group" aria-label={t("sizeGuide.unit")}>
@@ -38,7 +37,7 @@ export function ProductGuide({ blocks, product, t }: { blocks: HomeBlock[]; prod
         ))}
       </div>
       {table && <SizeAdvice product={product} table={table} unit={unit} t={t} />}
-      <SheetBlocks blocks={arranged} />
+      <SheetBlocks blocks={guides.map(({ block }) => block)} />
     </>
   );
 }
