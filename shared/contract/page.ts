@@ -234,8 +234,15 @@ export type PageData =
       /** And under which tickets it has named the cards of their list, by sku. */
       tickets?: Record<string, string>;
     }
-  /** `popular`: categories to go on with when nothing was found. */
-  | { kind: "search"; meta: Meta; q: string; listing: Listing; popular?: Crumb[] }
+  /** `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked. */
+  | {
+      kind: "search";
+      meta: Meta;
+      q: string;
+      listing: Listing;
+      popular?: Crumb[];
+      service?: { title: string; pages: Crumb[] };
+    }
   | {
       kind: "product";
       meta: Meta;

@@ -55,7 +55,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
     "creditCard.encryptedCardNumber.aria.iframeTitle": "Kartennummer",
     "creditCard.encryptedExpiryDate.aria.iframeTitle": "Ablaufdatum",
     "creditCard.encryptedSecurityCode.aria.iframeTitle": "Prüfnummer",
-    "form.instruction": "Alle Felder sind Pflichtfelder, wenn nichts anderes dabeisteht.",
+    "form.instruction": "Alle Felder sind Pflichtfelder, sofern nichts anderes angegeben ist.",
     "field.error.required": "Bitte ausfüllen: %{label}",
     "field.error.invalid": "Das stimmt nicht: %{label}",
     "cc.num.900": "Gib die Kartennummer ein",

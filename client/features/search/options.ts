@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { Card, SuggestedBy, Suggestions } from "../../../shared/contract/page.ts";
-import type { ServicePage } from "./service-pages.ts";
+import type { ServicePage } from "../../../shared/content/service-pages.ts";
 import { resultsAddress } from "./suggest.ts";
 
 /** One thing the panel offers; all of them stand in one list for the arrow keys. */

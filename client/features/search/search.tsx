@@ -10,7 +10,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { fourColumnsQuery, nextActive, optionsOf, panelSize, type Option } from "./options.ts";
 import { keepSearches, recentSearches, withSearch } from "./recent.ts";
 import { Options } from "./search-options.tsx";
-import { servicePages } from "./service-pages.ts";
+import { servicePages } from "../../../shared/content/service-pages.ts";
 import { SearchStart } from "./start.tsx";
 import styles from "./search.module.css";
 import { createSuggest, resultsAddress, searchPath, type Outcome } from "./suggest.ts";

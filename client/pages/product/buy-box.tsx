@@ -157,10 +157,12 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
             </li>
           ) : (
             <>
-              <li>
-                <Icon name="truck" />
-                <Deferred extra="delivery" product={product} sku={variant?.sku ?? ""} />
-              </li>
+              {sellable && (
+                <li>
+                  <Icon name="truck" />
+                  <Deferred extra="delivery" product={product} sku={variant?.sku ?? ""} />
+                </li>
+              )}
               <li>
                 <Icon name="return" />
                 {t("product.returns")}

@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { Crumb, PageOf } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-view.tsx";
@@ -10,18 +10,20 @@ import styles from "../category/category-page.module.css";
 
 export function SearchPage({ data }: PageProps) {
   const { t, store } = useStore();
-  const { q, listing, popular } = data as PageOf<"search">;
-  const categories = popular && popular.length > 0 && (
-    <nav aria-label={t("categories")}>
-      <ul className={`${styles.chips} ${styles.all}`}>
-        {popular.map((category) => (
-          <li key={category.path}>
-            <a href={category.path}>{category.name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const { q, listing, popular, service } = data as PageOf<"search">;
+  const links = (label: string, pages: readonly Crumb[] = []) =>
+    pages.length > 0 && (
+      <nav aria-label={label}>
+        <ul className={`${styles.chips} ${styles.all}`}>
+          {pages.map(({ path, name }) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  const categories = links(t("categories"), popular);
   // A shorter text asks nothing of the index, here as in the panel (SEARCH-033).
   if ([...q].length < settings.search.minCharacters) {
     return (
@@ -44,6 +46,7 @@ export function SearchPage({ data }: PageProps) {
         empty={
           <>
             <p role="alert">{t("search.none", { q })}</p>
+            {service && links(service.title, service.pages)}
             {categories}
           </>
         }

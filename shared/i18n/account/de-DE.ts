@@ -103,7 +103,7 @@ export const messages: AccountMessages = {
   "address.zipCode": "Postleitzahl",
   "address.city": "Ort",
   "address.phone": "Telefon (optional)",
-  "address.phoneWhy": "Nur falls wir dich bei der Zustellung nicht finden.",
+  "address.phoneWhy": "Nur für Rückfragen bei der Zustellung.",
   "address.isDefault": "Als meine Standardadresse verwenden",
   "newsletter.on": "Du bekommst unseren Newsletter an {email}.",
   "newsletter.pending":

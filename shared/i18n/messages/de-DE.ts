@@ -13,7 +13,7 @@ export const messages: Messages = {
   menu: "Menü",
   "menu.main": "Hauptmenü",
   "menu.open": "{name} zeigen",
-  "menu.all": "Alles aus {name}",
+  "menu.all": "Alles in {name}",
   close: "Schließen",
   ok: "OK",
   account: "Konto",

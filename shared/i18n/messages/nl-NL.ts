@@ -13,7 +13,7 @@ export const messages: Messages = {
   menu: "Menu",
   "menu.main": "Hoofdmenu",
   "menu.open": "Toon {name}",
-  "menu.all": "Alles van {name}",
+  "menu.all": "Alles in {name}",
   close: "Sluiten",
   ok: "OK",
   account: "Account",

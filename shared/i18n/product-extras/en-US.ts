@@ -6,7 +6,7 @@ export const messages = {
   "articles.previous": "Previous articles",
   "articles.next": "Next articles",
   "reviews.title": "Reviews",
-  "reviews.none": "There are no reviews yet. Have you worn this? Tell us how it fits.",
+  "reviews.none": "There are no reviews yet. Do you have this already? Tell us what you think of it.",
   "reviews.stars": "{stars} out of 5 stars",
   "reviews.one": "1 review",
   "reviews.many": "{count} reviews",

@@ -8,7 +8,7 @@ export const messages: ProductExtrasMessages = {
   "articles.previous": "Vorige artikelen",
   "articles.next": "Volgende artikelen",
   "reviews.title": "Beoordelingen",
-  "reviews.none": "Er zijn nog geen beoordelingen. Heb je dit al gedragen? Vertel hoe het zit.",
+  "reviews.none": "Er zijn nog geen beoordelingen. Heb je dit artikel al? Vertel wat je ervan vindt.",
   "reviews.stars": "{stars} van 5 sterren",
   "reviews.one": "1 beoordeling",
   "reviews.many": "{count} beoordelingen",

@@ -97,5 +97,12 @@ describe("the panel's suggestions", () => {
     expect(await (await get("/catalogsearch/result/?q=xyzzyqwv")).text()).toMatch(
       /Niets gevonden.*href="\/heren\/jassen\/"/s,
     );
+    const asked = (await (await get("/data/catalogsearch/result/?q=herroepen")).json()) as PageOf<"search">;
+    expect([asked.listing.total, asked.service]).toEqual([
+      0,
+      { title: "Service", pages: [{ name: "Bestelling herroepen of terugsturen", path: "/herroepen/" }] },
+    ]);
+    const none = (await (await get("/data/catalogsearch/result/?q=xyzzyqwv")).json()) as PageOf<"search">;
+    expect(none.service).toBeUndefined();
   });
 });

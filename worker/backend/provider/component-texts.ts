@@ -50,7 +50,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ]),
   },
   de: {
-    "form.instruction": "Alles ist Pflicht, wenn nichts anderes dabeisteht.",
+    "form.instruction": "Alle Felder sind Pflichtfelder, sofern nichts anderes angegeben ist.",
     payAmountFormat: "%@ bezahlen",
     payButton: "Bezahlen",
     close: "Schließen",

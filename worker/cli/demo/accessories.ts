@@ -332,7 +332,7 @@ export function digitalProducts(firstId: number): Product[] {
   const card = (euros: number): readonly ["virtual", string, Text, Text, Garment, number] => [
     "virtual",
     `KD-BON-${euros}`,
-    text(`Cadeaubon € ${euros}`, `Gutschein € ${euros}`, `Gift card € ${euros}`),
+    text(`Cadeaubon € ${euros}`, `Gutschein ${euros} €`, `Gift card € ${euros}`),
     text(
       "Per e-mail, meteen te versturen of te printen, twee jaar geldig.",
       "Per E-Mail, sofort zu verschicken oder zu drucken, drei Jahre gültig.",

@@ -1,12 +1,15 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { popularCategories } from "../../../shared/catalog/category-tree.ts";
+import { servicePages } from "../../../shared/content/service-pages.ts";
 import { searchListing } from "../../../shared/catalog/listing-query.ts";
-import type { Listing, PageData } from "../../../shared/contract/page.ts";
+import type { Listing, PageData, PageOf } from "../../../shared/contract/page.ts";
+import { loadSearchTexts } from "../../../shared/i18n/search/search-texts.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { searchPath } from "../../../shared/url/listing-moved.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
+import { chromeOf } from "./chrome-of.ts";
 import { attributesOf, otherViews, treeOf, type LoadContext } from "./context.ts";
 import { loadListing } from "./listing.ts";
 import { notFound } from "./not-found.ts";
@@ -31,8 +34,20 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
     meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
     q: state.q,
     listing,
-    ...(nothing && { popular: popularCategories(await treeOf(context), context.store, mostPopular) }),
+    ...(nothing && {
+      popular: popularCategories(await treeOf(context), context.store, mostPopular),
+      ...(await serviceFor(context, state.q)),
+    }),
   };
+}
+
+/** The pages that answer a text for which there is no product ("retour"), as the search panel offers them. */
+async function serviceFor(context: LoadContext, q: string): Promise<Pick<PageOf<"search">, "service">> {
+  const { store } = context;
+  const [chrome, texts] = await Promise.all([chromeOf(context), loadSearchTexts(languageOf(store))]);
+  const pages = servicePages(q, chrome, texts, (path) => storePath(store, path));
+  if (pages.length === 0) return {};
+  return { service: { title: texts("pages"), pages: pages.map(({ label, path }) => ({ name: label, path })) } };
 }
 
 async function resultsOf(context: LoadContext, state: ListingState): Promise<Listing | null> {

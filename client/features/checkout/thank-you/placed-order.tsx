@@ -102,7 +102,9 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
             </div>
             <div>
               <dt>BIC</dt>
-              <dd>{bic}</dd>
+              <dd>
+                <span>{bic}</span> {copy(bic, "BIC")}
+              </dd>
             </div>
             <div>
               <dt>{t("thanks.holder")}</dt>

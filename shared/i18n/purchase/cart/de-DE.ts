@@ -81,7 +81,7 @@ export const messages: CartMessages = {
   couponEmpty: "Gib deinen Rabattcode ein.",
   couponLater: "Der Code konnte nicht geprüft werden. Versuche es wieder, sobald eine Verbindung da ist.",
   removed: "{name} wurde entfernt.",
-  deliverTo: "Wir liefern in: {countries}.",
+  deliverTo: "Lieferländer: {countries}.",
   payWith: "Bezahlen kannst du mit: {methods}.",
   payMeans: "Zahlungsarten",
   termsTitle: "Lieferung und Zahlung",

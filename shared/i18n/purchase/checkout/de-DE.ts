@@ -23,7 +23,7 @@ export const messages: CheckoutMessages = {
   "country.BE": "Belgien",
   "country.DE": "Deutschland",
   phone: "Telefon (optional)",
-  phoneWhy: "Nur falls wir dich bei der Zustellung nicht finden.",
+  phoneWhy: "Nur für Rückfragen bei der Zustellung.",
   company: "Firma (optional)",
   taxId: "USt-IdNr. (optional)",
   sameAddress: "Die Rechnung geht an dieselbe Adresse",
@@ -62,8 +62,8 @@ export const messages: CheckoutMessages = {
   "problem.phone": "Gib eine Telefonnummer mit mindestens 8 Ziffern ein oder lass das Feld leer",
   "problem.taxId": "Gib eine USt-IdNr. mit mindestens drei Zeichen ein oder lass das Feld leer",
   "problem.country": "Wähle ein Land",
-  "problem.terms": "Setz den Haken, dass du den AGB zustimmst",
-  "problem.digital": "Setz den Haken, dass wir sofort liefern dürfen",
+  "problem.terms": "Stimme den AGB zu: Setze dazu den Haken",
+  "problem.digital": "Stimme der sofortigen Lieferung zu: Setze dazu den Haken",
   "result.changed":
     "Dein Warenkorb hat sich inzwischen geändert. Sieh dir die Artikel und den Gesamtbetrag an und bestelle dann noch einmal.",
   "result.price":

@@ -1,5 +1,5 @@
-import type { Chrome } from "../../../shared/contract/page.ts";
-import type { SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
+import type { Chrome } from "../contract/page.ts";
+import type { SearchTexts } from "../i18n/search/search-texts.ts";
 
 /** A page of the shop that answers a question instead of selling something. */
 export interface ServicePage {

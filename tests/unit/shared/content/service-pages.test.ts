@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { servicePages } from "../../../../../client/features/search/service-pages.ts";
-import type { Chrome } from "../../../../../shared/contract/page.ts";
-import { loadSearchTexts, type SearchTexts } from "../../../../../shared/i18n/search/search-texts.ts";
+import { servicePages } from "../../../../shared/content/service-pages.ts";
+import type { Chrome } from "../../../../shared/contract/page.ts";
+import { loadSearchTexts, type SearchTexts } from "../../../../shared/i18n/search/search-texts.ts";
 
 const footer = {
   socialTitle: "",
