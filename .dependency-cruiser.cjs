@@ -134,6 +134,7 @@ const backendTools = [
   "worker/backend/invalidations.ts",
   "worker/backend/json-rows.ts",
   "worker/backend/operator.ts",
+  "worker/backend/paid-sums.ts",
 ];
 
 module.exports = {

@@ -146,19 +146,16 @@ function FileForm({ onFile, onLarge }: { onFile: (file: File, mode: ImportMode) 
     <form className={styles.stepForm} onSubmit={onSubmit}>
       <p>{t("import.help")}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it is the keyboard's way */}
-      <label
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <label className={styles.drop} data-over={isOver || undefined}>
         {t("import.file")}
         <input
           type="file"
           name="file"
           accept=".ndjson,.jsonl,.json"
           onChange={(event) => take(event.currentTarget.files?.[0])}
+          onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={onDrop}
         />
         {file && <span className={styles.soft}>{file.name}</span>}
       </label>

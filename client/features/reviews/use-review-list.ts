@@ -71,7 +71,7 @@ export function useReviewList({ id, reviews = noReviews }: Reviewed) {
     if (before && !isEvery(before)) choose(before);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- what was chosen is asked for once the page is alive
-  useEffect(() => again(), []);
+  useEffect(() => void Promise.resolve().then(again), []);
   const page = listed.first ?? reviews;
   // One that came meanwhile pushes another onto the next page: each is shown once.
   const shown = [...new Map([...page.list, ...listed.later].map((review) => [review.id, review])).values()];

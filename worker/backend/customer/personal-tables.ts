@@ -1,5 +1,5 @@
 import { ownConfirmed, ownMails, ownRowsEnd } from "../newsletter-list/end.ts";
-import { withdrawalLines, withdrawalRepaid } from "../withdrawal/withdrawal-columns.ts";
+import { withdrawalLines, withdrawalRepaid } from "./withdrawal-columns.ts";
 
 /**
  * What is kept of a customer in one table. `read` and `end` are SQL over `?1`, the customer's id, and run while the

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { paidCents, refundedCents } from "../payment/refunds.ts";
+import { paidCents, refundedCents } from "../paid-sums.ts";
 
 interface TransactionRow {
   id: number;

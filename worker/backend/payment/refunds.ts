@@ -1,25 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
+import { paidCents, refundedCents } from "../paid-sums.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderFailure } from "./provider-client.ts";
-
-/**
- * What was paid for an order, in cents: by its payment, or by a transfer that somebody has said is there. Money that
- * came too late goes back by itself (reversals.ts) and is none of it. `order` is its id in SQL.
- */
-export const paidOf = (order: string): string => `(SELECT CASE
-    WHEN pay.id IS NOT NULL THEN CASE WHEN pay.state = 'authorised' THEN pay.amount_cents ELSE 0 END
-    WHEN ord.state IN ('processing', 'complete', 'closed')
-      OR EXISTS (SELECT 1 FROM order_step s WHERE s.order_id = ord.id AND s.kind = 'paid') THEN ord.grand_total_cents
-    ELSE 0 END
-  FROM sales_order ord LEFT JOIN payment pay ON pay.order_id = ord.id WHERE ord.id = ${order})`;
-/** What of it goes back, or is back. */
-export const refundedOf = (order: string): string => `coalesce((SELECT sum(re.amount_cents) FROM refund re
-  WHERE re.order_id = ${order} AND re.failed_at IS NULL), 0)`;
-/** Both of the order ?1. */
-export const paidCents = paidOf("?1");
-export const refundedCents = refundedOf("?1");
 
 /**
  * The statement that writes a refund of the order: through the provider where it was paid there, else as done by hand.
