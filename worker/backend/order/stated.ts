@@ -7,7 +7,7 @@ import {
   type WithdrawalSum,
 } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Cents } from "../../../shared/money/money.ts";
-import { paidOf, refundedOf } from "../payment/refunds.ts";
+import { paidOf, refundedOf } from "../paid-sums.ts";
 
 /** A withdrawal that was stated of an order, with its money. Times are ISO. */
 export interface Stated {
