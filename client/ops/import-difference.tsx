@@ -32,11 +32,11 @@ export function RejectedLines({ rejected }: { rejected: readonly Rejected[] }) {
 }
 
 /** What a file would change: how many of each kind, and the first products and categories by name. */
-export function Difference({ difference }: { difference: ImportDifference }) {
+export function Difference({ changes }: { changes: ImportDifference }) {
   const { t, number } = useTexts();
-  const { changedByKind, products, listed, categories, mode } = difference;
+  const { changedByKind, products, listed, categories, mode } = changes;
   const more = products.added + products.removed + products.changed - listed.length;
-  if (difference.changed === 0) return null;
+  if (changes.changed === 0) return null;
   return (
     <>
       {mode === "replace" && products.removed > 0 && (

@@ -1,5 +1,5 @@
 /** Bytes and lines of one call: below what the shop takes of a chunk, small enough to stage within a request's time. */
-export const chunkLimits = { bytes: 1_500_000, lines: 1_000 } as const;
+export const chunkLimits = { mostBytes: 1_500_000, lines: 1_000 } as const;
 /** A larger file is the terminal's: it would be sent for a quarter of an hour from a page that may be closed. */
 export const mostFileBytes = 100_000_000;
 
@@ -8,7 +8,7 @@ export interface Chunk {
   readonly first: number;
   readonly text: string;
   readonly lines: number;
-  readonly bytes: number;
+  readonly size: number;
   /** Lines that are too long for any chunk; they stand in it empty, so that those after them keep their numbers. */
   readonly tooLong: readonly number[];
 }
@@ -33,26 +33,26 @@ async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<stri
 /** The file in chunks of whole lines, read as they are sent: never the whole file in memory. */
 export async function* chunksOf(
   stream: ReadableStream<Uint8Array>,
-  limits: { readonly bytes: number; readonly lines: number } = chunkLimits,
+  limits: { readonly mostBytes: number; readonly lines: number } = chunkLimits,
 ): AsyncGenerator<Chunk> {
   let lines: string[] = [];
   let tooLong: number[] = [];
-  let bytes = 0;
+  let size = 0;
   let first = 1;
   let read = 0;
   const taken = (): Chunk => {
-    const chunk = { first, text: lines.join("\n"), lines: lines.length, bytes, tooLong };
-    [lines, tooLong, bytes, first] = [[], [], 0, read + 1];
+    const chunk = { first, text: lines.join("\n"), lines: lines.length, size, tooLong };
+    [lines, tooLong, size, first] = [[], [], 0, read + 1];
     return chunk;
   };
   for await (const line of linesOf(stream)) {
-    const size = bytesOf(line) + 1;
-    const isLong = size > limits.bytes;
-    if (lines.length > 0 && (lines.length >= limits.lines || (!isLong && bytes + size > limits.bytes))) yield taken();
+    const own = bytesOf(line) + 1;
+    const isLong = own > limits.mostBytes;
+    if (lines.length > 0 && (lines.length >= limits.lines || (!isLong && size + own > limits.mostBytes))) yield taken();
     read += 1;
     if (isLong) tooLong.push(read);
     lines.push(isLong ? "" : line);
-    bytes += isLong ? 1 : size;
+    size += isLong ? 1 : own;
   }
   if (lines.length > 0) yield taken();
 }

@@ -19,7 +19,7 @@ export interface Rejected {
 /** What was sent of a file so far. */
 export interface Sent {
   readonly lines: number;
-  readonly bytes: number;
+  readonly size: number;
   readonly rejected: readonly Rejected[];
 }
 
@@ -58,10 +58,10 @@ export async function planFile(
   mode: ImportMode,
   onSent: (sent: Sent) => void,
   signal: AbortSignal,
-): Promise<{ difference: ImportDifference; rejected: readonly Rejected[] }> {
+): Promise<{ changes: ImportDifference; rejected: readonly Rejected[] }> {
   const { run } = await call(importStarted, "POST", `/ops/import/start?mode=${mode}`);
   const rejected: Rejected[] = [];
-  let [lines, bytes, accepted] = [0, 0, 0];
+  let [lines, size, accepted] = [0, 0, 0];
   for await (const chunk of chunksOf(file.stream())) {
     const { result } = await sendText(`/ops/import/lines?run=${run}`, chunk.text, {
       signal,
@@ -72,13 +72,13 @@ export async function planFile(
     accepted += answer.accepted;
     rejected.push(...answer.rejected, ...chunk.tooLong.map((line) => ({ line, reason: "too long" })));
     lines += chunk.lines;
-    bytes += chunk.bytes;
-    onSent({ lines, bytes, rejected });
+    size += chunk.size;
+    onSent({ lines, size, rejected });
   }
   if (rejected.some(({ line, reason }) => line === lines && reason === "not JSON")) throw new FileProblem("cut");
   if (accepted === 0) throw new FileProblem("empty");
-  const difference = await untilDone(importDifference, `/ops/import/plan?run=${run}`, signal);
-  return { difference, rejected: [...rejected, ...difference.rejected].sort((a, b) => a.line - b.line) };
+  const changes = await untilDone(importDifference, `/ops/import/plan?run=${run}`, signal);
+  return { changes, rejected: [...rejected, ...changes.rejected].sort((a, b) => a.line - b.line) };
 }
 
 /** Writes what was worked out, compared anew with the shop as it is now. */

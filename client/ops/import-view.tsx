@@ -16,7 +16,7 @@ const calls = [
 type Stage =
   | { at: "choose" }
   | { at: "reading"; file: File; sent: Sent | null }
-  | { at: "planned"; file: File; difference: ImportDifference; rejected: readonly Rejected[] }
+  | { at: "planned"; file: File; changes: ImportDifference; rejected: readonly Rejected[] }
   | { at: "writing"; file: File }
   | { at: "done"; file: File; done: ImportDone };
 const whyNot = { cut: "import.cut", empty: "import.empty", large: "import.large" } as const;
@@ -75,11 +75,11 @@ export function ImportView() {
       )}
       <p ref={said} role="status" tabIndex={-1} className={styles.said}>
         {stage.at === "reading" &&
-          (stage.sent === null || stage.sent.bytes < stage.file.size
+          (stage.sent === null || stage.sent.size < stage.file.size
             ? t("import.sending", { lines: number(stage.sent?.lines ?? 0) })
             : t("import.comparing"))}
         {stage.at === "planned" &&
-          t(stage.difference.changed === 0 ? "import.same" : "import.planned", { file: stage.file.name })}
+          t(stage.changes.changed === 0 ? "import.same" : "import.planned", { file: stage.file.name })}
         {stage.at === "writing" && t("import.writing")}
         {stage.at === "done" && t("import.done", { file: stage.file.name, count: number(stage.done.changed) })}
       </p>
@@ -91,7 +91,7 @@ export function ImportView() {
           <progress
             className={styles.progress}
             max={stage.file.size}
-            value={stage.sent?.bytes ?? 0}
+            value={stage.sent?.size ?? 0}
             aria-label={stage.file.name}
           />
           <p>
@@ -104,8 +104,8 @@ export function ImportView() {
       {stage.at === "planned" && (
         <>
           <p className={styles.bar}>
-            {stage.difference.changed > 0 && (
-              <button type="button" className="button" onClick={() => write(stage.file, stage.difference)}>
+            {stage.changes.changed > 0 && (
+              <button type="button" className="button" onClick={() => write(stage.file, stage.changes)}>
                 {t("import.write")}
               </button>
             )}
@@ -113,7 +113,7 @@ export function ImportView() {
               {t("import.leave")}
             </button>
           </p>
-          <Difference difference={stage.difference} />
+          <Difference changes={stage.changes} />
           <RejectedLines rejected={stage.rejected} />
         </>
       )}
@@ -146,7 +146,7 @@ function FileForm({ onFile, onLarge }: { onFile: (file: File, mode: ImportMode) 
     <form className={styles.stepForm} onSubmit={onSubmit}>
       <p>{t("import.help")}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it is the keyboard's way */}
-      <label className={styles.drop} data-over={isOver || undefined}>
+      <label className={styles.fileField} data-over={isOver || undefined}>
         {t("import.file")}
         <input
           type="file"

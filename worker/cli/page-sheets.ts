@@ -30,6 +30,8 @@ const notifications = id("client/features/notifications/toasts.tsx");
 const reviewReport = id("client/features/reviews/report-sheet.tsx");
 /** Comes with a press on a product's page; its fields are on none of them before. */
 const alertForm = id("client/features/alerts/alert-form.tsx");
+/** The same of the size guide over a product's page, with its fields. */
+const sizeGuide = id("client/features/size-guide/size-guide-modal.tsx");
 /**
  * Bring sheets of their own: those of the payment component and the map are a library's, that of the preview is an
  * editor's alone, that of reading aids theirs who have set some.
@@ -41,6 +43,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   notifications,
   reviewReport,
   alertForm,
+  sizeGuide,
   id("client/features/accessibility/apply.ts"),
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
@@ -136,6 +139,7 @@ export function pageSheets(): Plugin[] {
           ["accessibility", accessibility],
           ["review-report", reviewReport],
           ["alert-form", alertForm],
+          ["size-guide", sizeGuide],
         ] as const)
           put.set(chunkOf.get(module)!, together(name, sheetsOf(reach(module, () => false))));
 

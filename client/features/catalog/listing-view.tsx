@@ -82,7 +82,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
                   state={wanted}
                   path={path}
                   go={go}
-                  cards={more.cards}
+                  more={more}
                   list={list}
                 />
               </Suspense>

@@ -16,7 +16,7 @@ export interface MySizeToggleProps {
   path: string;
   go: (next: ListingState, options?: { replace?: boolean }) => void;
   /** The cards that are shown, and the section whose list shows them in this order. */
-  cards: readonly Card[];
+  more: { readonly cards: readonly Card[] };
   list: RefObject<HTMLElement | null>;
 }
 
@@ -25,7 +25,7 @@ export interface MySizeToggleProps {
  * stands: other lists of this device take it too when they are reached, in place of their neutral form, until it is
  * switched off here or at its chip.
  */
-export function MySizeToggle({ facets, listed, state, path, go, cards, list: section }: MySizeToggleProps): ReactNode {
+export function MySizeToggle({ facets, listed, state, path, go, more, list: section }: MySizeToggleProps): ReactNode {
   const { t } = useStore();
   const [own, setOwn] = useState<readonly OwnSize[]>([]);
   const list = `${path} ${listed.q}`;
@@ -49,7 +49,7 @@ export function MySizeToggle({ facets, listed, state, path, go, cards, list: sec
       live = false;
     };
   }, [facets]);
-  const marks = <MySizeMarks cards={cards} list={section} />;
+  const marks = <MySizeMarks cards={more.cards} list={section} />;
   if (own.length === 0) return marks;
   const on = showsOwn(state, own);
   const toggle = () => {

@@ -10,7 +10,7 @@ import { catalogPath } from "../../../shared/url/store-path.ts";
 import { useStore } from "../../app/store-context.ts";
 import { fetchEarly } from "../../navigation/freshness.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { useAddToCart } from "../cart/use-add-to-cart.ts";
+import { cartRuntime } from "../cart/cart.tsx";
 import styles from "./order-again.module.css";
 import { ordersTexts } from "./texts.ts";
 
@@ -35,7 +35,6 @@ export function OrderAgain({ items }: Pick<HistoryOrder, "items">) {
   const t = ordersTexts.useTexts();
   const { store, to } = useStore();
   const { fetcher } = useSWRConfig();
-  const { add, adding } = useAddToCart();
   const isAlive = useHydrated();
   const [looking, setLooking] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
@@ -51,8 +50,20 @@ export function OrderAgain({ items }: Pick<HistoryOrder, "items">) {
       return "failed";
     }
   };
+  /** Whether they are in the cart; the device has none of them where its code or its store fails. */
+  const putInCart = async (purchases: readonly Purchase[]): Promise<boolean> => {
+    if (purchases.length === 0) return true;
+    try {
+      const runtime = await cartRuntime(store);
+      await runtime.taken;
+      await runtime.engine.add(...purchases);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const press = async () => {
-    if (looking || adding) return;
+    if (looking) return;
     setLooking(true);
     setResult(null);
     const lines = orderLines({ items });
@@ -65,20 +76,21 @@ export function OrderAgain({ items }: Pick<HistoryOrder, "items">) {
       if (typeof one === "string") return [{ line, why: one }];
       return one.qty < line.qty ? [{ line, why: "fewer" }] : [];
     });
-    if (purchases.length > 0) await add(...purchases);
+    const isTaken = await putInCart(purchases);
     setLooking(false);
-    setResult({ pieces: purchases.reduce((sum, { qty }) => sum + qty, 0), left });
+    setResult(
+      isTaken
+        ? { pieces: purchases.reduce((sum, { qty }) => sum + qty, 0), left }
+        : {
+            pieces: 0,
+            left: lines.map((line, i) => ({ line, why: typeof found[i] === "string" ? found[i] : "failed" })),
+          },
+    );
   };
   return (
     <div className={styles.again}>
-      <button
-        type="button"
-        className="button"
-        data-quiet=""
-        aria-disabled={looking || adding}
-        onClick={() => void press()}
-      >
-        {looking || adding ? t("reorder.busy") : t("reorder")}
+      <button type="button" className="button" data-quiet="" aria-disabled={looking} onClick={() => void press()}>
+        {looking ? t("reorder.busy") : t("reorder")}
       </button>
       <div role="status">
         {result && (

@@ -1,7 +1,6 @@
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { fits } from "../../../shared/catalog/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
-import type { Reviewed } from "./reviewed.ts";
+import { sizeOptionOf, type Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import type { Values } from "./send-review.ts";
 
@@ -42,7 +41,3 @@ export function FitFields({ product, values, t }: FitFieldsProps) {
     </div>
   );
 }
-
-/** The option by which sizes of a product are chosen, if it has one. */
-export const sizeOptionOf = ({ options }: Pick<Reviewed, "options">) =>
-  options.find(({ code }) => roleOf(code) === "size");

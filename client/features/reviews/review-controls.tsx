@@ -2,8 +2,7 @@ import { reviewSorts, type ReviewChoice } from "../../../shared/catalog/review-c
 import { noReviews } from "../../../shared/catalog/reviews.ts";
 import { fits } from "../../../shared/catalog/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
-import { sizeOptionOf } from "./fit-fields.tsx";
-import type { Reviewed } from "./reviewed.ts";
+import { sizeOptionOf, type Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 
 interface ControlsProps {

@@ -4,9 +4,8 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { trader } from "../../../shared/trader/trader.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
-import type { Reviewed } from "./reviewed.ts";
+import { sizeOptionOf, type Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
-import { sizeOptionOf } from "./fit-fields.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewControls } from "./review-controls.tsx";
 import { ReviewWords } from "./review-words.tsx";

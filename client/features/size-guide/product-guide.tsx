@@ -6,7 +6,7 @@ import { SheetBlocks } from "../content/sheet-blocks.tsx";
 import { arrangeGuide, type GuideTable } from "./guide-tables.ts";
 import { SizeAdvice } from "./size-advice-form.tsx";
 import { sizeOption, type Sized } from "./sized.ts";
-import styles from "./size-guide.module.css";
+import styles from "./product-guide.module.css";
 
 type Unit = "cm" | "inch";
 /** The unit chosen last, for the next product of this visit. */

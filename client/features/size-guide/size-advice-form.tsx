@@ -8,7 +8,7 @@ import { Field, TextField } from "../../ui/fields.tsx";
 import { rememberSize, sizeKind } from "../my-size/my-size.ts";
 import type { GuideTable } from "./guide-tables.ts";
 import { sizeOption, type Sized } from "./sized.ts";
-import styles from "./size-guide.module.css";
+import styles from "./product-guide.module.css";
 
 interface SizeAdviceProps {
   product: Sized;

@@ -6,7 +6,7 @@ import { SheetBlocks } from "../content/sheet-blocks.tsx";
 import { guideKeys } from "./guide-keys.ts";
 import { ProductGuide } from "./product-guide.tsx";
 import { sizeOption, type Sized } from "./sized.ts";
-import styles from "./size-guide.module.css";
+import styles from "./product-guide.module.css";
 
 export interface SizeGuideModalProps {
   path: string;

@@ -12,7 +12,7 @@ function streamOf(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
     },
   });
 }
-async function chunks(text: string, limits: { bytes: number; lines: number }, size = 7): Promise<Chunk[]> {
+async function chunks(text: string, limits: { mostBytes: number; lines: number }, size = 7): Promise<Chunk[]> {
   const all: Chunk[] = [];
   for await (const chunk of chunksOf(streamOf(new TextEncoder().encode(text), size), limits)) all.push(chunk);
   return all;
@@ -32,9 +32,9 @@ describe("a file that is sent in parts", () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 50 }),
         async (lines, bytes, most, size) => {
-          const sent = await chunks(`${lines.join("\n")}\n`, { bytes, lines: most }, size);
+          const sent = await chunks(`${lines.join("\n")}\n`, { mostBytes: bytes, lines: most }, size);
           const arrived = new Map<number, string>();
-          for (const { first, text, lines: count, bytes: length } of sent) {
+          for (const { first, text, lines: count, size: length } of sent) {
             expect(count).toBeLessThanOrEqual(most);
             expect(length).toBeLessThanOrEqual(bytes);
             for (const [i, line] of text.split("\n").entries()) arrived.set(first + i, line);
@@ -47,7 +47,7 @@ describe("a file that is sent in parts", () => {
     ));
 
   it("names a line that no part can hold, and keeps the numbers of those behind it", async () => {
-    const [chunk] = await chunks(`a\n${"b".repeat(50)}\nc`, { bytes: 20, lines: 10 });
+    const [chunk] = await chunks(`a\n${"b".repeat(50)}\nc`, { mostBytes: 20, lines: 10 });
     expect(chunk).toMatchObject({ first: 1, text: "a\n\nc", lines: 3, tooLong: [2] });
   });
 });

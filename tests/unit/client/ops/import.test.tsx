@@ -46,7 +46,7 @@ async function dropped(text = '{"_type":"product"}') {
     </TextsContext>,
   );
   const file = new File([text], "autumn.ndjson");
-  fireEvent.drop(screen.getByText("Drop the file here, or choose it"), { dataTransfer: { files: [file] } });
+  fireEvent.drop(screen.getByLabelText("Drop the file here, or choose it"), { dataTransfer: { files: [file] } });
   return userEvent.setup();
 }
 
@@ -108,7 +108,7 @@ it("a file of more than 100 MB is the terminal's", async () => {
   );
   const file = new File(["{}"], "all.ndjson");
   Object.defineProperty(file, "size", { value: 100_000_001 });
-  fireEvent.drop(screen.getByText("Drop the file here, or choose it"), { dataTransfer: { files: [file] } });
+  fireEvent.drop(screen.getByLabelText("Drop the file here, or choose it"), { dataTransfer: { files: [file] } });
   expect(screen.getByRole("alert")).toHaveTextContent("import it from the terminal");
   expect(wire.asked).toEqual([]);
 });

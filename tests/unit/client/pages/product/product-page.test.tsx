@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { everyReview } from "../../../../../shared/catalog/review-choice.ts";
 import { noReviews, type Reviews } from "../../../../../shared/catalog/reviews.ts";
-import { chosenReviewsKey } from "../../../../../shared/url/chosen-reviews-key.ts";
+import { chosenReviewsKey } from "../../../../../shared/catalog/chosen-reviews-key.ts";
 import { reviewsKey } from "../../../../../shared/url/page-key.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";

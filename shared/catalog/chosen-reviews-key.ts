@@ -1,6 +1,6 @@
-import { reviewChoicePath, type ReviewChoice } from "../catalog/review-choice.ts";
+import { reviewChoicePath, type ReviewChoice } from "./review-choice.ts";
 import type { StoreView } from "../config/stores.ts";
-import { reviewsKey } from "./page-key.ts";
+import { reviewsKey } from "../url/page-key.ts";
 
 /**
  * Key of one page of the reviews that are chosen, in an order of their own, and the address that answers it. In a file
