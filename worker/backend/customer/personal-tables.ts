@@ -116,11 +116,11 @@ export const personalTables: readonly PersonalTable[] = [
     end: ["DELETE FROM loyalty_transaction WHERE customer_id = ?1"],
   },
   {
-    // Of movements that are shown with the points.
+    // Of movements that are shown with the points. Ends by a trigger on the customer's row.
     table: "points_step",
     name: "points_by_hand",
     read: null,
-    end: ["DELETE FROM points_step WHERE customer_id = ?1"],
+    end: [],
   },
   {
     table: "coupon",
