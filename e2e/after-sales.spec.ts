@@ -102,7 +102,7 @@ test("a guest finds the order by its number and address from the footer of any p
   const part = (name: string) => main(page).getByRole("region", { name });
   await expect(part("Wat je bestelde").getByRole("listitem")).toHaveCount(2);
   await expect(part("Bedragen")).toContainText(/Artikelen€.*Totaal€\s[\d.,]+.*Inclusief €\s[\d.,]+ btw/s);
-  await expect(main(page)).toContainText(/Ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
+  await expect(main(page)).toContainText(/Bestelling ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
   await expect(main(page)).toContainText(
     new RegExp(
       `over naar NL02\\sABNA\\s0123\\s4567\\s89 ten name van KADE Outlet B\\.V\\. ` +

@@ -44,7 +44,9 @@ test.describe.serial("the orders of a customer", () => {
     await open(page, "/my-account/orders/");
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText(number);
-    await expect(cards(page)).toContainText(/Ontvangen.*Besteld op \d{2}-\d{1,2}-\d{4}.*€\s[\d.,]+ · 1 artikel/s);
+    await expect(cards(page)).toContainText(
+      /Bestelling ontvangen.*Besteld op \d{2}-\d{1,2}-\d{4}.*€\s[\d.,]+ · 1 artikel/s,
+    );
     await expect(cards(page).getByRole("img")).toHaveCount(1);
     await expect(main(page).getByRole("button", { name: "Meer bestellingen tonen" })).toHaveCount(0);
     await rules(page, "list");

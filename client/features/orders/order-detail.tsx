@@ -49,6 +49,7 @@ function Order({ number }: { number: string }) {
   const corrected = notes.reduce((sum, { totalCents }) => sum - totalCents, 0);
   const invoice = invoiceOf(order, corrected > 0 && corrected === orderSums(order).refundedCents);
   const note = notes.find(({ number: one }) => one === paper);
+  const withdrawal = withdrawalOn(order.items, deliveryPlace(order) !== null);
   const print = (what: string) => {
     flushSync(() => setPaper(what));
     window.print();
@@ -108,10 +109,15 @@ function Order({ number }: { number: string }) {
       <History order={order} />
       {note ? <CreditNote order={order} note={note} /> : invoice && <Invoice order={order} invoice={invoice} />}
       <OrderPaper
-        withdrawal={withdrawalOn(order.items, deliveryPlace(order) !== null)}
+        withdrawal={withdrawal}
         free={order.grand_total === 0}
         consentAt={order.extension_attributes?.digital_consent_at}
       />
+      {withdrawal !== "none" && order.withdrawn !== "all" && order.state !== "canceled" && (
+        <a className={`textlink ${styles.back}`} href={to(`/herroepen/#order=${order.increment_id}`)}>
+          {t("withdraw")}
+        </a>
+      )}
       <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>
         {t("all")}
       </a>

@@ -60,6 +60,7 @@ export const messages: OrdersMessages = {
   total: "Gesamt",
   tax: "Enthält {amount} MwSt.",
   refunded: "Erstattet",
+  withdraw: "Vertrag widerrufen",
   withdrawn: "Widerrufen",
   "withdrawn.on": "Widerrufen am {date}",
   "withdrawn.due": "Du bekommst {amount} zurück.",

@@ -58,6 +58,7 @@ export const messages = {
   total: "Total",
   tax: "Including {amount} VAT",
   refunded: "Refunded",
+  withdraw: "Withdraw from contract here",
   withdrawn: "Withdrawn from",
   "withdrawn.on": "Withdrawn from on {date}",
   "withdrawn.due": "You get {amount} back.",

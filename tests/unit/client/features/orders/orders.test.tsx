@@ -177,6 +177,24 @@ it("what has left of an order is named with its carrier, whose own page is one p
   wire.on("GET user/order-history", history(46));
 });
 
+it("an order leads to its withdrawal, until it was cancelled or all of it was withdrawn from", async () => {
+  const link = async (id: number, more: Partial<HistoryOrder>) => {
+    const one = { ...ordered(id), items: [item(1, "Shirt")], ...more };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("link", { name: "All orders" });
+    return main().queryByRole("link", { name: "Withdraw from contract here" })?.getAttribute("href");
+  };
+  expect(await link(101, { state: "complete" })).toBe(`/herroepen/#order=${ordered(101).increment_id}`);
+  expect(await link(102, { state: "complete", withdrawn: "some" })).toBe("/herroepen/#order=500000102");
+  expect(await link(103, { state: "closed", withdrawn: "all" })).toBeUndefined();
+  expect(await link(104, { state: "canceled" })).toBeUndefined();
+  wire.on("GET user/order-history", history(46));
+});
+
 it("a paid order's invoice is printed by a press of its own, with trader, buyer and the tax by rate", async () => {
   const shirt = { ...item(1, "Shirt"), row_total_incl_tax: 49.95, row_total: 41.28, tax_amount: 8.67 };
   const one = { ...ordered(8), items: [shirt], billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01" } };
