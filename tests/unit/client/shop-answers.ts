@@ -63,6 +63,8 @@ export function shopAnswers(wire: FakeWire) {
     lines: [] as ServerItem[],
     version: 0,
     delivery: undefined as (typeof deliveries)[number] | undefined,
+    /** Types of articles by sku. */
+    types: {} as Record<string, string>,
     /** Gross cents by sku. */
     prices: new Map<string, number>([[shirt.sku, shirt.priceCents]]),
     stock: new Map<string, number>(),
@@ -161,7 +163,7 @@ export function shopAnswers(wire: FakeWire) {
       qty,
       name: shirt.name,
       price: euro(priceOf(cartItem.sku)),
-      product_type: "configurable",
+      product_type: shop.types[cartItem.sku] ?? "configurable",
       quote_id: id,
     };
     line.qty = qty;

@@ -62,6 +62,17 @@ it("an empty cart says what to do", async () => {
   expect(main().getByRole("link", { name: "See what is new" })).toHaveAttribute("href", "/");
 });
 
+it("of what comes by mail the sums say nothing of delivery; a shirt beside it brings that back", async () => {
+  shop = await page.openShop("/winkelwagen/", { wire });
+  platform.types["GIFT"] = "virtual";
+  await page.putInCart({ ...shirt, options: [], sku: "GIFT", name: "Gift card", type: "virtual" });
+  await settled();
+  await waitFor(() => expect(summary()).toHaveTextContent("Total"));
+  expect(summary()).not.toHaveTextContent("At checkout");
+  await page.putInCart();
+  await waitFor(() => expect(summary()).toHaveTextContent("At checkout"));
+});
+
 it("[CART-031] removing asks first", async () => {
   await openCart();
   const remove = () => main().getByRole("button", { name: `Remove ${shirt.name}` });
