@@ -32,6 +32,11 @@ export const engineCount = z
   .pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
   .transform(Math.round);
 
+/** An answer came that cannot be used: another form, or more than is taken. Asked again it would be the same. */
+export class UnusableAnswer extends Error {
+  override readonly name = "UnusableAnswer";
+}
+
 /**
  * One question of the SQL API (developers.cloudflare.com/analytics/analytics-engine/sql-api). Nothing is asked twice:
  * who needs an answer asks later. What an error says is not repeated, only its status.
@@ -51,9 +56,10 @@ export const createEngineQuery =
       throw new Error(`the Analytics Engine answers ${answer.status}`);
     }
     const text = await bodyText(answer, mostAnswerBytes);
-    if (text === null) throw new Error("the Analytics Engine answers more than is taken");
+    if (text === null) throw new UnusableAnswer("the Analytics Engine answers more than is taken");
     const read = z.object({ data: z.array(row).max(mostRows) }).safeParse(jsonOf(text));
-    if (!read.success) throw new Error(`the Analytics Engine answers otherwise: ${z.prettifyError(read.error)}`);
+    if (!read.success)
+      throw new UnusableAnswer(`the Analytics Engine answers otherwise: ${z.prettifyError(read.error)}`);
     return read.data.data;
   };
 

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { bucketCount, metrics } from "../../shared/measurement/vitals.ts";
 import { logLine } from "../log.ts";
-import type { EngineQuery } from "./analytics-engine.ts";
+import { UnusableAnswer, type EngineQuery } from "./analytics-engine.ts";
 import { hourOf } from "./counted.ts";
 import { firstHourOf, readEngineHour, type EngineHour } from "./engine-hour.ts";
 
@@ -31,7 +31,8 @@ export const lastKept = (db: D1Database): Promise<number | null> =>
  * Takes one hour's figures over from the Analytics Engine, the oldest that is not here yet, beside what D1 counted
  * itself of that hour before the engine was bound. Each hour once: its mark is in the batch of its counts, so a repeat
  * changes nothing and of two runs one is refused whole. At most nine statements, seven questions. A fault is logged and
- * the hour asked for again a minute later; throws when figures are more than a day behind.
+ * the hour asked for again a minute later; throws when figures are more than a day behind. An hour that cannot be used
+ * for so long holds up no other: it is left out once the one after it can be.
  */
 export async function keepFigures(
   db: D1Database,
@@ -44,7 +45,14 @@ export async function keepFigures(
     const first = last === null ? await firstHourOf(query, dataset) : last + 1;
     const hour = first === null ? null : Math.max(first, hourOf(now) - engineDays * 24);
     if (hour === null || hour > ended) return;
-    await write(db, hour, await readEngineHour(query, dataset, hour));
+    const read = (of: number) => readEngineHour(query, dataset, of);
+    try {
+      await write(db, hour, await read(hour));
+    } catch (error) {
+      if (!(error instanceof UnusableAnswer) || ended - hour < patientHours) throw error;
+      await write(db, hour + 1, await read(hour + 1));
+      console.error(logLine({ event: "figures-left-out", hour, message: error.message }));
+    }
   } catch (error) {
     if (last === null || ended - last > patientHours) throw error;
     console.error(

@@ -152,6 +152,27 @@ describe("figures in the Analytics Engine", () => {
     },
   );
 
+  it("of an hour that cannot be used are left out after a day, once those of the next hour can be", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const hours of [3, 2, 1]) await engine.write(pointsOf(received(hoursAgo(hours))), hoursAgo(hours));
+    await keep();
+    const bad = hourOf(now) - 2;
+    const isBad = (sql: string) => sql.includes(`timestamp >= toDateTime(${bad * 3_600})`);
+    const wrong = () => Response.json({ data: [{ kind: "x", way: "load" }] });
+    engine.answers((sql) => (isBad(sql) ? wrong() : null));
+    await keep();
+    expect(await kept()).toEqual([bad - 1]);
+    // Where nothing can be used, nothing is left out.
+    engine.answers(wrong);
+    await expect(keep(hoursAgo(-27))).rejects.toThrow(/otherwise/);
+    expect(await kept()).toEqual([bad - 1]);
+    engine.answers((sql) => (isBad(sql) ? wrong() : null));
+    await keep(hoursAgo(-27));
+    expect(await kept()).toEqual([bad - 1, bad + 1]);
+    expect(String(logged.mock.calls)).toContain(`"figures-left-out","hour":${bad}`);
+    logged.mockRestore();
+  });
+
   it("stand in the report, which says up to when", async () => {
     const MEASURED: AnalyticsEngineDataset = { writeDataPoint: () => undefined };
     const reportOf = async (more: object): Promise<Report> => {
