@@ -70,7 +70,10 @@ export function servicePages(
   const words = wordsIn(text);
   if (words.join("").length < 3) return [];
   const found = new Map<string, ServicePage>();
+  const home = new Set(["/", to("/")]);
+  // A shop whose content names no page for it has its home there, which answers nothing.
   for (const page of findable(chrome, s, to))
-    if (!found.has(page.path) && answers(words, page)) found.set(page.path, { label: page.label, path: page.path });
+    if (!home.has(page.path) && !found.has(page.path) && answers(words, page))
+      found.set(page.path, { label: page.label, path: page.path });
   return [...found.values()].slice(0, mostPages);
 }

@@ -117,6 +117,10 @@ const attempts = (): Record<string, Attempt[]> => ({
   "GET /api/contact/id": [customersOnly(`contact/id?customKey=c-${noor.id}`, 404)],
   "GET /api/contact/overview": [customersOnly(`contact/overview?contactId=${noor.contact}`, 404)],
   "GET /api/contact/consent": [customersOnly(`contact/consent?user_id=${noor.id}`, 200)],
+  "GET /api/contact/promotions": [customersOnly(`contact/promotions?contactId=${noor.contact}`, 200)],
+  "POST /api/contact/promotions/redeem": [
+    customersOnly("contact/promotions/redeem", 404, { code: noor.code, contactId: noor.contact }),
+  ],
   // Nothing is tracked here, whoever asks: tests/worker/customer-data has it where something is.
   "PATCH /api/contact/:contactId{[0-9a-fA-F-]+}": [
     {

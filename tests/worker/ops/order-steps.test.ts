@@ -19,12 +19,18 @@ interface Row {
   id: number;
   state: string;
   store_code: string;
+  withdrawn: number;
   grand_total_cents: number;
   delivered_at: string | null;
   promised_on: string | null;
 }
 const row = async (number: string) =>
-  (await DB.prepare("SELECT * FROM sales_order WHERE number = ?1").bind(number).first<Row>())!;
+  (await DB.prepare(
+    `SELECT o.*, EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = o.id) AS withdrawn
+      FROM sales_order o WHERE number = ?1`,
+  )
+    .bind(number)
+    .first<Row>())!;
 async function bought(
   products: { sku: string; qty: number }[] = [{ sku: socks, qty: 2 }],
   headers: Record<string, string> = {},

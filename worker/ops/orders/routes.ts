@@ -88,9 +88,11 @@ const statementsOf: {
     ),
 };
 
+/** SQL: whether something of the order `o` was ever withdrawn from. */
+const wasWithdrawn = "EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = o.id) AS withdrawn";
 const numbered = (db: D1Database, number: string): Promise<StepOrder | null> =>
   db
-    .prepare("SELECT id, store_code FROM sales_order WHERE number = ?1")
+    .prepare(`SELECT id, store_code, ${wasWithdrawn} FROM sales_order o WHERE number = ?1`)
     .bind(number)
     .first<StepOrder>()
     .then(
@@ -99,7 +101,7 @@ const numbered = (db: D1Database, number: string): Promise<StepOrder | null> =>
         (/^\d{9,20}$/.test(number)
           ? db
               .prepare(
-                `SELECT id, store_code FROM sales_order o WHERE id = CAST(substr(?1, -8) AS INTEGER)
+                `SELECT id, store_code, ${wasWithdrawn} FROM sales_order o WHERE id = CAST(substr(?1, -8) AS INTEGER)
                   AND ${numberOf("o")} = ?1`,
               )
               .bind(number)

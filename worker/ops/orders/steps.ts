@@ -14,6 +14,8 @@ import { tellShopper } from "./step.ts";
 export interface StepOrder {
   readonly id: number;
   readonly store_code: string;
+  /** Whether something of it was ever withdrawn from: 0 or 1. */
+  readonly withdrawn: number;
 }
 interface Made {
   readonly key: string;
@@ -187,8 +189,8 @@ export async function canceledStatements(
 }
 
 /** An order's withdrawals with their money; none of an order that has gone. */
-async function statementsOf(db: D1Database, orderId: number): Promise<Stated[]> {
-  const found = await readOrder(db, orderId);
+async function statementsOf(db: D1Database, { id, withdrawn }: StepOrder): Promise<Stated[]> {
+  const found = withdrawn === 0 ? null : await readOrder(db, id);
   return found ? statedOf(found.order, found.lines, found.order.shipping_cents) : [];
 }
 
@@ -205,7 +207,7 @@ export const refundedStatements = async (
   order: StepOrder,
   refund: Refund,
   made: Made,
-): Promise<D1PreparedStatement[]> => refundOf(db, order, refund, made, await statementsOf(db, order.id));
+): Promise<D1PreparedStatement[]> => refundOf(db, order, refund, made, await statementsOf(db, order));
 
 function refundOf(
   db: D1Database,
@@ -272,7 +274,7 @@ export async function repaidStatements(
   made: Made,
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
-  const stated = await statementsOf(db, id);
+  const stated = await statementsOf(db, order);
   const due = stated.find((one) => one.id === withdrawalId)?.dueCents ?? 0;
   const amount = wanted ?? due;
   // Not what it was thought to be worth: no withdrawal, which ends the batch.

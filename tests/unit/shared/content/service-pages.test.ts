@@ -61,6 +61,9 @@ describe("the service pages of a typed text", () => {
   });
 
   it("find an order by its number, and take an article's number for none", () => {
+    expect(
+      found("klantenservice", "nl-NL", { ...chrome, customerServicePath: "/", footer: { ...footer, columns: [] } }),
+    ).toEqual([]);
     expect(servicePages("400000007", chrome, texts["nl-NL"]!, (path) => path)).toEqual([
       { label: "Bestelling 400000007 zoeken", path: "/bestelling-zoeken/#order=400000007" },
     ]);
