@@ -115,11 +115,13 @@ for (const [state, answers] of [
 
     // The withdrawal itself is told; the next documents ask for no more than anybody's.
     requests.restart();
-    const ended = page.waitForRequest((sent) => sent.method() === "DELETE");
+    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await withdraw(page);
     await ended;
     expect(requests.missed("withdrawn")).toEqual([]);
+    // What was told while the page went away may be told once more by the next one.
     await open(page, "/");
+    await page.waitForLoadState("networkidle");
     requests.restart();
     await open(page, product);
     await page.waitForLoadState("networkidle");
