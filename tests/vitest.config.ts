@@ -147,6 +147,8 @@ const alone = [
   "tests/worker/money/one-figure.test.ts",
   "tests/worker/pages/{cache,cache-workerd,empty-shop,fourth-view,kept-calls,pages,policy,prefix-views}.test.ts",
   "tests/worker/pages/{scanner,second-level,sitemap}.test.ts",
+  "tests/worker/ops/{product-place,products}.test.ts",
+  "tests/worker/replicas/*.test.ts",
 ];
 
 /**
