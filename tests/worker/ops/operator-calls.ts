@@ -77,11 +77,11 @@ export function opsBrowser(env: Bindings = ownBindings, address = newAddress()):
 }
 
 /** The terminal: OPS_KEY, no cookie. */
-export const terminal = (env: Bindings = ownBindings) => {
-  const { ask } = opsBrowser(env);
-  return <T = unknown>(method: string, path: string, body?: unknown) =>
-    ask<T>(method, path, body, { authorization: `Bearer ${opsKey}` });
-};
+export const terminal =
+  (env?: Bindings) =>
+  <T = unknown>(method: string, path: string, body?: unknown) =>
+    // Looked up at each call: a file makes its terminal once, before its tests have bindings of their own.
+    opsBrowser(env ?? ownBindings).ask<T>(method, path, body, { authorization: `Bearer ${opsKey}` });
 
 /** The authenticator's code of a secret, `steps` half minutes from now. */
 export const codeOf = (secret: string, steps = 0): string =>
