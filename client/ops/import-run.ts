@@ -23,7 +23,7 @@ export interface Sent {
   readonly rejected: readonly Rejected[];
 }
 
-/** A file that breaks off in a line, or of which no line can be used: as the whole shop it would remove what it lacks. */
+/** A file that breaks off in a line, or has no line that can be used: as the whole shop it would remove the rest. */
 export class FileProblem extends Error {
   override readonly name = "FileProblem";
   readonly why: "cut" | "empty";

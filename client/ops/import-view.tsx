@@ -145,7 +145,6 @@ function FileForm({ onFile, onLarge }: { onFile: (file: File, mode: ImportMode) 
   return (
     <form className={styles.stepForm} onSubmit={onSubmit}>
       <p>{t("import.help")}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it is the keyboard's way */}
       <label className={styles.fileField} data-over={isOver || undefined}>
         {t("import.file")}
         <input

@@ -59,7 +59,7 @@ export type ContactUpdate = z.input<typeof contactUpdate>;
 /** Most promotions of a contact that are shown. */
 export const mostPromotions = 20;
 const promotionCode = z.string().trim().regex(promotionCodePattern);
-/** GET /api/contact/promotions: what the customer has been offered and may still use in the shop, the next to end first. */
+/** GET /api/contact/promotions: what the customer is offered and may still use in the shop, the next to end first. */
 export const contactPromotions = z
   .array(
     z.object({

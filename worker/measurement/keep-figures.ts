@@ -15,8 +15,10 @@ const patientHours = 26;
 const knownHours = 7 * 24;
 
 const buckets = Array.from({ length: bucketCount }, (_, i) => `b${i}`);
-const vitalsSql = `INSERT INTO measured_vital (hour, metric, kind, way, store, device, connection, ${buckets.join(", ")})
-  SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ${buckets.map((_, i) => `value ->> ${5 + i}`).join(", ")}
+const bucketValues = buckets.map((_, i) => `value ->> ${5 + i}`).join(", ");
+const vitalsSql = `INSERT INTO measured_vital
+  (hour, metric, kind, way, store, device, connection, ${buckets.join(", ")})
+  SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ${bucketValues}
   FROM json_each(?3) WHERE true
   ON CONFLICT DO UPDATE SET ${buckets.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`;
 const countsSql = `INSERT INTO measured_count (hour, what, name, store, device, n)

@@ -8,7 +8,7 @@ function toStayFree(panel: HTMLElement): Free {
   const must = boxes("[data-buy]");
   if (focused && focused !== document.body && focused.id !== "main" && !panel.contains(focused))
     must.push(focused.getBoundingClientRect());
-  return { must, better: boxes("main :is(button, select, input, label)") };
+  return { must, better: boxes("main :is(button, select, input, label, summary, [data-group] a)") };
 }
 
 /**

@@ -7,7 +7,7 @@ import { loyaltyTexts } from "./texts.ts";
 import { CodeOutcome, UseCode } from "./use-code.tsx";
 import type { Codes } from "./use-codes.ts";
 
-/** What the customer-data platform offers this customer (decision 251); nothing where it offers nothing, or is silent. */
+/** What the customer-data platform offers this customer (decision 251); nothing where it has nothing, or is silent. */
 export function Promotions({ codes }: { codes: Codes }) {
   const t = loyaltyTexts.useTexts();
   const promotions = usePromotions();

@@ -93,7 +93,7 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
   );
 }
 
-/** How many are listed, for who cannot see the list change; a choice that has none, or failed, is shown to everybody. */
+/** How many are listed, for who cannot see the list change; a choice that has none, or failed, is shown to all. */
 function ListStatus({ list, t }: { list: ReturnType<typeof useReviewList>; t: ProductExtrasTexts }) {
   const { failed, chosen, total, pages, shown } = list;
   const none = chosen && total === 0;

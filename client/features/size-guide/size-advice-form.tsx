@@ -18,7 +18,7 @@ interface SizeAdviceProps {
 }
 type Advice = { kind: "wrong" } | { kind: "none" } | { kind: "size"; label: string; falls: "small" | "large" | null };
 
-/** Least and most that a part of a body measures, in centimetres; what lies outside is mistyped or in the other unit. */
+/** Least and most that a part of a body measures, in centimetres; others are mistyped or in the other unit. */
 const plausible = { least: 8, most: 230 } as const;
 
 /**

@@ -10,7 +10,7 @@ interface SizeHelpProps {
   t: ProductExtrasTexts;
 }
 
-/** What helps to choose a size, on one line below the sizes: the size guide, and how the garment falls by its reviews. */
+/** What helps to choose a size, on one line below the sizes: the size guide, and how it falls by its reviews. */
 export function SizeHelp({ product, t }: SizeHelpProps) {
   const { fit } = product.reviews ?? noReviews;
   return (

@@ -105,7 +105,8 @@ export const personalTables: readonly PersonalTable[] = [
     table: "withdrawal",
     name: "withdrawals",
     read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.accepted_at, w.handled_at,
-      ${withdrawalLines} AS lines, ${withdrawalRepaid} AS repaid_cents FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
+      ${withdrawalLines} AS lines, ${withdrawalRepaid} AS repaid_cents
+      FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
     end: [`UPDATE withdrawal SET name = NULL, email = NULL WHERE handled_at IS NOT NULL AND order_id IN ${orders}`],
   },
   {

@@ -16,7 +16,8 @@ const books: readonly Book[] = [
   {
     holds: "the lines of an order are its subtotal",
     wrong: `SELECT coalesce(o.number, o.id) AS name FROM sales_order o JOIN sales_order_line l ON l.order_id = o.id
-      GROUP BY o.id HAVING sum(l.row_total_cents) <> o.subtotal_cents OR sum(l.row_total_cents <> l.qty * l.price_cents) > 0`,
+      GROUP BY o.id HAVING sum(l.row_total_cents) <> o.subtotal_cents
+        OR sum(l.row_total_cents <> l.qty * l.price_cents) > 0`,
   },
   {
     holds: "an order's sums add up",

@@ -39,13 +39,15 @@ export async function backup(
 }
 
 const tables = z.tuple([z.object({ results: z.tuple([z.object({ n: z.number() })]) })]);
-const howManyTables = `SELECT count(*) AS n FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+const howManyTables = `SELECT count(*) AS n FROM sqlite_master
+  WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND name NOT LIKE '!_cf!_%' ESCAPE '!'`;
 /**
  * Above any number that pages of the time after the backup carry, so that none of them is taken for true again
  * (docs/decisions/004-page-cache-validity.md).
  */
-const dropPages = `INSERT INTO invalidation_log (seq, tags) SELECT coalesce(max(seq), 0) + 1000000, '["*"]' FROM invalidation_log;
+const dropPages = `INSERT INTO invalidation_log (seq, tags)
+  SELECT coalesce(max(seq), 0) + 1000000, '["*"]' FROM invalidation_log;
 INSERT INTO tag_version (tag, seq) SELECT '*', max(seq) FROM invalidation_log WHERE true
   ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`;
 

@@ -26,7 +26,8 @@ export const addressTables: readonly AddressTable[] = [
     table: "withdrawal",
     name: "withdrawals",
     read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.accepted_at, w.handled_at,
-      ${withdrawalLines} AS lines, ${withdrawalRepaid} AS repaid_cents FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
+      ${withdrawalLines} AS lines, ${withdrawalRepaid} AS repaid_cents
+      FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
   },
   {
     table: "newsletter_subscriber",

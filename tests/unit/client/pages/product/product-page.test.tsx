@@ -229,7 +229,7 @@ it("beside the sizes it is said how the garment falls, and at each review which 
   ];
   const reviews = { total: 2, rated: 2, average: 4, fit: { small: 14, true: 4, large: 2 }, list };
   await open({ reviews });
-  expect(screen.getByRole("link", { name: "Runs small: 14 of 20 reviews" })).toHaveAttribute("href", "#reviews");
+  expect(screen.getByRole("link", { name: "Runs small: 14 of 20 answers" })).toHaveAttribute("href", "#reviews");
   const [worn, unsaid] = within(document.querySelector<HTMLElement>("#reviews")!).getAllByRole("article");
   expect(worn).toHaveTextContent("Size M · runs small");
   expect(unsaid).not.toHaveTextContent("Size");
