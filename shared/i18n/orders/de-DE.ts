@@ -46,7 +46,7 @@ export const messages: OrdersMessages = {
   "reorder.soldOut": "ist zurzeit ausverkauft",
   "reorder.choose": "hier gibt es mehr auszuwählen; das geht auf der Produktseite",
   "reorder.fewer": "davon gibt es zurzeit weniger, als du bestellt hattest",
-  "reorder.failed": "konnte nicht abgefragt werden; versuche es noch einmal",
+  "reorder.failed": "hat gerade nicht geklappt; versuche es noch einmal",
   qty: "Anzahl",
   each: "{price} pro Stück",
   sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",

@@ -44,7 +44,7 @@ export const messages = {
   "reorder.soldOut": "sold out at the moment",
   "reorder.choose": "there is more to choose; please do so on the product’s page",
   "reorder.fewer": "we have fewer than you ordered then",
-  "reorder.failed": "could not be looked up; please try again",
+  "reorder.failed": "did not work just now; please try again",
   qty: "Quantity",
   each: "{price} each",
   sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",

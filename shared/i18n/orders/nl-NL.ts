@@ -46,7 +46,7 @@ export const messages: OrdersMessages = {
   "reorder.soldOut": "is nu uitverkocht",
   "reorder.choose": "hierbij is meer te kiezen; doe dat op de productpagina",
   "reorder.fewer": "er zijn er nu minder dan je toen bestelde",
-  "reorder.failed": "kon niet worden opgevraagd; probeer het opnieuw",
+  "reorder.failed": "lukte nu niet; probeer het opnieuw",
   qty: "Aantal",
   each: "{price} per stuk",
   sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",

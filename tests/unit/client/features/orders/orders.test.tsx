@@ -322,10 +322,27 @@ it("ordered again, what is still sold goes into the cart at today's price, and t
     "Shirt: we have fewer than you ordered then",
     "Coat: sold out at the moment",
     "Cap: no longer sold here",
-    "Belt: could not be looked up; please try again",
+    "Belt: did not work just now; please try again",
   ]);
   const { engine } = await cartRuntime(storeByCode("outlet_en"));
   expect(engine.state().cartItems).toMatchObject([{ sku: "S-1", qty: 1, priceCents: 19_95 }]);
+  wire.on("GET user/order-history", history(46));
+});
+
+it("of an order whose articles the cart could not take it says that none is there, and which", async () => {
+  const one = { ...ordered(61), items: [{ ...item(1, "Shirt"), url_path: "shirt" }] };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  const { engine } = await cartRuntime(storeByCode("outlet_en"));
+  const add = vi.spyOn(engine, "add").mockRejectedValueOnce(new Error("full"));
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  await shop.user.click(await main().findByRole("button", { name: "Order again" }));
+  expect(await main().findByText("Nothing was put in your cart.")).toBeVisible();
+  expect(main().getByText(/did not work just now/)).toHaveTextContent("Shirt: did not work just now; please try again");
+  expect(main().queryByRole("link", { name: "Go to your cart" })).toBeNull();
+  expect(add).toHaveBeenCalledOnce();
   wire.on("GET user/order-history", history(46));
 });
 

@@ -97,12 +97,17 @@ it("[STOCK-020][PROD-033] a product of which nothing is left says so", async () 
 
 it("[STOCK-021] a sold-out size can be chosen and is explained", async () => {
   await open({}, "/shirt/?childSku=Black-S");
+  const delivery = () => screen.queryByText(/^Delivery .*, free from /);
+  expect(delivery()).toBeVisible();
   await shop.user.click(choice("Size", "XXL, sold out"));
+  // No day is named for what cannot be ordered.
+  expect(delivery()).toBeNull();
   expect(said()).toHaveTextContent("Selected variant is out of stock");
   expect(location.search).toBe("?childSku=Black-XXL");
   expect(screen.getByRole("button", { name: "Sold out" })).toHaveAttribute("aria-disabled", "true");
   await shop.user.click(choice("Size", "M"));
   await waitFor(() => expect(add()).not.toHaveAttribute("aria-disabled"));
+  expect(delivery()).toBeVisible();
 });
 
 it("[PROD-034] a combination that was never made is marked, and choosing it warns with OK, in the words of the specification", async () => {
