@@ -107,6 +107,11 @@ describe("what a customer has been offered", () => {
       { name: "Kop", description: null, code: "12345", expires_on: "2099-01-01T12:00:00.000Z" },
       { name: "N", description: null, code: null, expires_on: null },
     ]);
+    // Used up already: nothing is told again.
+    answers(() =>
+      Response.json([{ ...promotion, redeemed: true, redemptionChannels: [{ ...channel, value: "TEN" }] }]),
+    );
+    expect((await ask(noor, "POST", "promotions/redeem", { code: "TEN" }, elsewhere)).status).toBe(404);
     answers(() => new Response("<html>", { status: 200 }));
     expect((await ask(noor, "GET", "promotions", undefined, elsewhere)).status).toBe(502);
     expect((await ask(noor, "POST", "promotions/redeem", { code: "TEN" }, elsewhere)).status).toBe(502);
