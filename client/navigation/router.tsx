@@ -162,10 +162,10 @@ function useArrival({ location, action }: Place) {
       return;
     }
     goOn();
-    let stop: (() => void) | undefined;
-    if (location.hash) stop = showTarget(location.hash);
-    else if (action === "POP") window.scrollTo(0, recallScroll(location.key) ?? 0);
+    if (action === "POP" && !location.hash) window.scrollTo(0, recallScroll(location.key) ?? 0);
     else if (pathOf(last) !== pathOf(location) || pageOf(last) !== pageOf(location)) window.scrollTo(0, 0);
+    // A hash may name no element but what a page is to know, such as an order's number: then it begins at its top.
+    const stop = location.hash ? showTarget(location.hash) : undefined;
     if (pathOf(last) === pathOf(location)) return stop;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return stop;

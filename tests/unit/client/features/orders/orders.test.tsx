@@ -190,6 +190,12 @@ it("an order leads to its withdrawal, until it was cancelled or all of it was wi
   };
   expect(await link(101, { state: "complete" })).toBe(`/herroepen/#order=${ordered(101).increment_id}`);
   expect(await link(102, { state: "complete", withdrawn: "some" })).toBe("/herroepen/#order=500000102");
+  const scrollTo = vi.spyOn(window, "scrollTo");
+  await shop.user.click(main().getByRole("link", { name: "Withdraw from contract here" }));
+  await main().findByRole("heading", { level: 1, name: /withdraw/i });
+  // The number in its hash names no element: the page begins at its top.
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scrollTo.mockRestore();
   expect(await link(103, { state: "closed", withdrawn: "all" })).toBeUndefined();
   expect(await link(104, { state: "canceled" })).toBeUndefined();
   wire.on("GET user/order-history", history(46));
