@@ -45,6 +45,7 @@ const entries = [
   "client/features/newsletter/subscription.ts",
   "client/features/loyalty/points-entry.tsx",
   "client/features/loyalty/points.tsx",
+  "client/features/notifications/notices.ts",
   "client/features/offline/offline-notice.tsx",
   "client/features/orders/look-up.tsx",
   "client/features/orders/order-detail.tsx",

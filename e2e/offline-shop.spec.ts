@@ -56,32 +56,47 @@ test("[QUEUE-028] every page says that there is no connection while there is non
   }
 });
 
-test("[QUEUE-029] a page that is not kept says so and leads to the store's home, from the address bar and from a link", async ({
+test("[QUEUE-029] a page that is not kept says so where it was asked for, OK leads to the store's home, and it comes by itself with the connection", async ({
   page,
   context,
   baseURL,
 }) => {
   const said = "The product, category or CMS page is not available in Offline mode. Redirecting to Home.";
-  await open(page, viewUrl(baseURL, "en", "/"));
+  const home = viewUrl(baseURL, "en", "/");
+  const women = viewUrl(baseURL, "en", "/dames/");
+  const main = page.getByRole("main");
+  await open(page, home);
   const category = await categoryOf(page);
   await page.goto(category);
   await kept(page, new URL(category).pathname, "/");
   await context.setOffline(true);
-  await page.goto(viewUrl(baseURL, "en", "/dames/"));
+  await page.goto(women);
   await expect(toast(page, said)).toBeVisible();
-  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/"));
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  await expect(main.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
+  await expect(page).toHaveURL(women);
   await toast(page, said).getByRole("button", { name: "OK", exact: true }).click();
+  await expect(page).toHaveURL(home);
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByRole("alert")).toHaveCount(0);
   await expect(toast(page, said)).toHaveCount(0);
   // Within the shop the same, and the way back leads to where the link was.
   await page.goto(category);
   await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Customer service" }).click();
   await expect(toast(page, said)).toBeVisible();
-  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/"));
+  await expect(main.getByRole("alert")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(category);
+  await expect(toast(page, said)).toHaveCount(0);
+  // With the connection it comes by itself, and nothing is left that would lead away from it.
+  await page.goForward();
+  await expect(toast(page, said)).toBeVisible();
+  const asked = page.url();
+  await context.setOffline(false);
+  await expect(main.getByRole("heading", { level: 1, name: "Customer service" })).toBeVisible();
+  await expect(toast(page, said)).toHaveCount(0);
+  expect(page.url()).toBe(asked);
 });
 
 test("[QUEUE-030] another problem offline is told in its own words, and the page asked for is reached", async ({

@@ -44,6 +44,8 @@ export interface NoticeBoard {
   list(): readonly Notification[];
   push(input: NotificationInput): void;
   dismiss(id: string): void;
+  /** Takes away what was said under a tag. */
+  takeBack(tag: string): void;
   /** Runs an action, then takes the notification away (NOTIF-007). */
   act(id: string, action: NotificationAction): void;
   /** Holds every notification while the shopper reads or points at one, and lets them go on afterwards. */
@@ -77,6 +79,9 @@ export function createNoticeBoard(
         wait(timeToLive, () => dismiss(id)),
       );
   };
+  const takeBack = (tag: string) => {
+    for (const { id } of list) if (tags.get(id) === tag) dismiss(id);
+  };
   return {
     list: () => list,
     push({
@@ -92,7 +97,7 @@ export function createNoticeBoard(
       tag,
       overtakes,
     }) {
-      for (const { id } of list) if (overtakes !== undefined && tags.get(id) === overtakes) dismiss(id);
+      if (overtakes !== undefined) takeBack(overtakes);
       if (list.at(-1)?.message === message) return;
       const entry: Notification = {
         id: newId(),
@@ -111,6 +116,7 @@ export function createNoticeBoard(
       time(entry);
     },
     dismiss,
+    takeBack,
     act(id, { action }) {
       action();
       dismiss(id);
@@ -132,4 +138,4 @@ const board = createNoticeBoard(
   },
   () => crypto.randomUUID(),
 );
-export const { push, dismiss, act, hold } = board;
+export const { push, dismiss, takeBack, act, hold } = board;

@@ -8,18 +8,20 @@ import { useNavigator } from "../../navigation/navigation-context.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
+import { push, takeBack } from "../notifications/notices.ts";
 import { notStored, type OfflinePage } from "./page-store.ts";
 import styles from "./notice.module.css";
 import { offlinePageStore } from "./offline.ts";
 
 const mostPages = 8;
+const unavailableTag = "page-unavailable";
 const bare = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 
 /**
- * Stands in for a page that cannot be shown while there is no connection. One that the device does not keep leads home
- * with a notification that says so (QUEUE-029); for every other problem its own words are notified and the page stays
- * where it was asked for (QUEUE-030). There, and where home itself is not kept, it offers what can be looked at, and
- * loads the page once the connection is back (decision 106).
+ * Stands in, at the page's own address, for one that cannot be shown while there is no connection: says so, offers home
+ * and what else can be looked at, and loads the page once the connection is back. Of one that the device does not keep
+ * a notification says so, too, whose OK leads to the store's home (QUEUE-029, decision 318); of every other problem its
+ * own words are notified (QUEUE-030).
  */
 export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
   const { store, to, t: words } = useStore();
@@ -31,18 +33,33 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
   const [pages, setPages] = useState<OfflinePage[]>([]);
   const message = problem instanceof Error ? problem.message : String(problem);
   const home = to("/");
-  const leaves = message.includes(notStored) && navigator !== null && bare(pathname) !== bare(home);
+  const isHome = bare(pathname) === bare(home);
+  const leadsHome = message.includes(notStored) && !isHome && navigator !== null;
   useEffect(() => {
-    const say = (text: string) =>
-      void notify({ type: "danger", message: text, action1: { label: words("ok"), action: () => undefined } });
-    if (leaves) {
-      void loadOfflineTexts(languageOf(store)).then(
-        (texts) => say(texts("unavailable")),
-        () => undefined,
-      );
-      void navigator.go(home, { replace: true });
-    } else if (!message.includes(notStored)) say(message);
-  }, [leaves, navigator, home, message, store, words]);
+    if (message.includes(notStored)) return;
+    void notify({ type: "danger", message, action1: { label: words("ok"), action: () => undefined } });
+  }, [message, words]);
+  useEffect(() => {
+    if (!leadsHome) return undefined;
+    let live = true;
+    loadOfflineTexts(languageOf(store)).then(
+      (texts) =>
+        live &&
+        push({
+          type: "danger",
+          message: texts("unavailable"),
+          action1: { label: words("ok"), action: () => void navigator.go(home) },
+          hasNoTimeout: true,
+          tag: unavailableTag,
+        }),
+      () => undefined,
+    );
+    // Nobody is led away from a page that came after all, or that was left for another.
+    return () => {
+      live = false;
+      takeBack(unavailableTag);
+    };
+  }, [leadsHome, navigator, home, store, words]);
   useEffect(() => {
     let live = true;
     void loadOfflineTexts(languageOf(store)).then(
@@ -75,7 +92,7 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
     return () => removeEventListener("online", onRetry);
   }, [onRetry]);
   if (failed) return <LoadFailed onRetry={onRetry} />;
-  if (!t || leaves) return null;
+  if (!t) return null;
   return (
     <div className={`page ${styles.notice}`} role="alert">
       <h1>{t("title")}</h1>
@@ -84,6 +101,11 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
       <button type="button" className="button" onClick={onRetry}>
         {t("retry")}
       </button>
+      {!isHome && (
+        <a className={`textlink ${styles.home}`} href={home}>
+          {t("home")}
+        </a>
+      )}
       {pages.length > 0 && (
         <>
           <h2>{t("kept")}</h2>

@@ -75,7 +75,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   whenIdle(lookAfterOrder);
   onReturn(lookAfterOrder, lookAfterOrder);
   whenIdle(() => void lookAfterPayment(storeCode).catch(console.warn));
-  // Where a page that is not kept leads (QUEUE-029).
+  // Where OK leads from a page that is not kept (QUEUE-029).
   if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const newVersion = createNewVersion({

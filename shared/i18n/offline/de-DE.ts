@@ -10,7 +10,7 @@ export const messages: OfflineMessages = {
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
   badge: "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",
   unavailable:
-    "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Wir bringen dich zur Startseite.",
+    "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Mit OK kommst du zur Startseite.",
   newVersion: "Eine neue Version ist da",
   reload: "Neu laden",
   notKept:

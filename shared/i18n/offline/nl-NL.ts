@@ -9,8 +9,7 @@ export const messages: OfflineMessages = {
   home: "Naar de homepage",
   cart: "Je winkelmand werkt ook zonder verbinding.",
   badge: "Je bent offline. Sommige functies werken nu niet.",
-  unavailable:
-    "Dit product, deze categorie of deze pagina is offline niet beschikbaar. We brengen je naar de homepage.",
+  unavailable: "Dit product, deze categorie of deze pagina is offline niet beschikbaar. Met OK ga je naar de homepage.",
   newVersion: "Er is een nieuwe versie",
   reload: "Vernieuwen",
   notKept: "Dit apparaat kan je winkelmand en bestellingen nu niet bewaren. Ze blijven zolang deze pagina open is.",

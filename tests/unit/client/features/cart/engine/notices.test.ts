@@ -157,6 +157,11 @@ describe("notifications", () => {
     expect(messagesShown()).toEqual(["added", "other", "more"]);
     board.push({ type: "danger", message: "refused", overtakes: "cart" });
     expect(messagesShown()).toEqual(["other", "more", "refused"]);
+    board.push({ type: "danger", message: "not kept", tag: "page", hasNoTimeout: true });
+    board.takeBack("cart");
+    expect(messagesShown()).toEqual(["other", "more", "refused", "not kept"]);
+    board.takeBack("page");
+    expect(messagesShown()).toEqual(["other", "more", "refused"]);
   });
 });
 
