@@ -6,17 +6,10 @@ import { settings } from "../settings/deployment-settings.ts";
 import { works } from "../schedule/schedule.ts";
 import { whenText } from "../schedule/when.ts";
 import { root } from "./build-files.ts";
+import { markdownTable } from "./markdown-table.ts";
 
 /** The document whose tables of settings and of scheduled work are made here, from the project's root. */
 export const settingsDocument = "docs/operating.md";
-
-/** A table as the formatter would write it: cells as wide as the widest of their column. */
-function markdownTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(" | ")} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...body.map(line)].join("\n");
-}
 
 const wheres: Readonly<Record<Setting["where"], string>> = {
   secret: "secret",

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { scopeOfIds } from "../../../worker/backend/catalog/scope.ts";
 import { refreshVariantChoices } from "../../../worker/backend/stock/variant-choice.ts";
-import { indexTags, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
+import { indexTags, markAll, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
 
 /**
  * Products by kind: 4,000 simple ones and 500 configurables of five variants each are seven thousand, of which 4,500
@@ -99,5 +99,7 @@ export async function fillCatalogue(db: D1Database): Promise<void> {
     db,
     scopeOfIds(Array.from({ length: made.configurable }, (_, i) => lastSimple + 1 + i)),
   ).run();
+  // Where an import has made an index before, that one would stay as it is.
+  await markAll(db).run();
   await refreshSearchIndex(db, indexTags);
 }

@@ -1,0 +1,57 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { app } from "../../../worker/app.ts";
+import { indexTags, markAll, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
+import { importLines, shop as catalogue } from "../catalog/fixture.ts";
+import { dearest, meter, type Cost } from "../d1-meter.ts";
+import { bindings, DB } from "../pages/shop.ts";
+import { isOff } from "./budget.ts";
+import { fillCatalogue } from "./catalogue.ts";
+import { pageBudgets } from "./page-budgets.ts";
+
+const counted = meter(DB);
+let shops = 0;
+
+beforeAll(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await importLines(catalogue);
+  await fillCatalogue(DB);
+  // A category that has a page takes in what a tenth of the catalogue is in.
+  await DB.batch([
+    DB.prepare(
+      `INSERT OR IGNORE INTO product_category (category_id, listed, position, product_id, direct)
+        SELECT 11, listed, position, product_id, direct FROM product_category WHERE category_id = 1051`,
+    ),
+    markAll(DB),
+  ]);
+  await refreshSearchIndex(DB, indexTags);
+});
+
+/** Asks twice at an isolate and a location of its own, which know nothing when they are asked first. */
+async function twice(path: string): Promise<{ status: number; first: Cost; again: Cost; dearest: unknown }> {
+  const env = { ...bindings, DB: counted.db };
+  const address = `http://shop-${(shops += 1)}.test${path}`;
+  const ask = async (): Promise<number> => {
+    counted.reset();
+    const context = createExecutionContext();
+    const answer = await app.fetch(new Request(address, { redirect: "manual" }), env, context);
+    await answer.text();
+    await waitOnExecutionContext(context);
+    return answer.status;
+  };
+  const status = await ask();
+  const [first, most] = [counted.cost(), dearest(counted)];
+  await ask();
+  return { status, first, again: counted.cost(), dearest: most };
+}
+
+describe("what a page costs the database", () => {
+  it.each(Object.entries(pageBudgets))("%s: within its budget, and nothing again", async (name, page) => {
+    const { status, first, again, dearest } = await twice(page.address);
+    expect(status).toBe(name === "address of nothing" ? 404 : 200);
+    expect(isOff(first, page.budget, true) ? [first, dearest] : []).toEqual([]);
+    expect(page.budget[3]).toBe("kept");
+    expect(again.statements).toBe(0);
+  });
+});
