@@ -5,8 +5,6 @@ import { wornBy } from "./sheets.ts";
 import { alive, fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 const badge = (page: Page) => page.getByText("You are offline. Some features might not be available.");
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("status").getByRole("listitem").filter({ hasText: text });
@@ -56,194 +54,7 @@ test("[QUEUE-028] every page says that there is no connection while there is non
   }
 });
 
-test("[QUEUE-029] a page that is not kept says so where it was asked for, OK leads to the store's home, and it comes by itself with the connection", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const said = "The product, category or CMS page is not available in Offline mode. Redirecting to Home.";
-  const home = viewUrl(baseURL, "en", "/");
-  const women = viewUrl(baseURL, "en", "/dames/");
-  const main = page.getByRole("main");
-  await open(page, home);
-  const category = await categoryOf(page);
-  await page.goto(category);
-  await kept(page, new URL(category).pathname, "/");
-  await context.setOffline(true);
-  await page.goto(women);
-  await expect(toast(page, said)).toBeVisible();
-  await expect(main.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
-  await expect(page).toHaveURL(women);
-  await toast(page, said).getByRole("button", { name: "OK", exact: true }).click();
-  await expect(page).toHaveURL(home);
-  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(main.getByRole("alert")).toHaveCount(0);
-  await expect(toast(page, said)).toHaveCount(0);
-  // Within the shop the same, and the way back leads to where the link was.
-  await page.goto(category);
-  await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Customer service" }).click();
-  await expect(toast(page, said)).toBeVisible();
-  await expect(main.getByRole("alert")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(category);
-  await expect(toast(page, said)).toHaveCount(0);
-  // With the connection it comes by itself, and nothing is left that would lead away from it.
-  await page.goForward();
-  await expect(toast(page, said)).toBeVisible();
-  const asked = page.url();
-  await context.setOffline(false);
-  await expect(main.getByRole("heading", { level: 1, name: "Customer service" })).toBeVisible();
-  await expect(toast(page, said)).toHaveCount(0);
-  expect(page.url()).toBe(asked);
-});
-
-test("[QUEUE-030] another problem offline is told in its own words, and the page asked for is reached", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await open(page, viewUrl(baseURL, "en", "/"));
-  await kept(page, "/");
-  // The code of one page is lost; its data needs none.
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) if (request.url.includes("/compare-page")) await cache.delete(request);
-    }
-  });
-  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
-  await context.setOffline(true);
-  await page.evaluate(() => {
-    const link = document.createElement("a");
-    link.href = "/compare/";
-    document.querySelector("main")!.append(link);
-    link.click();
-  });
-  await expect(toast(page, /dynamically imported module.*compare-page/)).toBeVisible();
-  await expect(toast(page, /compare-page/)).toHaveAttribute("data-type", "danger");
-  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/compare/"));
-  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
-  await toast(page, /compare-page/)
-    .getByRole("button", { name: "OK", exact: true })
-    .click();
-  await expect(toast(page, /compare-page/)).toHaveCount(0);
-});
-
-test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one", async ({
-  page,
-  context,
-  request,
-}) => {
-  const path = "/oxford-overhemd-merwede/";
-  await open(page, path);
-  await kept(page, path);
-  const posts: string[] = [];
-  page.on("request", (call) => call.method() === "POST" && posts.push(new URL(call.url()).pathname));
-  const logged: string[] = [];
-  page.on("console", (line) => logged.push(line.text()));
-  await context.setOffline(true);
-  const modal = page.getByRole("dialog", { name: "Schrijf een beoordeling" });
-  const write = page.getByRole("button", { name: "Schrijf een beoordeling" });
-  await alive(write);
-  await write.click();
-  await expect(modal).toBeVisible();
-  await modal.getByRole("radio", { name: "5 sterren" }).check({ force: true });
-  await modal.getByRole("textbox", { name: "Titel" }).fill("Onderweg geschreven");
-  await modal.getByRole("textbox", { name: "Wat vind je ervan?" }).fill("In de trein, zonder verbinding.");
-  await modal.getByRole("textbox", { name: "Naam die erbij staat" }).fill("Reiziger");
-  await modal.getByRole("button", { name: "Verstuur" }).click();
-  await expect(modal.getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
-  await expect(modal.getByText("wordt verstuurd zodra je online bent")).toBeVisible();
-  await modal.getByRole("button", { name: "Sluiten" }).last().click();
-
-  const form = page.getByRole("contentinfo");
-  await form.getByRole("textbox", { name: "E-mailadres" }).fill("reiziger@example.test");
-  await form.getByRole("button", { name: "Aanmelden" }).click();
-  await expect(form.getByText("We melden je aan zodra je online bent.")).toBeVisible();
-
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-  expect(posts.filter((called) => /review|newsletter/.test(called))).toEqual([]);
-  await context.setOffline(false);
-  await expect(toast(page, /Je beoordeling van .* is verstuurd/)).toBeVisible();
-  await expect(toast(page, "Kijk in je mail en bevestig je aanmelding.")).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
-  expect(posts.filter((called) => /review|newsletter/.test(called)).sort()).toEqual([
-    "/api/ext/newsletter/widget",
-    "/api/review/create",
-  ]);
-  const { result } = (await (
-    await request.get("/api/admin/reviews", { headers: { authorization: "Bearer browser-tests-operations-key" } })
-  ).json()) as { result: { reviews: { title: string }[] } };
-  expect(result.reviews.filter(({ title }) => title === "Onderweg geschreven")).toHaveLength(1);
-});
-
-test("[QUEUE-023] a purchase begun without a connection: cart, checkout and order wait, the new price is asked for, and one order comes of it", async ({
-  page,
-  context,
-  request,
-}) => {
-  const sku = "KD-0072-WIT-S";
-  const path = `/gestreept-t-shirt-regge/?childSku=${sku}`;
-  await setPrice(request, sku, 30);
-  const before = await stockOf(request, sku);
-  await open(page, path);
-  await kept(page, path);
-  let orders = 0;
-  page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && orders++);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
-  await expect(toast(page, "Het artikel zit in je winkelmand!")).toBeVisible();
-  await page.goto("/winkelwagen/");
-  await hydrated(page);
-  const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" });
-  await expect(line).toHaveCount(1);
-  // Neither page was ever opened; their sheets are on the device all the same.
-  expect(await wornBy(page)).toContain("cart");
-  await page.goto("/checkout/");
-  await hydrated(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
-  expect(await wornBy(page)).toEqual(expect.arrayContaining(["entry", "checkout"]));
-  await fillAddress(page);
-  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
-  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
-  await page.getByRole("checkbox", { name: /akkoord/ }).check();
-  await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" }),
-  ).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  expect(orders).toBe(0);
-
-  await setPrice(request, sku, 35);
-  await context.setOffline(false);
-  const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });
-  await expect(dialog).toBeVisible();
-  expect(orders).toBe(0);
-  await expect(dialog.getByText("De prijs of de voorraad is sindsdien veranderd.")).toBeVisible();
-  // The transfer was the only way to pay without a connection; who ordered by it chose it.
-  await expect(dialog.getByText("Bankoverschrijving")).toBeVisible();
-  // What is confirmed is the price of now: 35 and 4.95 for the delivery.
-  await expect(dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ })).toHaveAccessibleDescription(
-    /39,95/,
-  );
-  await dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
-  expect(orders).toBe(1);
-  expect(await stockOf(request, sku)).toBe(before - 1);
-  await page.goto("/winkelwagen/");
-  await hydrated(page);
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
-});
-
-test("an order to be paid at a bank waits without a connection, and leads to paying once it is confirmed", async ({
+test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order to be paid at a bank waits without a connection, and leads to paying once it is confirmed", async ({
   page,
   context,
   request,
@@ -257,6 +68,8 @@ test("an order to be paid at a bank waits without a connection, and leads to pay
   await context.setOffline(false);
   const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });
   await expect(dialog).toBeVisible();
+  expect(orders).toBe(0);
+  expect(await stockOf(request, sku)).toBe(5);
   await expect(dialog.getByText("is sindsdien veranderd")).toHaveCount(0);
   await dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Testbank" })).toBeVisible();
@@ -264,64 +77,6 @@ test("an order to be paid at a bank waits without a connection, and leads to pay
   await page.getByRole("button", { name: "Betalen", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
   expect(await stockOf(request, sku)).toBe(4);
-});
-
-test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({
-  page,
-  context,
-}) => {
-  const [first, second] = [
-    "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
-    "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
-  ];
-  await open(page, first);
-  await kept(page, first);
-  const other = await context.newPage();
-  await open(other, second);
-  await kept(other, second);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
-  await other.getByRole("button", { name: "In winkelmand" }).click();
-  for (const tab of [page, other])
-    await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
-  // What the server answered: a call that goes just before its tab's connection is back reaches nobody and is repeated.
-  const calls: string[] = [];
-  for (const tab of [page, other])
-    tab.on("response", (answer) => {
-      const call = /\/api\/cart\/(create|update)/.exec(answer.url());
-      if (call) calls.push(call[1]!);
-    });
-  const pulled = Promise.race(
-    [page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))),
-  );
-  await context.setOffline(false);
-  expect((await pulled).status()).toBe(200);
-  await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
-  expect(calls.filter((call) => call === "create")).toHaveLength(1);
-  for (const tab of [page, other]) {
-    await tab.goto("/winkelwagen/");
-    await hydrated(tab);
-    await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
-  }
-});
-
-test("another build is offered and not forced, and not while ordering", async ({ page }) => {
-  await open(page, "/heren/overhemden/");
-  await kept(page, "/heren/overhemden/");
-  const tell = (build: string) =>
-    page.evaluate(
-      (told) =>
-        navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: told } })),
-      build,
-    );
-  await tell("another");
-  const offer = toast(page, "Er is een nieuwe versie");
-  await expect(offer).toBeVisible();
-  const loaded = page.waitForEvent("load");
-  await offer.getByRole("button", { name: "Vernieuwen" }).click();
-  await loaded;
-  await expect(offer).toHaveCount(0);
 });
 
 test("a device whose database has no room: from home over a page that is loaded anew to the order, and it is said once that nothing lasts", async ({
@@ -366,4 +121,161 @@ test("a device whose database has no room: from home over a page that is loaded 
   await expect(page.getByRole("heading", { level: 1, name: /^Bedankt, \w/ })).toBeVisible();
   await expect(page.getByText(/\b4\d{9}\b/).first()).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+/** Pages come from the device, or what waits must outlive its page there. */
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const path = "/oxford-overhemd-merwede/";
+    await open(page, path);
+    await kept(page, path);
+    const posts: string[] = [];
+    page.on("request", (call) => call.method() === "POST" && posts.push(new URL(call.url()).pathname));
+    const logged: string[] = [];
+    page.on("console", (line) => logged.push(line.text()));
+    await context.setOffline(true);
+    const modal = page.getByRole("dialog", { name: "Schrijf een beoordeling" });
+    const write = page.getByRole("button", { name: "Schrijf een beoordeling" });
+    await alive(write);
+    await write.click();
+    await expect(modal).toBeVisible();
+    await modal.getByRole("radio", { name: "5 sterren" }).check({ force: true });
+    await modal.getByRole("textbox", { name: "Titel" }).fill("Onderweg geschreven");
+    await modal.getByRole("textbox", { name: "Wat vind je ervan?" }).fill("In de trein, zonder verbinding.");
+    await modal.getByRole("textbox", { name: "Naam die erbij staat" }).fill("Reiziger");
+    await modal.getByRole("button", { name: "Verstuur" }).click();
+    await expect(modal.getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
+    await expect(modal.getByText("wordt verstuurd zodra je online bent")).toBeVisible();
+    await modal.getByRole("button", { name: "Sluiten" }).last().click();
+
+    const form = page.getByRole("contentinfo");
+    await form.getByRole("textbox", { name: "E-mailadres" }).fill("reiziger@example.test");
+    await form.getByRole("button", { name: "Aanmelden" }).click();
+    await expect(form.getByText("We melden je aan zodra je online bent.")).toBeVisible();
+
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    expect(posts.filter((called) => /review|newsletter/.test(called))).toEqual([]);
+    await context.setOffline(false);
+    await expect(toast(page, /Je beoordeling van .* is verstuurd/)).toBeVisible();
+    await expect(toast(page, "Kijk in je mail en bevestig je aanmelding.")).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect(posts.filter((called) => /review|newsletter/.test(called)).sort()).toEqual([
+      "/api/ext/newsletter/widget",
+      "/api/review/create",
+    ]);
+    const { result } = (await (
+      await request.get("/api/admin/reviews", { headers: { authorization: "Bearer browser-tests-operations-key" } })
+    ).json()) as { result: { reviews: { title: string }[] } };
+    expect(result.reviews.filter(({ title }) => title === "Onderweg geschreven")).toHaveLength(1);
+  });
+
+  test("[QUEUE-023] a purchase begun without a connection: cart, checkout and order wait, the new price is asked for, and one order comes of it", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const sku = "KD-0072-WIT-S";
+    const path = `/gestreept-t-shirt-regge/?childSku=${sku}`;
+    await setPrice(request, sku, 30);
+    const before = await stockOf(request, sku);
+    await open(page, path);
+    await kept(page, path);
+    let orders = 0;
+    page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && orders++);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+    await expect(toast(page, "Het artikel zit in je winkelmand!")).toBeVisible();
+    await page.goto("/winkelwagen/");
+    await hydrated(page);
+    const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" });
+    await expect(line).toHaveCount(1);
+    // Neither page was ever opened; their sheets are on the device all the same.
+    expect(await wornBy(page)).toContain("cart");
+    await page.goto("/checkout/");
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+    expect(await wornBy(page)).toEqual(expect.arrayContaining(["entry", "checkout"]));
+    await fillAddress(page);
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+    await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+    await page.getByRole("checkbox", { name: /akkoord/ }).check();
+    await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" }),
+    ).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    expect(orders).toBe(0);
+
+    await setPrice(request, sku, 35);
+    await context.setOffline(false);
+    const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });
+    await expect(dialog).toBeVisible();
+    expect(orders).toBe(0);
+    await expect(dialog.getByText("De prijs of de voorraad is sindsdien veranderd.")).toBeVisible();
+    // The transfer was the only way to pay without a connection; who ordered by it chose it.
+    await expect(dialog.getByText("Bankoverschrijving")).toBeVisible();
+    // What is confirmed is the price of now: 35 and 4.95 for the delivery.
+    await expect(
+      dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }),
+    ).toHaveAccessibleDescription(/39,95/);
+    await dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+    expect(orders).toBe(1);
+    expect(await stockOf(request, sku)).toBe(before - 1);
+    await page.goto("/winkelwagen/");
+    await hydrated(page);
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
+  });
+
+  test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [
+      "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
+      "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
+    ];
+    await open(page, first);
+    await kept(page, first);
+    const other = await context.newPage();
+    await open(other, second);
+    await kept(other, second);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+    await other.getByRole("button", { name: "In winkelmand" }).click();
+    for (const tab of [page, other])
+      await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
+    // What the server answered: a call that goes just before its tab's connection is back reaches nobody and is repeated.
+    const calls: string[] = [];
+    for (const tab of [page, other])
+      tab.on("response", (answer) => {
+        const call = /\/api\/cart\/(create|update)/.exec(answer.url());
+        if (call) calls.push(call[1]!);
+      });
+    const pulled = Promise.race(
+      [page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))),
+    );
+    await context.setOffline(false);
+    expect((await pulled).status()).toBe(200);
+    await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
+    expect(calls.filter((call) => call === "create")).toHaveLength(1);
+    for (const tab of [page, other]) {
+      await tab.goto("/winkelwagen/");
+      await hydrated(tab);
+      await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
+    }
+  });
 });

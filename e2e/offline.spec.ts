@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
-import { hydrated, open } from "./shop.ts";
+import { hydrated, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const dropEntry = (key: string) =>
   new Promise<void>((done) => {
-    const asked = indexedDB.open("outlet_nl-cache");
+    const asked = indexedDB.open("outlet_en-cache");
     asked.addEventListener("success", () => {
       const { result } = asked;
       result
@@ -31,125 +31,180 @@ async function toTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test.describe("without a connection", () => {
-  test("[CACHE-016][QUEUE-033] a category that was visited shows the same products after a reload, and so do home and product", async ({
-    page,
-    context,
-  }) => {
-    const seen = new Map<string, string[]>();
-    // What a provider recommends is of the moment, and not kept.
-    await page.route("**/api/storefront/**", (route) => route.abort());
-    for (const path of ["/", "/heren/overhemden/", "/oxford-overhemd-merwede/"]) {
-      await open(page, path);
-      await kept(page, path);
-      await toTheEnd(page);
-      if (path.startsWith("/oxford")) await kept(page, "/!related/KD-0001");
-      seen.set(path, await names(page));
-    }
-    expect(seen.get("/heren/overhemden/")!.length).toBeGreaterThan(5);
-    await context.setOffline(true);
-    const own = new Map([
-      ["/", "home"],
-      ["/heren/overhemden/", "category"],
-      ["/oxford-overhemd-merwede/", "product"],
-    ]);
-    for (const [path, shown] of seen) {
-      await page.goto(path);
-      await hydrated(page);
-      await toTheEnd(page);
-      await expect.poll(() => names(page), { message: path }).toEqual(shown);
-      expect(await wornBy(page), path).toEqual(expect.arrayContaining(["entry", own.get(path)]));
-      await page.reload();
-      await hydrated(page);
-      await toTheEnd(page);
-      await expect.poll(() => names(page), { message: path }).toEqual(shown);
-    }
-  });
-
-  test("a page never seen leads home, or to a list of kept pages, and loads by itself once online again", async ({
-    page,
-    context,
-  }) => {
-    await open(page, "/heren/overhemden/");
-    await kept(page, "/heren/overhemden/", "/");
-    await page.evaluate(dropEntry, "page//data/");
-    await context.setOffline(true);
-    await page.goto("/dames/");
-    const notice = page.getByRole("main").getByRole("alert");
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(notice.getByRole("heading", { level: 1 })).toHaveText("Je bent offline");
-    await expect(notice.getByRole("button", { name: "Opnieuw proberen" })).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Heren" }).first()).toBeVisible();
-    // A page that is kept is one click away.
-    await notice.getByRole("link", { name: "Overhemden" }).click();
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText("Overhemden");
-    await page.goBack();
-    await expect(notice.getByRole("heading", { level: 1 })).toHaveText("Je bent offline");
-    await context.setOffline(false);
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  });
-
-  test("the cart takes and shows articles though its code was never loaded; once online, the server has them", async ({
-    page,
-    context,
-  }) => {
-    const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M";
+test("[CACHE-016][QUEUE-031][QUEUE-033] the service worker stands at a root path and holds the whole shop, nothing of calls, checkout or account; a page online is always the server's; another build is offered and not forced; without a connection a category that was visited shows the same products after a reload, and so do home and product", async ({
+  page,
+  context,
+  request,
+}) => {
+  const category = "/heren/overhemden/";
+  const seen = new Map<string, string[]>();
+  // What a provider recommends is of the moment, and not kept.
+  await page.route("**/api/storefront/**", (route) => route.abort());
+  for (const path of ["/", "/oxford-overhemd-merwede/", category]) {
     await open(page, path);
     await kept(page, path);
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "In winkelmand" }).click();
-    await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
-    await page.goto("/winkelwagen/");
-    const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Oxford overhemd Merwede" });
-    await expect(line).toHaveCount(1);
-    const totals = page.waitForResponse((response) =>
-      /\/api\/cart\/(totals|shipping-information)/.test(response.url()),
-    );
-    await context.setOffline(false);
-    expect((await totals).status()).toBe(200);
-    await expect(line).toHaveCount(1);
+    await toTheEnd(page);
+    if (path.startsWith("/oxford")) await kept(page, "/!related/KD-0001");
+    seen.set(path, await names(page));
+  }
+  expect(seen.get(category)!.length).toBeGreaterThan(5);
+  await test.step("it stands at a root path", async () => {
+    const script = await request.get("/service-worker.js");
+    expect(script.status()).toBe(200);
+    expect(script.headers()["content-type"]).toContain("javascript");
+    expect(new URL(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).pathname).toBe("/");
   });
+  await test.step("another build is offered and not forced", async () => {
+    await page.evaluate(() =>
+      navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: "another" } })),
+    );
+    const offer = page.getByRole("status").getByRole("listitem").filter({ hasText: "Er is een nieuwe versie" });
+    await expect(offer).toBeVisible();
+    const loaded = page.waitForEvent("load");
+    await offer.getByRole("button", { name: "Vernieuwen" }).click();
+    await loaded;
+    await hydrated(page);
+    await expect(offer).toHaveCount(0);
+  });
+  await test.step("what is kept never shows instead of the server's page", async () => {
+    const timing = await page.evaluate(
+      () =>
+        performance.getEntriesByType("navigation")[0]!.toJSON() as {
+          type: string;
+          workerStart: number;
+          transferSize: number;
+          serverTiming: { name: string }[];
+        },
+    );
+    expect(timing.type).toBe("reload");
+    expect(timing.workerStart).toBeGreaterThan(0);
+    expect(timing.serverTiming.map(({ name }) => name)).toContain("cache");
+  });
+  await test.step("nothing of calls, checkout or account is kept", async () => {
+    await page.goto("/checkout/");
+    await page.goto("/winkelwagen/");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const addresses = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+      return found;
+    });
+    expect(addresses.length).toBeGreaterThan(25);
+    expect(addresses.filter((path) => /^\/(api|checkout|my-account|ops|data)/.test(path))).toEqual([]);
+  });
+  await context.setOffline(true);
+  const own = new Map([
+    ["/", "home"],
+    [category, "category"],
+    ["/oxford-overhemd-merwede/", "product"],
+  ]);
+  for (const [path, shown] of seen) {
+    await page.goto(path);
+    await hydrated(page);
+    await toTheEnd(page);
+    await expect.poll(() => names(page), { message: path }).toEqual(shown);
+    expect(await wornBy(page), path).toEqual(expect.arrayContaining(["entry", own.get(path)]));
+  }
+  // The category is the last.
+  await page.reload();
+  await hydrated(page);
+  await toTheEnd(page);
+  await expect.poll(() => names(page)).toEqual(seen.get(category));
+});
 
-  test("[QUEUE-031] the service worker stands at a root path and holds the whole shop; a page online is always the server's, and nothing of calls, checkout or account is ever kept", async ({
-    page,
-    request,
-  }) => {
-    await test.step("it stands at a root path", async () => {
-      const script = await request.get("/service-worker.js");
-      expect(script.status()).toBe(200);
-      expect(script.headers()["content-type"]).toContain("javascript");
-      await open(page, "/heren/overhemden/");
-      expect(new URL(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).pathname).toBe("/");
+test("[QUEUE-029][QUEUE-030] a page that is not kept says so where it was asked for, with a list of kept pages, OK leads to the store's home, and it comes by itself with the connection, as home does; another problem is told in its own words, at the page asked for", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const said = "The product, category or CMS page is not available in Offline mode. Redirecting to Home.";
+  const told = (text: string | RegExp) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+  const english = (path: string) => viewUrl(baseURL, "en", path);
+  const [home, women] = [english("/"), english("/dames/")];
+  const main = page.getByRole("main");
+  const notice = main.getByRole("alert");
+  const isTold = () => expect(notice.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await open(page, home);
+  // Every view has its own names for categories; the menu knows them, at every width.
+  const inMenu = page.locator("header nav a").first();
+  const category = english((await inMenu.getAttribute("href"))!);
+  const itsName = (await inMenu.textContent())!.trim();
+  await page.goto(category);
+  await kept(page, new URL(category).pathname, "/");
+  await context.setOffline(true);
+  await page.goto(women);
+  await expect(told(said)).toBeVisible();
+  await isTold();
+  await expect(main.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
+  await expect(page).toHaveURL(women);
+  await expect(notice.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: itsName }).first()).toBeVisible();
+  await test.step("a page that is kept is one click away", async () => {
+    await notice.getByRole("link", { name: itsName }).click();
+    await expect(main.getByRole("heading", { level: 1 })).toContainText(itsName);
+    await expect(told(said)).toHaveCount(0);
+    await page.goBack();
+    await isTold();
+  });
+  await told(said).getByRole("button", { name: "OK", exact: true }).click();
+  await expect(page).toHaveURL(home);
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(told(said)).toHaveCount(0);
+  await test.step("within the shop the same, and the way back leads to where the link was", async () => {
+    await page.goto(category);
+    await hydrated(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Customer service" }).click();
+    await expect(told(said)).toBeVisible();
+    await expect(notice).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(category);
+    await expect(told(said)).toHaveCount(0);
+  });
+  await test.step("with the connection it comes by itself, and nothing is left that would lead away from it", async () => {
+    await page.goForward();
+    await expect(told(said)).toBeVisible();
+    const asked = page.url();
+    await context.setOffline(false);
+    await expect(main.getByRole("heading", { level: 1, name: "Customer service" })).toBeVisible();
+    await expect(told(said)).toHaveCount(0);
+    expect(page.url()).toBe(asked);
+  });
+  await test.step("home that is not kept says so, too, offers no way to itself, and comes with the connection", async () => {
+    await page.evaluate(dropEntry, "page//data/");
+    await context.setOffline(true);
+    await page.goto(home);
+    await isTold();
+    await expect(notice.getByRole("link", { name: "To the home page" })).toHaveCount(0);
+    await expect(notice.getByRole("link", { name: itsName })).toBeVisible();
+    await context.setOffline(false);
+    await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+  await test.step("another problem is told in its own words, and the page asked for is reached", async () => {
+    // The code of one page is lost; its data needs none.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (request.url.includes("/compare-page")) await cache.delete(request);
+      }
     });
-    await test.step("what is kept never shows instead of the server's page", async () => {
-      await kept(page, "/heren/overhemden/");
-      await page.reload();
-      await hydrated(page);
-      const timing = await page.evaluate(
-        () =>
-          performance.getEntriesByType("navigation")[0]!.toJSON() as {
-            workerStart: number;
-            transferSize: number;
-            serverTiming: { name: string }[];
-          },
-      );
-      expect(timing.workerStart).toBeGreaterThan(0);
-      expect(timing.serverTiming.map(({ name }) => name)).toContain("cache");
+    await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/compare/";
+      document.querySelector("main")!.append(link);
+      link.click();
     });
-    await test.step("nothing of calls, checkout or account is kept", async () => {
-      await kept(page, "/");
-      await page.goto("/checkout/");
-      await page.goto("/winkelwagen/");
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      const addresses = await page.evaluate(async () => {
-        const found: string[] = [];
-        for (const name of await caches.keys())
-          for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
-        return found;
-      });
-      expect(addresses.length).toBeGreaterThan(25);
-      expect(addresses.filter((path) => /^\/(api|checkout|my-account|ops|data)/.test(path))).toEqual([]);
-    });
+    const problem = told(/dynamically imported module.*compare-page/);
+    await expect(problem).toBeVisible();
+    await expect(problem).toHaveAttribute("data-type", "danger");
+    await expect(page).toHaveURL(english("/compare/"));
+    await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+    await problem.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(problem).toHaveCount(0);
   });
 });

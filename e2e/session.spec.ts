@@ -1,5 +1,4 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { filesKept } from "./kept.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { complaints, hydrated, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
@@ -113,20 +112,5 @@ test.describe.serial("a session", () => {
 
   test("nothing was complained about on the way", () => {
     expect(heard).toEqual([]);
-  });
-});
-
-test.describe("a known customer", () => {
-  test.use({ serviceWorkers: "allow" });
-  test("is still one without a connection", async ({ page, context, request, baseURL }) => {
-    const customer = await newCustomer(request);
-    await signInAt(page, new URL("/my-account/", baseURL).href, customer);
-    await filesKept(page);
-    await context.setOffline(true);
-    await page.reload();
-    await hydrated(page);
-    await expect(icon(page)).toHaveAttribute("href", "/my-account/");
-    await expect(page.getByRole("main")).toContainText(customer.firstname);
-    expect(await page.evaluate(() => localStorage.getItem("customer"))).toMatch(/^in /);
   });
 });

@@ -4,7 +4,7 @@ import { consentElement } from "../shared/consent/purposes.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { filesKept, holds } from "./kept.ts";
-import { alive, fillAddress, intoCart, open, setStock } from "./shop.ts";
+import { alive, fillAddress, hydrated, intoCart, open, setStock } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -134,12 +134,23 @@ test("[DATA-018] a walk through the whole shop leaves nothing in the browser tha
   expect([...seen.keys()]).toContain("sessionStorage adyen-checkout__checkout-attempt-id ");
   await checkOut(page);
   await look();
-  await signInAt(page, "/my-account/", await newCustomer(request));
+  const customer = await newCustomer(request);
+  await signInAt(page, "/my-account/", customer);
   await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
   await look();
   await context.setOffline(true);
   await page.goto("/heren/");
   await look();
+  await test.step("a known customer is still one without a connection", async () => {
+    await page.goto("/my-account/");
+    await hydrated(page);
+    await expect(page.getByRole("main")).toContainText(customer.firstname);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute(
+      "href",
+      "/my-account/",
+    );
+    expect(await page.evaluate(() => localStorage.getItem("customer"))).toMatch(/^in /);
+  });
   await context.setOffline(false);
 
   expect(foreign).toEqual([]);
