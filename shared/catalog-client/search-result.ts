@@ -13,6 +13,8 @@ export interface SearchResult {
   attributeMetadata: unknown[];
   /** Attribute values that words of the text name, by code, where the index says so. */
   meant?: Readonly<Record<string, readonly string[]>>;
+  /** The text as it was read, where it was misspelt and the index says so. */
+  corrected?: string;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface SearchResult {
  * index's version.
  */
 export function searchResult(
-  { hits, aggregations, attribute_metadata, meant }: SearchResponse,
+  { hits, aggregations, attribute_metadata, meant, corrected }: SearchResponse,
   { from, size }: Pick<SearchRequest, "from" | "size">,
 ): SearchResult {
   return {
@@ -35,6 +37,7 @@ export function searchResult(
     aggregations: aggregations ?? {},
     attributeMetadata: Array.isArray(attribute_metadata) ? attribute_metadata : [],
     ...(meant && { meant }),
+    ...(corrected !== undefined && { corrected }),
   };
 }
 

@@ -234,11 +234,15 @@ export type PageData =
       /** And under which tickets it has named the cards of their list, by sku. */
       tickets?: Record<string, string>;
     }
-  /** `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked. */
+  /**
+   * `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked; `taken`:
+   * what a misspelt text was read as, and a sentence with the text itself.
+   */
   | {
       kind: "search";
       meta: Meta;
       q: string;
+      taken?: { q: string; asked: string };
       listing: Listing;
       popular?: Crumb[];
       service?: { title: string; pages: Crumb[] };

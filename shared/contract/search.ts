@@ -71,6 +71,8 @@ export const searchResponse = z.looseObject({
   aggregations: z.record(z.string(), z.looseObject({ buckets: z.array(bucket) })).optional(),
   /** Ours, beside `_oneVariant`: attribute values that words of the text named. */
   meant: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+  /** The same: the text as it was read, where words of it were misspelt. */
+  corrected: z.string().max(500).optional().catch(undefined),
 });
 
 export type SearchResponse = z.infer<typeof searchResponse>;

@@ -10,7 +10,7 @@ import styles from "../category/category-page.module.css";
 
 export function SearchPage({ data }: PageProps) {
   const { t, store } = useStore();
-  const { q, listing, popular, service } = data as PageOf<"search">;
+  const { q, listing, popular, service, taken } = data as PageOf<"search">;
   const links = (label: string, pages: readonly Crumb[] = []) =>
     pages.length > 0 && (
       <nav aria-label={label}>
@@ -40,7 +40,7 @@ export function SearchPage({ data }: PageProps) {
     <div className="page">
       <Breadcrumbs crumbs={[]} current={t("search")} />
       <ListingView
-        title={t("search.results", { q })}
+        title={t("search.results", { q: taken?.q ?? q })}
         path={storePath(store, "/catalogsearch/result/")}
         listing={listing}
         empty={
@@ -51,6 +51,7 @@ export function SearchPage({ data }: PageProps) {
           </>
         }
       >
+        {taken && <p>{taken.asked}</p>}
         <SearchForm q={q} />
       </ListingView>
       {popular && <div data-recommended="search" />}

@@ -10,6 +10,7 @@ import { hitsOf, searchListed, wantListed } from "./listed-search.ts";
 import type { Search } from "./request.ts";
 import { searchTables } from "./table-search.ts";
 import { everything, type SetRow, StoredSets, Wanted } from "./sets/stored-sets.ts";
+import { correctedText } from "./text/corrected-text.ts";
 import { articleStatement } from "./text/article.ts";
 import { interpret } from "./text/interpret.ts";
 import { inView, wantText } from "./text/read-text.ts";
@@ -29,6 +30,8 @@ export interface Found {
   categoryIds: number[];
   /** Values of attributes that words of the text name, for a search for one variant. */
   meant?: Record<string, string[]>;
+  /** The text as it was read, where words of it were misspelt and products were found by it. */
+  corrected?: string;
 }
 
 /** Hits of a text that may show products that are not listed; such searches are nobody's but an operator's. */
@@ -99,11 +102,15 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
                 mostHits,
               )),
           );
+    // An article found by its number was not misspelt.
+    const corrected =
+      search.oneVariant && found.total > 0 && exact.length === 0 ? correctedText(search.text, words) : null;
     return {
       seq: Number(head?.results[0]?.seq ?? 0),
       ...found,
       categoryIds: named === null ? [] : named.scope.root === null ? named.scope.ids : [named.scope.root],
       ...(search.oneVariant && words.length > 0 && { meant: meantValues(words) }),
+      ...(corrected !== null && { corrected }),
     };
   }
 }

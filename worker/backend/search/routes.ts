@@ -90,7 +90,7 @@ function raw(
   seq: number,
   tags: Iterable<string>,
   aggregations: Aggregations,
-  meant?: Record<string, string[]>,
+  { meant, corrected }: Pick<Found, "meant" | "corrected"> = {},
 ) {
   c.header("x-vs-seq", String(seq));
   c.header("x-vs-cache-tags", [...new Set(tags)].join(" "));
@@ -106,6 +106,7 @@ function raw(
     },
     ...((search.terms.length > 0 || search.ranges.length > 0) && { aggregations }),
     ...(meant && { meant }),
+    ...(corrected !== undefined && { corrected }),
   });
 }
 
@@ -131,7 +132,7 @@ async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
     ...found.categoryIds.map((id) => `C${id}:list`),
     ...taxRuleIds.map((id) => `T${id}`),
   ];
-  return raw(c, search, hits, found.total, "product", found.seq, tags, found.aggregations, found.meant);
+  return raw(c, search, hits, found.total, "product", found.seq, tags, found.aggregations, found);
 }
 
 /**

@@ -29,6 +29,7 @@ export async function searchCards(
     cards: await toCards(context, found.sources, index, ofVariants ? { chosen, meant: found.meant } : undefined),
     total: found.total,
     aggregations: found.aggregations,
+    corrected: found.corrected,
   };
 }
 

@@ -72,11 +72,11 @@ export async function search(
 ) {
   const answer = await context.apiOf(storeCode).search(entity, query, options);
   if (!answer.ok) console.error(scrubbed(searchFailure(entity, answer)));
-  const { items, total, aggregations, meant } = searchResult(
+  const { items, total, aggregations, meant, corrected } = searchResult(
     context.from.take(answer),
     searchRequest(storeCode, entity, query, options),
   );
-  return { sources: items, total, aggregations, meant: meant ?? {} };
+  return { sources: items, total, aggregations, meant: meant ?? {}, corrected };
 }
 
 /**

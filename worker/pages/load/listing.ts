@@ -19,14 +19,15 @@ const mostCounted = 6;
 
 /**
  * One page of a listing with its filters, or null when the page lies beyond the end. A chosen filter keeps its other
- * options: their counts come from the same listing without that filter. Sizes come whole.
+ * options: their counts come from the same listing without that filter. Sizes come whole. `corrected`: the text as the
+ * index read it, where it was misspelt.
  */
 export async function loadListing(
   context: LoadContext,
   state: ListingState,
   attributes: AttributeIndex,
   request: ListingRequest,
-): Promise<Listing | null> {
+): Promise<(Listing & { corrected?: string }) | null> {
   const chosen = Object.keys(state.filters)
     .filter((code) => filterCodes(attributes).includes(code))
     .slice(0, mostCounted);
@@ -47,6 +48,7 @@ export async function loadListing(
     sort: state.sort,
     facets: facetsOf(aggregations, attributes, state, context.store.i18n.currencySign),
     cards: found.cards,
+    ...(found.corrected !== undefined && { corrected: found.corrected }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { searchPath } from "../../../shared/url/listing-moved.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
+import { spelledAs } from "../../../shared/text/spelled-as.ts";
 import { chromeOf } from "./chrome-of.ts";
 import { attributesOf, otherViews, treeOf, type LoadContext } from "./context.ts";
 import { loadListing } from "./listing.ts";
@@ -19,8 +20,9 @@ const mostPopular = 8;
 
 /** Search results; a text that is too short asks nothing of the index and shows the hint. */
 export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
-  const listing = await resultsOf(context, state);
-  if (!listing) return notFound(context);
+  const found = await resultsOf(context, state);
+  if (!found) return notFound(context);
+  const { corrected, ...listing } = found;
   const addressIn = (view: StoreView, shown: ListingState) => listingAddress(storePath(view, searchPath), shown);
   // Never named to search engines; the language switch asks the same in another view.
   const alternates = otherViews(context.store).map((view) => ({
@@ -34,10 +36,23 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
     meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
     q: state.q,
     listing,
+    ...(corrected !== undefined && { taken: await takenFor(context, state.q, corrected, listing) }),
     ...(nothing && {
       popular: popularCategories(await treeOf(context), context.store, mostPopular),
       ...(await serviceFor(context, state.q)),
     }),
+  };
+}
+
+/** What a misspelt text was taken for, as the catalogue writes it, and the words that say what was asked. */
+async function takenFor({ store }: LoadContext, q: string, corrected: string, { cards }: Listing) {
+  const texts = await loadSearchTexts(languageOf(store));
+  return {
+    q: spelledAs(
+      corrected,
+      cards.map(({ name }) => name),
+    ),
+    asked: texts("taken", { q }),
   };
 }
 
@@ -50,7 +65,7 @@ async function serviceFor(context: LoadContext, q: string): Promise<Pick<PageOf<
   return { service: { title: texts("pages"), pages: pages.map(({ label, path }) => ({ name: label, path })) } };
 }
 
-async function resultsOf(context: LoadContext, state: ListingState): Promise<Listing | null> {
+async function resultsOf(context: LoadContext, state: ListingState): ReturnType<typeof loadListing> {
   if ([...state.q].length < settings.search.minCharacters)
     return { total: 0, page: 1, pageSize: settings.listing.pageSize, sort: state.sort, facets: [], cards: [] };
   const attributes = await attributesOf(context);

@@ -20,6 +20,12 @@ export interface MeantWord {
   word: string;
   understood: boolean;
   readings: Reading[];
+  /** A word as it was typed, and the known one that it was taken for. */
+  correction?: Correction;
+}
+export interface Correction {
+  typed: string;
+  as: string;
 }
 
 /** Words beyond this many are not looked at. */
@@ -87,6 +93,8 @@ function addRun(vocabulary: Vocabulary, meant: readonly MeantWord[], words: read
   for (const word of meant) {
     word.readings.push(...readings);
     word.understood = true;
+    // Together they are a word that exists.
+    delete word.correction;
   }
 }
 
@@ -163,14 +171,17 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const { readings, known } = readingsOf(vocabulary, word);
   const parts = known ? null : takenApart(vocabulary, word, 0);
   if (readings.length > 0)
-    return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts)] : [])] }];
-  if (parts) return apart(article, parts);
+    return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts.parts)] : [])] }];
+  if (parts) return apart(article, parts.parts);
   // A word of the language is not misspelt, even where it says nothing of a product.
   if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
   const spellings = spellingsOf(vocabulary, word);
   const repaired = spellings[0]?.d === 1 ? null : takenApart(vocabulary, word, 1);
   // One letter wrong in a part is less than two in the whole.
-  if (repaired) return apart(article, repaired);
+  if (repaired) {
+    const [first, ...others] = apart(article, repaired.parts);
+    return [{ ...first!, correction: { typed: word, as: repaired.whole } }, ...others];
+  }
   const found = spellings.flatMap(({ word: spelling, d }, i) =>
     readingsOf(vocabulary, spelling).readings.map((reading) => ({
       ...reading,
@@ -183,9 +194,14 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
       word,
       understood: spellings[0]?.d === 1,
       readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))],
+      ...(found.length > 0 && { correction: { typed: word, as: wholeWord(vocabulary, spellings[0]!.word) } }),
     },
   ];
 }
+
+/** A word that stands for a stem: the first of its forms that the catalogue has. */
+const wholeWord = (vocabulary: Vocabulary, found: string): string =>
+  vocabulary.entries.has(found) ? found : (vocabulary.stems.get(found)?.[0]?.word ?? found);
 
 interface WordReadings {
   word: string;
@@ -217,21 +233,24 @@ function isWord(vocabulary: Vocabulary, word: string): boolean {
 
 /**
  * A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be
- * wrong. The longest second word wins.
+ * wrong. The longest second word wins. `whole`: the compound without these mistakes.
  */
-function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): WordReadings[] | null {
+function takenApart(
+  vocabulary: Vocabulary,
+  word: string,
+  mistakes: 0 | 1,
+): { parts: WordReadings[]; whole: string } | null {
   if (word.length < 6 || word.length > longestCompound || /\d/.test(word)) return null;
   const find = (part: string): Reading[] =>
     readingsOf(vocabulary, part).readings.filter(
       (reading) => reading.all === undefined && reading.weight !== weights.beginning,
     );
   let repairs = mistakes === 0 ? 0 : mostRepairs;
-  const nearest = (part: string): Reading[] =>
-    repairs-- <= 0
-      ? []
-      : spellingsOf(vocabulary, part, 1)
-          .slice(0, 1)
-          .flatMap((spelling) => find(spelling.word));
+  const known = (part: string) => ({ word: part, readings: find(part) });
+  const nearest = (part: string) => {
+    const [spelling] = repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1);
+    return spelling ? known(spelling.word) : { word: part, readings: [] };
+  };
   for (let at = 3; at <= word.length - 3; at++) {
     const end = word.slice(at);
     const exactEnd = isWord(vocabulary, end);
@@ -239,15 +258,18 @@ function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Word
       exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start),
     );
     if (starts.length === 0) continue;
-    const ends = exactEnd ? find(end) : nearest(end);
-    if (ends.length === 0) continue;
+    const second = exactEnd ? known(end) : nearest(end);
+    if (second.readings.length === 0) continue;
     for (const start of starts) {
-      const readings = isWord(vocabulary, start) ? find(start) : nearest(start);
-      if (readings.length > 0)
-        return [
-          { word: start, readings },
-          { word: end, readings: ends },
-        ];
+      const first = isWord(vocabulary, start) ? known(start) : nearest(start);
+      if (first.readings.length > 0)
+        return {
+          parts: [
+            { word: start, readings: first.readings },
+            { word: end, readings: second.readings },
+          ],
+          whole: first.word + word.slice(start.length, at) + second.word,
+        };
     }
   }
   return null;

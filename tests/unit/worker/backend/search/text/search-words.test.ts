@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VocabularyDocument } from "../../../../../../worker/backend/search/index/vocabulary-rows.ts";
+import { correctedText } from "../../../../../../worker/backend/search/text/corrected-text.ts";
 import { interpret } from "../../../../../../worker/backend/search/text/interpret.ts";
 import { stemOf } from "../../../../../../worker/backend/search/text/stem.ts";
 import { Vocabulary } from "../../../../../../worker/backend/search/text/vocabulary.ts";
@@ -181,5 +182,23 @@ describe("what a word may mean", () => {
         expect(interpret(words, text).length).toBeLessThanOrEqual(8);
       }),
     );
+  });
+});
+
+describe("a misspelt text", () => {
+  const read = (text: string) => correctedText(text, interpret(words, text));
+  it("is told as it was read, with the words that were spelt right as they were typed", () => {
+    expect(read("overhemt")).toBe("overhemd");
+    expect(read("Zwarte  OVERHEMT!")).toBe("Zwarte  overhemd!");
+    // One letter of a compound that the catalogue lacks as a whole.
+    expect(read("jeansblazr")).toBe("jeansblazer");
+  });
+  it("is told by a word, not by a stem that no form of it has", () => {
+    expect(stemOf("kinderen", "nl")).toBe("kinder");
+    expect(read("kindr")).toBe("kinderen");
+  });
+  it("is not told where nothing was misspelt, or what nothing comes close to", () => {
+    for (const text of ["overhemd", "overhemden", "zwarte trui", "winter blazer", "xyzzyqwv", "41", ""])
+      expect([text, read(text)]).toEqual([text, null]);
   });
 });
