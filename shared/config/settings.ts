@@ -26,6 +26,8 @@ export const settings = {
     mostTags: 12,
     /** Articles beside one, the newest with one of its tags. */
     related: 6,
+    /** Fewer are filled up with the newest others: one alone is no row. */
+    leastRelated: 3,
     /** Articles of the feed, the newest. */
     feedItems: 12,
   },

@@ -69,14 +69,21 @@ async function productsOf(context: LoadContext, skus: readonly string[]): Promis
   return cards.toSorted((a, b) => skus.indexOf(a.sku) - skus.indexOf(b.sku));
 }
 
-/** Articles that share a tag with this one, newest first, never itself; none for an article without tags. */
+/**
+ * Articles that share a tag with this one, newest first; where they are too few for a row, the newest others behind
+ * them. Never itself.
+ */
 async function relatedTo(context: LoadContext, id: number, tags: readonly string[]): Promise<Teaser[]> {
-  if (tags.length === 0) return [];
-  const most = settings.blog.related;
-  const asked = { size: most + 1, offset: 0, tags };
-  const listed = contentIn(context, await apiFor(context).stories(journalFolder, asked));
-  return (listed?.stories ?? [])
-    .filter((story) => story.id !== id)
-    .flatMap((story) => teaserOf(context, story))
-    .slice(0, most);
+  const { related: most, leastRelated: least } = settings.blog;
+  const listed = async (size: number, of?: readonly string[]) => {
+    const asked = { size, offset: 0, ...(of && { tags: of }) };
+    return contentIn(context, await apiFor(context).stories(journalFolder, asked))?.stories ?? [];
+  };
+  const others = (stories: readonly Story[]) =>
+    stories.filter((story) => story.id !== id).flatMap((story) => teaserOf(context, story));
+  const same = tags.length === 0 ? [] : others(await listed(most + 1, tags)).slice(0, most);
+  if (same.length >= least) return same;
+  const known = new Set(same.map(({ path }) => path));
+  const newest = others(await listed(least + 1)).filter(({ path }) => !known.has(path));
+  return [...same, ...newest].slice(0, least);
 }
