@@ -12,6 +12,23 @@ const sides = z.object({
 });
 export const importModes = ["update", "replace"] as const;
 
+/** What an undo leaves as it is, because somebody changed it since the import; `named` says some of it. */
+const leftOut = z.object({ count: z.number(), named: z.array(z.string()) });
+export type LeftOut = z.output<typeof leftOut>;
+/** The import that can be taken back, and what it wrote; null for none. */
+export const lastImport = z.object({
+  undo: z
+    .object({
+      run: z.string(),
+      mode: z.enum(importModes),
+      wrote_at: z.string(),
+      products: z.number(),
+      others: z.number(),
+      is_under_way: z.boolean(),
+    })
+    .nullable(),
+});
+export type LastImport = NonNullable<z.output<typeof lastImport>["undo"]>;
 export const importStarted = z.object({ run: z.string() });
 export const importLinesAnswer = z.object({ accepted: z.number(), rejected });
 
@@ -21,10 +38,11 @@ export const importLinesAnswer = z.object({ accepted: z.number(), rejected });
  */
 export const importDifference = z.object({
   run: z.string(),
-  mode: z.enum(importModes),
+  mode: z.enum([...importModes, "undo"]),
   changed: z.number(),
   changedByKind: byKind,
   rejected,
+  left: leftOut.optional(),
   products: z.object({ added: z.number(), removed: z.number(), changed: z.number() }),
   listed: z.array(
     z.object({
@@ -42,6 +60,12 @@ export const importDifference = z.object({
 export type ImportDifference = z.output<typeof importDifference>;
 
 /** What an import has done, as far as the page tells it; the terminal tells more. */
-export const importDone = z.object({ run: z.string(), changed: z.number(), changedByKind: byKind, rejected });
+export const importDone = z.object({
+  run: z.string(),
+  changed: z.number(),
+  changedByKind: byKind,
+  rejected,
+  left: leftOut.optional(),
+});
 export type ImportDone = z.output<typeof importDone>;
 export const importPending = z.object({ pending: z.literal(true) });

@@ -10,6 +10,7 @@ import { helps, overview } from "./ops-help.ts";
 
 /** What an operator asked for; `help` holds the text to print instead. */
 export type OpsCommand =
+  | { name: "import"; json: boolean; undo: boolean }
   | { name: "invalidate"; tags: string[]; paths: string[] }
   | { name: "cache"; path: string; json: boolean }
   | { name: "warm"; paths: string[]; top: number }
@@ -160,6 +161,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}"\n\n${overview}`);
   if (values.help) return helps[name];
   const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = {
+    import: ["json"],
     invalidate: ["path"],
     cache: ["json"],
     warm: ["top"],
@@ -196,6 +198,11 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
   const { to, key } = values;
   const shop = { to: to?.replace(/(?<!\/)\/+$/, ""), key };
   switch (name) {
+    case "import": {
+      const isUndo = rest.length === 1 && rest[0] === "undo";
+      if (rest.length > 0 && !isUndo) refuse(`"import" takes "undo" alone; a file is imported by npm run import`);
+      return { ...shop, command: { name, json: values.json ?? false, undo: isUndo } };
+    }
     case "invalidate": {
       const paths = values.path ?? [];
       if (rest.length + paths.length === 0) refuse("Nothing to invalidate");

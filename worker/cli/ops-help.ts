@@ -6,6 +6,14 @@ const common = `  --to URL    address of the shop (default: the one on this mach
 
 /** What each command prints for --help. */
 export const helps: Readonly<Record<OpsCommand["name"], string>> = {
+  import: `npm run ops -- import [undo]
+
+Shows the last import, or takes it back: what it wrote is as it was before. What somebody has changed since stays, and
+is named; pieces that were sold since stay sold. Exit code 1 where something stays. A file is imported by
+npm run import -- FILE.
+
+  --json      as it came
+${common}`,
   invalidate: `npm run ops -- invalidate [TAG …] [--path PATH …]
 
 Makes every location drop what it stored under the tags and addresses within five seconds. Safe to repeat.
@@ -277,6 +285,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   audit       what operators did
   withdrawals what customers have withdrawn from
   report      what visitors' pages have measured
+  import      the last import, and taking it back
   products    a product's prices, stock and place, and changes of them
   coupons     codes that take something off
   customers   what is kept of somebody, as a file, and the end of an account

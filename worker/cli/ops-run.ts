@@ -7,6 +7,7 @@ import { cache } from "./ops/cache.ts";
 import { coupons } from "./ops/coupons.ts";
 import { customers } from "./ops/customers.ts";
 import { health } from "./ops/health.ts";
+import { importCommand } from "./ops/import.ts";
 import { invalidate } from "./ops/invalidate.ts";
 import { legalStories } from "./ops/legal-stories.ts";
 import { metrics } from "./ops/metrics.ts";
@@ -41,6 +42,8 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return cache(shop, command);
         case "health":
           return health(shop, command);
+        case "import":
+          return importCommand(shop, command);
         case "invalidate":
           return invalidate(shop, command);
         case "legal-stories":

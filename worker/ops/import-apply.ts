@@ -1,8 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../backend/catalog/scope.ts";
 import { livePrices } from "./import-known.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 import { goneProducts } from "./import-compare.ts";
+import { aboveLeftOut } from "./import-undo/above.ts";
 import { broughtLandings, withdrawnLandings } from "./import-tuning.ts";
 import { traitStatements } from "../backend/discovery/traits.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
@@ -67,7 +68,7 @@ export function applyStatements(
   db: D1Database,
   run: string,
   times: Times,
-  { mode, has }: { mode: ImportMode; has: { products: boolean; categories: boolean } },
+  { mode, has }: { mode: RunMode; has: { products: boolean; categories: boolean } },
   step: Step,
 ): D1PreparedStatement[] {
   const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
@@ -87,6 +88,7 @@ export function applyStatements(
           ...(has.categories ? categories(db, run, all, mode) : []),
           ...texts(all, mode, "category", "category_id", changedCategories),
           ...documents(db, run, all, mode),
+          ...(mode === "undo" ? all(aboveLeftOut) : []),
           ...counts(all),
         ]
       : []),
@@ -95,7 +97,7 @@ export function applyStatements(
 
 type All = (list: readonly string[]) => D1PreparedStatement[];
 
-function removals(all: All, mode: ImportMode): D1PreparedStatement[] {
+function removals(all: All, mode: RunMode): D1PreparedStatement[] {
   const gone = goneProducts(mode);
   const other = "SELECT id FROM import_other WHERE kind = 'product'";
   return all([
@@ -104,15 +106,16 @@ function removals(all: All, mode: ImportMode): D1PreparedStatement[] {
     `DELETE FROM product_text WHERE product_id IN (${gone}) OR product_id IN (${other})`,
     mode === "replace"
       ? "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)"
-      : `DELETE FROM stock WHERE sku IN (SELECT sku FROM product WHERE id IN (${other})) AND sku NOT IN (SELECT sku
-        FROM import_product)`,
+      : `DELETE FROM stock WHERE sku IN (SELECT sku FROM product WHERE id IN (${other})${
+          mode === "undo" ? ` OR id IN (${gone})` : ""
+        }) AND sku NOT IN (SELECT sku FROM import_product)`,
     // Also rows whose sku moved to another id, which would stand in its way.
     `DELETE FROM product WHERE id IN (${gone}) OR id IN (${other})`,
   ]);
 }
 
 /** Paths of the past lead to what they named and to nothing else. */
-function oldNames(all: All, mode: ImportMode): D1PreparedStatement[] {
+function oldNames(all: All, mode: RunMode): D1PreparedStatement[] {
   const stands = (kind: string) =>
     mode === "replace" ? `id IN (SELECT id FROM import_${kind})` : `id IN (SELECT id FROM ${kind})`;
   return all([
@@ -183,13 +186,7 @@ function products(
  * A path that changes leaves an alias behind, unless it named another thing. Texts are replaced as a whole, so that two
  * entities can swap paths; an update leaves those of views that it does not name.
  */
-function texts(
-  all: All,
-  mode: ImportMode,
-  kind: "product" | "category",
-  key: string,
-  ids: string,
-): D1PreparedStatement[] {
+function texts(all: All, mode: RunMode, kind: "product" | "category", key: string, ids: string): D1PreparedStatement[] {
   const table = `${kind}_text`;
   const named = `EXISTS (SELECT 1 FROM import_text x
     WHERE x.kind = '${kind}' AND x.id = ${table}.${key} AND x.store_code = ${table}.store_code)`;
@@ -210,14 +207,18 @@ function texts(
   ]);
 }
 
-function categories(db: D1Database, run: string, all: All, mode: ImportMode): D1PreparedStatement[] {
+/** An undo takes away what the import brought, a whole shop everything that it does not name. */
+const brought = (id: string, mode: RunMode) => (mode === "undo" ? `${id} IN (${changedCategories})` : "true");
+
+function categories(db: D1Database, run: string, all: All, mode: RunMode): D1PreparedStatement[] {
   return [
-    ...(mode === "replace"
-      ? all([
-          "DELETE FROM category WHERE id NOT IN (SELECT id FROM import_category)",
-          "DELETE FROM category_text WHERE category_id NOT IN (SELECT id FROM import_category)",
-        ])
-      : []),
+    ...(mode === "update"
+      ? []
+      : all([
+          `DELETE FROM category WHERE ${brought("id", mode)} AND id NOT IN (SELECT id FROM import_category)`,
+          `DELETE FROM category_text
+            WHERE ${brought("category_id", mode)} AND category_id NOT IN (SELECT id FROM import_category)`,
+        ])),
     db
       .prepare(`INSERT INTO category (id, parent_id, level, position, is_active, path, run_id, doc)
         SELECT id, parent_id, level, position, is_active, path, ?1, doc FROM import_category
@@ -229,7 +230,7 @@ function categories(db: D1Database, run: string, all: All, mode: ImportMode): D1
   ];
 }
 
-function documents(db: D1Database, run: string, all: All, mode: ImportMode): D1PreparedStatement[] {
+function documents(db: D1Database, run: string, all: All, mode: RunMode): D1PreparedStatement[] {
   const codes = (table: string) =>
     `SELECT d.doc ->> '$.attribute_code' FROM import_changed x JOIN ${table} d ON d.entity = x.kind AND d.id = x.id
       WHERE x.kind = 'attribute'`;
@@ -248,6 +249,14 @@ function documents(db: D1Database, run: string, all: All, mode: ImportMode): D1P
               WHERE s.entity = document.entity AND s.id = document.id AND s.store_code = document.store_code)`,
         ])
       : []),
+    ...(mode === "undo"
+      ? all([
+          `DELETE FROM document WHERE EXISTS (SELECT 1 FROM import_changed x
+              WHERE x.kind = document.entity AND x.id = document.id)
+            AND NOT EXISTS (SELECT 1 FROM import_document s
+              WHERE s.entity = document.entity AND s.id = document.id AND s.store_code = document.store_code)`,
+        ])
+      : []),
     db
       .prepare(`INSERT INTO document (entity, id, store_code, run_id, doc)
         SELECT s.entity, s.id, s.store_code, ?1, s.doc FROM import_document s
@@ -255,7 +264,8 @@ function documents(db: D1Database, run: string, all: All, mode: ImportMode): D1P
       WHERE true ON CONFLICT (entity, id, store_code) DO UPDATE SET run_id = excluded.run_id, doc = excluded.doc
       WHERE excluded.doc IS NOT document.doc`)
       .bind(run),
-    broughtLandings(db),
+    // An undo puts landing pages back as they stood (import-undo/restore).
+    ...(mode === "undo" ? [] : [broughtLandings(db)]),
     ...all([
       `INSERT OR IGNORE INTO attribute_option (attribute_code, value, store_code, label, position)
         SELECT d.doc ->> '$.attribute_code', o.value ->> '$.value', d.store_code, o.value ->> '$.label',

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { livePrices } from "./import-known.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { ImportMode, RunMode } from "./import-mode.ts";
 
 /** Which kinds of entity a run brought; what it did not bring is left alone. */
 export const contents = `SELECT
@@ -40,12 +40,15 @@ function others(mode: ImportMode): string[] {
 }
 
 /**
- * Ids of products that an import leaves nothing of: not named, or, in an update, their sku named under another number.
+ * Ids of products that an import leaves nothing of: not named, or, in an update, their sku named under another number;
+ * of an undo, those that the import brought.
  */
-export const goneProducts = (mode: ImportMode): string =>
+export const goneProducts = (mode: RunMode): string =>
   mode === "replace"
     ? "SELECT id FROM product WHERE id NOT IN (SELECT id FROM import_product)"
-    : `SELECT p.id FROM import_product s CROSS JOIN product p ON p.sku = s.sku
+    : mode === "undo"
+      ? `SELECT id FROM import_changed WHERE kind = 'product' AND id NOT IN (SELECT id FROM import_product)`
+      : `SELECT p.id FROM import_product s CROSS JOIN product p ON p.sku = s.sku
       WHERE p.id <> s.id AND p.id NOT IN (SELECT id FROM import_product)`;
 
 const note = (select: string) => `INSERT OR IGNORE INTO import_changed (kind, id) ${select}`;

@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { ImportDifference } from "../../shared/contract/import-answers.ts";
 import { isPlanned } from "./import-finish.ts";
 import type { Progress } from "./import-progress.ts";
+import { readLeftOut } from "./import-undo/left-out.ts";
 
 /** Products and categories that are told by name; the counts are of all. */
 const shown = { products: 100, categories: 50 } as const;
@@ -62,7 +63,7 @@ export async function readDifference(db: D1Database, run: string): Promise<Impor
       ORDER BY s.id IS NOT NULL, p.id IS NOT NULL, coalesce(s.line, 1) < 1, x.id LIMIT ${shown.products}`),
     db
       .prepare(`SELECT x.id, coalesce(s.name, t.name) AS name, c.id IS NULL AS is_new,
-      (?1 = 'replace' AND i.id IS NULL) AS is_gone FROM import_changed x
+      (?1 <> 'update' AND i.id IS NULL) AS is_gone FROM import_changed x
       LEFT JOIN category c ON c.id = x.id LEFT JOIN import_category i ON i.id = x.id
       LEFT JOIN import_text s ON s.kind = 'category' AND s.id = x.id AND s.store_code = '*'
       LEFT JOIN category_text t ON t.category_id = x.id AND t.store_code = '*'
@@ -75,6 +76,7 @@ export async function readDifference(db: D1Database, run: string): Promise<Impor
     changed: progress.changed,
     changedByKind: progress.changedByKind,
     rejected: progress.rejected.slice(0, 500),
+    ...(progress.mode === "undo" && { left: await readLeftOut(db) }),
     products: counts!.results[0] as unknown as ImportDifference["products"],
     listed: (products!.results as unknown as ProductRow[]).map(productOf),
     categories: categories!.results.map(({ id, name, is_new: isNew, is_gone: isGone }) => ({

@@ -1,19 +1,22 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { ingestStories } from "../backend/cms/ingest.ts";
 import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
-import { applyStatements, mostInStep, shareOut } from "./import-apply.ts";
+import { applyStatements, mostInStep, shareOut, type Step } from "./import-apply.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { grossStatements } from "./import-gross.ts";
 import { optionStatements } from "./import-options.ts";
 import { leftoverStatements } from "./import-leftovers.ts";
 import { complete, takenReason, takenSkus } from "./import-complete.ts";
 import { noCounts } from "./import-counts.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { ImportMode, RunMode } from "./import-mode.ts";
 import { compareStatements } from "./import-compare.ts";
 import { deriveStatements } from "./import-derive.ts";
 import { linkStatements } from "./import-link.ts";
 import { pathStatements, repeatedSkus } from "./import-paths.ts";
 import { batchOfRun } from "./import-run.ts";
+import { keepBefore, noteWritten } from "./import-undo/before.ts";
+import { restage } from "./import-undo/restage.ts";
+import { afterStep, beforeStep, isMoved, restoreRest } from "./import-undo/restore.ts";
 import { refuseTooManyStores, storeStatements, unknownStores } from "./import-stores.ts";
 import { type BatchSizes, type Phase, type Progress, announcer } from "./import-progress.ts";
 import { type ImportReport, close } from "./import-report.ts";
@@ -33,10 +36,10 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
 
 /**
  * The same for as long as `goOn` says so between two batches; null while there is more to do. Its phases: sort
- * (import-paths), complete (import-complete, import-known), link (import-link, import-families), compare
- * (import-derive, import-compare), plan (import-plan, import-tags), apply (import-apply), index, and the report. With
- * `isOnlyPlanned` it ends, with null, before anything is written; going on compares anew, for the shop went on
- * selling.
+ * (import-paths; of an undo, import-undo/restage alone until plan), complete (import-complete, import-known), link
+ * (import-link, import-families), compare (import-derive, import-compare), plan (import-plan, import-tags), apply
+ * (import-apply), index, and the report. With `isOnlyPlanned` it ends, with null, before anything is written; going on
+ * compares anew, for the shop went on selling.
  */
 export async function continueRun(
   db: D1Database,
@@ -49,12 +52,12 @@ export async function continueRun(
   const kept = await db
     .prepare("SELECT progress, mode FROM import_run WHERE id = ?1")
     .bind(run)
-    .first<{ progress: string | null; mode: ImportMode }>();
+    .first<{ progress: string | null; mode: RunMode }>();
   const progress: Progress = kept?.progress
     ? (JSON.parse(kept.progress) as Progress)
     : {
         mode: kept?.mode ?? "update",
-        phase: "sort",
+        phase: kept?.mode === "undo" ? "restage" : "sort",
         at: 0,
         large: false,
         rejected: [],
@@ -80,14 +83,19 @@ export async function continueRun(
       )
       .bind(run, known, before);
   };
+  const fileMode: ImportMode = progress.mode === "replace" ? "replace" : "update";
   const next = (phase: Phase) => Object.assign(progress, { phase, at: 0 });
-  if (isPlanned(progress) && !isOnlyPlanned) next("compare");
+  if (isPlanned(progress) && !isOnlyPlanned) next(progress.mode === "undo" ? "restage" : "compare");
   for (;;) {
     if (isOnlyPlanned && progress.phase === "apply") return null;
     if (progress.phase === "sort") {
       await sortOut(db, run, progress, save);
       next(progress.mode === "update" ? "complete" : "link");
-      await batchOfRun(db, run, [...pathStatements(db, progress.mode), save()]);
+      await batchOfRun(db, run, [...pathStatements(db, fileMode), save()]);
+    } else if (progress.phase === "restage") {
+      if (!(await restage(db, run, progress, save, goOn))) return null;
+      next("plan");
+      await batchOfRun(db, run, [save()]);
     } else if (progress.phase === "complete") {
       if (!(await complete(db, run, save, goOn))) return null;
       next("link");
@@ -96,7 +104,7 @@ export async function continueRun(
       if (!(await link(db, run, progress, save, goOn, sizes))) return null;
       if (!settings.tax.sourcePriceIncludesTax)
         await batchOfRun(db, run, [...(await grossStatements(db, run)), save()]);
-      const options = await optionStatements(db, progress.mode);
+      const options = await optionStatements(db, fileMode);
       if (options.length > 0) await batchOfRun(db, run, [...options, save()]);
       next("compare");
       await batchOfRun(db, run, [save()]);
@@ -105,7 +113,7 @@ export async function continueRun(
         !(await inUnits(
           db,
           run,
-          [...deriveStatements(db, progress.mode), ...compareStatements(db, progress.mode)],
+          [...deriveStatements(db, fileMode), ...compareStatements(db, fileMode)],
           progress,
           save,
           goOn,
@@ -119,29 +127,35 @@ export async function continueRun(
       if (progress.mode === "update") await refuseForeign(db, progress.before);
       await refuseTooManyStores(db, progress.mode);
       if (!isOnlyPlanned && progress.planned !== undefined) {
-        await refuseMovedByHand(db, progress.planned);
+        if (progress.mode !== "undo") await refuseMovedByHand(db, progress.planned);
         // Compared anew: a request that ends here is gone on with, not begun again by each that follows.
         delete progress.planned;
       }
       next("apply");
       await batchOfRun(db, run, [...(progress.steps > 1 ? [shareOut(db, sizes.inStep)] : []), save()]);
     } else if (progress.phase === "apply") {
-      const stories = await db.prepare("SELECT store_code, slug, doc FROM import_story").all();
-      const leftovers = await leftoverStatements(db, progress.mode);
+      const rest = await restStatements(db, run, progress);
       for (; progress.at < progress.steps;) {
         const n = progress.at++;
-        const last = progress.at === progress.steps;
+        const step = { n, first: n === 0, last: progress.at === progress.steps };
         const times = { startedAt, now: new Date(Math.max(startedAt.getTime(), Date.now())) };
-        if (last) next("index");
-        await batchOfRun(db, run, [
-          ...applyStatements(db, run, times, progress, { n, first: n === 0, last }),
-          ...(last
-            ? [...storyStatements(db, run, stories.results), ...storeStatements(db, run, progress.mode), ...leftovers]
-            : []),
-          ...announcer(progress)(db, progress.tags),
-          save(),
-        ]);
-        if (last || !goOn()) break;
+        if (step.last) next("index");
+        const { before, after } = around(db, run, progress, step, times.now);
+        try {
+          await batchOfRun(db, run, [
+            ...before,
+            ...applyStatements(db, run, times, progress, step),
+            ...(step.last ? rest : []),
+            ...after,
+            ...announcer(progress)(db, progress.tags),
+            save(),
+          ]);
+        } catch (error) {
+          if (!isMoved(error)) throw error;
+          await beginAnew(db, run);
+          return null;
+        }
+        if (step.last || !goOn()) break;
       }
     } else {
       // Listings and searches show what changed only now, so the tags are said again.
@@ -151,6 +165,31 @@ export async function continueRun(
     if (!goOn()) return null;
   }
 }
+
+/** What the last step writes that is no product, category or document. */
+async function restStatements(db: D1Database, run: string, { mode }: Progress): Promise<D1PreparedStatement[]> {
+  if (mode === "undo") return restoreRest(db);
+  const stories = await db.prepare("SELECT store_code, slug, doc FROM import_story").all();
+  const leftovers = await leftoverStatements(db, mode);
+  return [...storyStatements(db, run, stories.results), ...storeStatements(db, run, mode), ...leftovers];
+}
+
+/** What an undo needs to know of a step of an import, or notes of its own. */
+function around(
+  db: D1Database,
+  run: string,
+  { mode }: Progress,
+  step: Step,
+  now: Date,
+): { before: D1PreparedStatement[]; after: D1PreparedStatement[] } {
+  return mode === "undo"
+    ? { before: beforeStep(db, step.n, now), after: afterStep(db, step) }
+    : { before: keepBefore(db, run, mode, step), after: noteWritten(db, step) };
+}
+
+/** Lets the next request work out anew what is put back: somebody has changed some of it meanwhile. */
+const beginAnew = (db: D1Database, run: string) =>
+  db.prepare("UPDATE import_run SET progress = NULL WHERE id = ?1 AND report IS NULL").bind(run).run();
 
 /** Works out what a run would change, for as long as `goOn` says so, and writes nothing of it. */
 export async function planRun(db: D1Database, run: string, startedAt: Date, goOn: () => boolean): Promise<void> {
@@ -216,7 +255,14 @@ export async function link(
       .first<{ n: number }>();
     progress.large = (staged?.n ?? 0) > sizes.atOnce;
   }
-  return inUnits(db, run, await linkStatements(db, progress.mode), progress, save, goOn);
+  return inUnits(
+    db,
+    run,
+    await linkStatements(db, progress.mode === "replace" ? "replace" : "update"),
+    progress,
+    save,
+    goOn,
+  );
 }
 
 function storyStatements(db: D1Database, run: string, rows: readonly Record<string, unknown>[]): D1PreparedStatement[] {

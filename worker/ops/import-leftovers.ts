@@ -2,14 +2,14 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { removeStories } from "../backend/cms/ingest.ts";
 import { addressesTag, invalidate } from "../backend/invalidations.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 
 /**
  * Statements that take away what belonged to what an import removes or replaces: landing pages of categories that are
  * gone or another's, and, where the file is the whole shop, stories that an earlier import brought and this one does
  * not. What an editor has written stays, also what they write between the making of these statements and their batch.
  */
-export async function leftoverStatements(db: D1Database, mode: ImportMode): Promise<D1PreparedStatement[]> {
+export async function leftoverStatements(db: D1Database, mode: RunMode): Promise<D1PreparedStatement[]> {
   const category = "CAST(doc ->> '$.category_id' AS INTEGER)";
   const gone = mode === "replace" ? ` OR ${category} NOT IN (SELECT id FROM import_category)` : "";
   const left = `(${category} IN (SELECT id FROM import_other WHERE kind = 'category')${gone})`;

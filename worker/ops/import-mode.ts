@@ -6,3 +6,5 @@ import { z } from "zod";
  */
 export const importMode = z.enum(["update", "replace"]);
 export type ImportMode = z.infer<typeof importMode>;
+/** "undo" puts back what stood before the last import (import-undo); no file asks for it. */
+export type RunMode = ImportMode | "undo";

@@ -84,6 +84,6 @@ export async function plan(db: D1Database, run: string, progress: Progress, size
   progress.soft = many && before?.results[0]?.filled === 1;
   progress.steps = Math.max(1, Math.ceil((progress.changedByKind.product ?? 0) / sizes.inStep));
   const present = has?.results[0] ?? {};
-  const whole = progress.mode === "replace";
+  const whole = progress.mode !== "update";
   progress.has = { products: whole || present.products === 1, categories: whole || present.categories === 1 };
 }

@@ -1,7 +1,7 @@
 import { invalidate, invalidateSoftly } from "../backend/invalidations.ts";
 import type { Rejected } from "./import-line.ts";
 import type { Counts } from "./import-counts.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 
 /**
  * Staged products and children up to `atOnce` are joined and compared in one batch each, more go statement by
@@ -12,11 +12,11 @@ export interface BatchSizes {
   inStep: number;
 }
 
-export type Phase = "sort" | "complete" | "link" | "compare" | "plan" | "apply" | "index";
+export type Phase = "restage" | "sort" | "complete" | "link" | "compare" | "plan" | "apply" | "index";
 
 /** How far finishing has come; kept with the run, so that any request can go on. */
 export interface Progress {
-  mode: ImportMode;
+  mode: RunMode;
   phase: Phase;
   /** Units of the phase that are done. */
   at: number;

@@ -1,10 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { LeftOut } from "../../shared/contract/import-answers.ts";
 import { gapsFrom, gapStatements, type ProductGaps } from "../backend/catalog/product-gaps.ts";
 import type { Rejected } from "./import-line.ts";
 import { type Counts, noCounts, readCounts } from "./import-counts.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 import { RunEnded, batchOfRun } from "./import-run.ts";
 import { clearStaging } from "./import-stage.ts";
+import { forgetBefore } from "./import-undo/before.ts";
+import { readLeftOut } from "./import-undo/left-out.ts";
 import type { Progress } from "./import-progress.ts";
 
 /**
@@ -13,7 +16,7 @@ import type { Progress } from "./import-progress.ts";
  */
 export interface ImportReport {
   run: string;
-  mode: ImportMode;
+  mode: RunMode;
   changed: number;
   changedByKind: Record<string, number>;
   /** What the shop held before, and what it holds now. */
@@ -38,6 +41,8 @@ export interface ImportReport {
   /** What listed products lack of what the law asks to be said of them. */
   gaps: ProductGaps;
   tags: number;
+  /** Of an undo: what stays as it is now. */
+  left?: LeftOut;
 }
 
 export async function close(
@@ -54,10 +59,12 @@ export async function close(
     ...(await inspect(db)),
     rejected,
     tags: tags.length,
+    ...(mode === "undo" && { left: await readLeftOut(db) }),
   };
   // An applied import is finished, whoever closed it; anything staged now belongs to another one.
   await batchOfRun(db, run, [
     ...clearStaging(db),
+    ...(mode === "undo" ? forgetBefore(db) : []),
     db.prepare("UPDATE import_run SET report = ?2, progress = NULL WHERE id = ?1").bind(run, JSON.stringify(report)),
   ]).catch((error: unknown) => {
     if (!(error instanceof RunEnded)) throw error;

@@ -158,7 +158,9 @@ export const stagingTables = [
   "import_store_stock",
 ] as const;
 
-/** Statements that forget everything staged. */
-export function clearStaging(db: D1Database): D1PreparedStatement[] {
-  return stagingTables.map((table) => db.prepare(`DELETE FROM ${table}`));
+/** Statements that forget everything staged, where the condition holds. */
+export function clearStaging(db: D1Database, where?: string): D1PreparedStatement[] {
+  return stagingTables.map((table) =>
+    db.prepare(`DELETE FROM ${table}${where === undefined ? "" : ` WHERE ${where}`}`),
+  );
 }

@@ -4,14 +4,14 @@ import { anyStoreTag } from "../../shared/stores/any-store-tag.ts";
 import { invalidateWhere } from "../backend/invalidations.ts";
 import { storesTag } from "../backend/store-locator/ingest.ts";
 import type { Rejected } from "./import-line.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 import { ImportRefused } from "./import-run.ts";
 
 /** Stores that an import takes away: those an earlier one brought and this one does not name. */
 const gone = "run_id <> 'admin' AND id NOT IN (SELECT id FROM import_store)";
 
 /** Throws ImportRefused where the shop would have more stores than it keeps. */
-export async function refuseTooManyStores(db: D1Database, mode: ImportMode): Promise<void> {
+export async function refuseTooManyStores(db: D1Database, mode: RunMode): Promise<void> {
   const kept = mode === "replace" ? "run_id = 'admin' AND " : "";
   const n = await db
     .prepare(
@@ -24,7 +24,7 @@ export async function refuseTooManyStores(db: D1Database, mode: ImportMode): Pro
 }
 
 /** Lines that name the stock of a store which neither the file nor the shop has after this import, by line. */
-export async function unknownStores(db: D1Database, mode: ImportMode): Promise<Rejected[]> {
+export async function unknownStores(db: D1Database, mode: RunMode): Promise<Rejected[]> {
   const kept = mode === "replace" ? "AND s.run_id = 'admin'" : "";
   const { results } = await db
     .prepare(
@@ -41,7 +41,7 @@ export async function unknownStores(db: D1Database, mode: ImportMode): Promise<R
  * the same stores again invalidate nothing. Where the file is the whole shop, stores of earlier imports that it does
  * not name are gone, and so is the stock of stores that it does name.
  */
-export function storeStatements(db: D1Database, run: string, mode: ImportMode): D1PreparedStatement[] {
+export function storeStatements(db: D1Database, run: string, mode: RunMode): D1PreparedStatement[] {
   const whole = mode === "replace";
   const differs = `EXISTS (SELECT 1 FROM import_store i LEFT JOIN store s ON s.id = i.id WHERE s.doc IS NOT i.doc)${
     whole ? ` OR EXISTS (SELECT 1 FROM store WHERE ${gone})` : ""

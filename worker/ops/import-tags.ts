@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { listTag, reviewListTag } from "../backend/catalog/list-tag.ts";
 import { addressesTag } from "../backend/invalidations.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 
 /** More changed entities than this are announced by class instead of one by one. */
 export const mostEntityTags = 500;
@@ -12,7 +12,7 @@ export const withMenu = (tags: readonly string[]): string[] =>
   tags.includes("category") ? [...tags, menuTag] : [...tags];
 
 /** D1 takes at most five terms in a compound SELECT, hence several statements. */
-export function tagsOfChanges(db: D1Database, mode: ImportMode): D1PreparedStatement[] {
+export function tagsOfChanges(db: D1Database, mode: RunMode): D1PreparedStatement[] {
   const elsewhere =
     mode === "replace"
       ? ""

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { landingPage } from "../../shared/contract/landing.ts";
 import { redirectSource } from "../../shared/contract/search-redirect.ts";
 import type { StagedDocument } from "./import-entities.ts";
-import type { ImportMode } from "./import-mode.ts";
+import type { RunMode } from "./import-mode.ts";
 import { flag, integer, path, text } from "./import-values.ts";
 
 /**
@@ -43,7 +43,7 @@ const place = (id: string) => `substr(${id}, instr(${id}, ':') + 1)`;
  * Statements that take away landing pages an earlier import brought and this one does not, before their documents go.
  * One that an operator has made another meanwhile stays.
  */
-export const withdrawnLandings = (db: D1Database, mode: ImportMode): D1PreparedStatement[] =>
+export const withdrawnLandings = (db: D1Database, mode: RunMode): D1PreparedStatement[] =>
   mode === "replace"
     ? [
         db.prepare(`DELETE FROM landing_page WHERE EXISTS (SELECT 1 FROM document d

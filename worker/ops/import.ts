@@ -10,6 +10,7 @@ import { mediaPath, storePicture } from "./import-media.ts";
 import { importMode } from "./import-mode.ts";
 import { batchOfRun, ImportRefused, readRun, RunEnded } from "./import-run.ts";
 import { clearStaging, stageStatements } from "./import-stage.ts";
+import { undoRoutes } from "./import-undo/routes.ts";
 import { allow } from "./operators/allow.ts";
 
 /** Largest chunk of lines and largest picture, in bytes. */
@@ -49,6 +50,8 @@ export const importRoutes = new Hono<{ Bindings: Bindings }>();
 importRoutes.use("/ops/import/media/*", operatorOnly);
 for (const call of ["start", "finish"]) importRoutes.use(`/ops/import/${call}`, byKeyOr(allow("admin")));
 for (const call of ["lines", "plan"]) importRoutes.use(`/ops/import/${call}`, byKeyOr(allow("admin", { part: true })));
+
+importRoutes.route("/", undoRoutes(byKeyOr(allow("admin"))));
 
 importRoutes.post("/ops/import/start", checkedParameter("mode", "update", importMode, wrongMode), async (c) => {
   const mode = c.req.valid("query");

@@ -1,5 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { tellAlerts } from "../backend/alerts/tell.ts";
+import { forgetOldImport } from "../ops/import-undo/before.ts";
 import { forgetOldRecords } from "../backend/customer/retention.ts";
 import { sweepAccounts } from "../backend/customer/sweep.ts";
 import { learn } from "../backend/discovery/learn/learn.ts";
@@ -50,7 +51,10 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
       now,
     }),
   retention: ({ env, now }) => Promise.all([runRetention(env, now), forgetActions(env.DB, now)]),
-  oldRecords: ({ env, config, now }) => forgetOldRecords(env.DB, now, config.terms.orderYears),
+  oldRecords: async ({ env, config, now }) => {
+    await forgetOldRecords(env.DB, now, config.terms.orderYears);
+    await forgetOldImport(env.DB, now);
+  },
 };
 
 /**

@@ -70,6 +70,8 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "POST /ops/import/lines": "key",
   "POST /ops/import/plan": "key",
   "POST /ops/import/start": "key",
+  "GET /ops/import/undo": "key",
+  "POST /ops/import/undo": "key",
   "POST /ops/invalidate": "key",
   "POST /ops/outbox/retry": "key",
   "POST /ops/redirects": "key",

@@ -67,6 +67,8 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "POST /ops/import/lines": "admin",
   "POST /ops/import/plan": "admin",
   "POST /ops/import/start": "admin",
+  "GET /ops/import/undo": "admin",
+  "POST /ops/import/undo": "admin",
   // Thousands of calls of a program at a terminal: beyond what a person does.
   "PUT /ops/import/media/*": "key",
 };

@@ -24,10 +24,11 @@ export async function stockStatements(
   );
   const change = db
     .prepare(
-      `INSERT INTO stock (sku, product_id, qty, is_in_stock)
-        SELECT p.sku, p.id, n.value ->> '$.qty', n.value ->> '$.qty' > 0
+      `INSERT INTO stock (sku, product_id, qty, is_in_stock, counted_at)
+        SELECT p.sku, p.id, n.value ->> '$.qty', n.value ->> '$.qty' > 0, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         FROM json_each(?1) n JOIN product p ON p.sku = n.value ->> '$.sku' WHERE true
-        ON CONFLICT (sku) DO UPDATE SET qty = excluded.qty, is_in_stock = excluded.is_in_stock, manage_stock = 1`,
+        ON CONFLICT (sku) DO UPDATE SET qty = excluded.qty, is_in_stock = excluded.is_in_stock, manage_stock = 1,
+          counted_at = excluded.counted_at`,
     )
     .bind(JSON.stringify(pieces.map(({ sku, qty }) => ({ sku, qty }))));
   return { statements: [change, ...refreshInStock(db, scopeOfIds(ids)), ...invalidate(db, tags)], tags };

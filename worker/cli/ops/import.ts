@@ -1,0 +1,28 @@
+import type { ImportDone, LastImport } from "../../../shared/contract/import-answers.ts";
+import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsShop } from "./shop.ts";
+
+const when = ({ wrote_at: at, mode, products, others }: LastImport): string =>
+  `${at}  ${mode}  ${products} products and ${others} other things were written`;
+
+/** Shows the last import, or takes it back; asks until it is done. Exit code 1 where some of it stays as it is. */
+export async function importCommand({ call, print }: OpsShop, { json, undo }: OpsCommandOf<"import">): Promise<number> {
+  const { undo: last } = await call<{ undo: LastImport | null }>("GET", "/ops/import/undo");
+  if (!undo || last === null) {
+    print(json ? JSON.stringify(last, null, 2) : last === null ? "There is no import to take back" : when(last));
+    return undo ? 1 : 0;
+  }
+  const { run } = await call<{ run: string }>("POST", `/ops/import/undo?import=${last.run}`);
+  for (;;) {
+    const done = await call<ImportDone | { pending: true }>("POST", `/ops/import/finish?run=${run}`);
+    if ("pending" in done) continue;
+    if (json) print(JSON.stringify(done, null, 2));
+    else {
+      print(`${done.changed} entities are as they were before the import of ${last.wrote_at}`);
+      const { count, named } = done.left ?? { count: 0, named: [] };
+      if (count > 0)
+        print(`Changed since, and left as they are: ${count}\n${named.map((one) => `  ${one}`).join("\n")}`);
+    }
+    return (done.left?.count ?? 0) > 0 ? 1 : 0;
+  }
+}
