@@ -235,14 +235,14 @@ export type PageData =
       tickets?: Record<string, string>;
     }
   /**
-   * `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked; `taken`:
-   * what a misspelt text was read as, and a sentence with the text itself.
+   * `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked; `title`:
+   * of a misspelt text, with what it was read as.
    */
   | {
       kind: "search";
       meta: Meta;
       q: string;
-      taken?: { q: string; asked: string };
+      title?: string;
       listing: Listing;
       popular?: Crumb[];
       service?: { title: string; pages: Crumb[] };

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <SearchForm q="" />
         {menu.length > 0 && (
           <nav aria-label={t("categories")}>
-            <ul className={styles.categories}>
+            <ul className={place.categories}>
               {menu.map(
                 ({ label, path }) =>
                   path !== null && (

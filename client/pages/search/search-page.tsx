@@ -10,9 +10,9 @@ import styles from "../category/category-page.module.css";
 
 export function SearchPage({ data }: PageProps) {
   const { t, store } = useStore();
-  const { q, listing, popular, service, taken } = data as PageOf<"search">;
-  const links = (label: string, pages: readonly Crumb[] = []) =>
-    pages.length > 0 && (
+  const { q, listing, popular, service, title = t("search.results", { q }) } = data as PageOf<"search">;
+  const links = (label: string, pages?: readonly Crumb[]) =>
+    pages?.[0] && (
       <nav aria-label={label}>
         <ul className={`${styles.chips} ${styles.all}`}>
           {pages.map(({ path, name }) => (
@@ -40,7 +40,7 @@ export function SearchPage({ data }: PageProps) {
     <div className="page">
       <Breadcrumbs crumbs={[]} current={t("search")} />
       <ListingView
-        title={t("search.results", { q: taken?.q ?? q })}
+        title={title}
         path={storePath(store, "/catalogsearch/result/")}
         listing={listing}
         empty={
@@ -51,7 +51,6 @@ export function SearchPage({ data }: PageProps) {
           </>
         }
       >
-        {taken && <p>{taken.asked}</p>}
         <SearchForm q={q} />
       </ListingView>
       {popular && <div data-recommended="search" />}

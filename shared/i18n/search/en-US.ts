@@ -10,7 +10,7 @@ export const messages = {
   offline: "You are offline. Search works again once you are connected.",
   short: "Suggestions appear from three letters.",
   none: "No suggestions for “{q}”. Check the spelling, or use fewer words.",
-  taken: "You searched for “{q}”, which found nothing.",
+  taken: "Results for “{as}”, searched for “{q}”",
   one: "1 suggestion",
   many: "{count} suggestions, {total} items in all",
   few: "{count} suggestions",

@@ -12,7 +12,7 @@ export const messages: SearchMessages = {
   offline: "Je bent offline. Zoeken lukt weer zodra er verbinding is.",
   short: "Vanaf drie letters zie je suggesties.",
   none: "Geen suggesties voor “{q}”. Controleer de spelling of gebruik minder woorden.",
-  taken: "Je zocht naar “{q}”; daar vonden we niets voor.",
+  taken: "Resultaten voor “{as}”, gezocht naar “{q}”",
   one: "1 suggestie",
   many: "{count} suggesties, {total} artikelen in totaal",
   few: "{count} suggesties",

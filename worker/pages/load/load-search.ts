@@ -36,7 +36,7 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
     meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
     q: state.q,
     listing,
-    ...(corrected !== undefined && { taken: await takenFor(context, state.q, corrected, listing) }),
+    ...(corrected !== undefined && { title: await titleOf(context, state.q, corrected, listing) }),
     ...(nothing && {
       popular: popularCategories(await treeOf(context), context.store, mostPopular),
       ...(await serviceFor(context, state.q)),
@@ -44,16 +44,11 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
   };
 }
 
-/** What a misspelt text was taken for, as the catalogue writes it, and the words that say what was asked. */
-async function takenFor({ store }: LoadContext, q: string, corrected: string, { cards }: Listing) {
+/** The heading of a misspelt text: what it was taken for, as the catalogue writes it, and what was asked. */
+async function titleOf({ store }: LoadContext, q: string, corrected: string, { cards }: Listing): Promise<string> {
   const texts = await loadSearchTexts(languageOf(store));
-  return {
-    q: spelledAs(
-      corrected,
-      cards.map(({ name }) => name),
-    ),
-    asked: texts("taken", { q }),
-  };
+  const names = cards.map(({ name }) => name);
+  return texts("taken", { q, as: spelledAs(corrected, names) });
 }
 
 /** The pages that answer a text for which there is no product ("retour"), as the search panel offers them. */
