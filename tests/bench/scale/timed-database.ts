@@ -22,6 +22,9 @@ export interface TimedDatabase {
  */
 export function openTimed(file: string): TimedDatabase {
   const sqlite = new DatabaseSync(file);
+  // Waiting for this machine's disk is none of a statement's work.
+  sqlite.exec("PRAGMA synchronous = OFF");
+  const changes = sqlite.prepare("SELECT changes() AS n");
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
   let ms = 0;
   let cpu = 0;
@@ -36,18 +39,32 @@ export function openTimed(file: string): TimedDatabase {
     const { user, system } = process.threadCpuUsage(before);
     cpu += (user + system) / 1_000;
     statements += 1;
-    return { results, success: true, meta: {} };
+    return { results, success: true, meta: { changes: Number(changes.get()!.n) } };
   };
   const statement = (sql: string, values: readonly SQLInputValue[]): unknown => ({
     bind: (...given: SQLInputValue[]) => statement(sql, given),
     run: async () => run(sql, values),
     all: async () => run(sql, values),
-    first: async () => run(sql, values).results[0] ?? null,
+    first: async (column?: string) => {
+      const [row] = run(sql, values).results;
+      return row === undefined ? null : column === undefined ? row : row[column];
+    },
+    raw: async () => run(sql, values).results.map((row) => Object.values(row)),
     now: () => run(sql, values),
   });
   const db = {
     prepare: (sql: string) => statement(sql, []),
-    batch: async (list: { now(): unknown }[]) => list.map((one) => one.now()),
+    batch: async (list: { now(): unknown }[]) => {
+      sqlite.exec("BEGIN");
+      try {
+        const results = list.map((one) => one.now());
+        sqlite.exec("COMMIT");
+        return results;
+      } catch (error) {
+        sqlite.exec("ROLLBACK");
+        throw error;
+      }
+    },
   } as unknown as D1Database;
   return {
     db,
