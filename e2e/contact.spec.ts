@@ -88,19 +88,28 @@ test.describe("without a script", () => {
   });
 });
 
-for (const width of [390, 1440])
-  for (const label of ["nl", "de"] as const)
-    test(`the contact page in ${label} at ${width} px fits its window, and everything to press is 44 px`, async ({
-      page,
-      baseURL,
-    }) => {
+// One language at each width is looked at: between them they meet every word of both and every layout.
+for (const [label, path, looked] of [
+  ["nl", "/contact/", 390],
+  ["de", "/kontakt/", 1440],
+] as const)
+  test(`the contact page in ${label} fits its window, and everything to press is 44 px; at ${looked} px it breaks no rule`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: looked, height: 900 });
+    await page.goto(label === "nl" ? path : viewUrl(baseURL, label, path));
+    const targets = page.getByRole("main").locator("#contact-form").locator("button, input:visible, textarea, a");
+    for (const width of looked === 390 ? [1440, 390] : [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(label === "nl" ? "/contact/" : viewUrl(baseURL, "de", "/kontakt/"));
-      const main = page.getByRole("main");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      for (const target of await main.locator("#contact-form").locator("button, input:visible, textarea, a").all()) {
-        if (await target.evaluate((element) => element.closest("[aria-hidden]") !== null)) continue;
-        expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-      }
-      expect(await violations(page)).toEqual([]);
-    });
+      const heights = await targets.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.closest("[aria-hidden]") === null)
+          .map((element) => element.getBoundingClientRect().height),
+      );
+      expect(heights.length).toBeGreaterThan(3);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await violations(page)).toEqual([]);
+  });

@@ -37,12 +37,52 @@ test.describe("content pages", () => {
     });
   });
 
-  for (const path of ["/blog/", "/blog/?page=2", "/storelocator/", "/checkout-failed/", "/styleguide/"]) {
-    test(`${path} has no axe violation`, async ({ page, baseURL }) => {
-      for (const address of [path, viewUrl(baseURL, "de", path)]) {
-        await open(page, address);
-        expect(await violations(page, { bestPractice: true })).toEqual([]);
+  // One language at each width: between them they meet every word of both and every layout.
+  for (const [label, looked, paths] of [
+    [
+      "nl",
+      390,
+      [
+        "/blog/",
+        "/blog/tag/onderhoud/",
+        "/blog/linnen-mag-kreuken/",
+        "/storelocator/",
+        "/checkout-failed/",
+        "/styleguide/",
+      ],
+    ],
+    [
+      "de",
+      1440,
+      [
+        "/blog/?page=2",
+        "/blog/tag/pflege/",
+        "/blog/denim-waescht-man-selten/",
+        "/storelocator/",
+        "/checkout-failed/",
+        "/styleguide/",
+      ],
+    ],
+  ] as const)
+    test(`pages of content fit their window and break no rule: ${label} at ${looked} px`, async ({ page, baseURL }) => {
+      const at = (path: string) => (label === "nl" ? path : viewUrl(baseURL, label, path));
+      const rules = async (path: string) => {
+        for (const width of looked === 390 ? [1440, 390] : [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          if (path.startsWith("/blog/"))
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        }
+        expect(await violations(page, { bestPractice: true }), path).toEqual([]);
+      };
+      await page.setViewportSize({ width: looked, height: 900 });
+      for (const path of paths) {
+        await open(page, at(path));
+        await rules(path);
       }
+      await open(page, at("/service-points/"));
+      await page.getByRole("searchbox").fill(label === "de" ? "Köln" : "Utrecht");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await rules("/service-points/");
     });
-  }
 });

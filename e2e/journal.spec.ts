@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { violations } from "./accessibility.ts";
-import { open, viewUrl } from "./shop.ts";
+import { open } from "./shop.ts";
 import { test } from "./test.ts";
 
 const article = "/blog/linnen-mag-kreuken/";
@@ -72,18 +71,3 @@ test("[BLOG-020] the list of a tag comes by a click without a new document", asy
   await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveCount(1);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/tag\/onderhoud\/$/);
 });
-
-for (const [label, path] of [
-  ["nl", "/blog/tag/onderhoud/"],
-  ["de", "/blog/tag/pflege/"],
-  ["nl", article],
-  ["de", "/blog/denim-waescht-man-selten/"],
-] as const)
-  test(`${label}${path} has no axe violation, on a phone or a desktop`, async ({ page, baseURL }) => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      if (width === 390) await open(page, label === "de" ? viewUrl(baseURL, "de", path) : path);
-      expect(await violations(page, { bestPractice: true }), `${width} pixels`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });

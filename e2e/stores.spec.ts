@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, intoCart, open, viewUrl } from "./shop.ts";
+import { complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.describe("stores", () => {
@@ -121,15 +121,5 @@ test.describe("stores", () => {
     await expect(points.getByRole("radio", { name: /Buurtsuper Noorderkade/ })).toBeChecked();
     await points.getByRole("radio", { name: /Kiosk Werf/ }).check();
     await expect(points.getByRole("radio", { name: /Kiosk Werf/ })).toBeChecked();
-  });
-
-  test("/service-points/ has no axe violation", async ({ page, baseURL }) => {
-    for (const address of ["/service-points/", viewUrl(baseURL, "de", "/service-points/")]) {
-      await open(page, address);
-      await page.getByRole("searchbox").fill(address.includes("de.") ? "Köln" : "Utrecht");
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-      expect(await violations(page, { bestPractice: true })).toEqual([]);
-    }
   });
 });
