@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { gate, intoCart, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -38,15 +38,6 @@ async function cartWith(page: Page, product: { path: string; sku: string }): Pro
   await open(page, new URL("/winkelwagen/", page.url()).href);
   await expect(lines(page)).toHaveCount(1);
 }
-
-/** What the server's cart holds, by sku. */
-async function serverCart(request: APIRequestContext, cartId: string): Promise<Record<string, number>> {
-  const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
-    result: { sku: string; qty: number }[];
-  };
-  return Object.fromEntries(result.map(({ sku, qty }) => [sku, qty]));
-}
-const cartIdOf = (url: string) => new URL(url).searchParams.get("cartId");
 
 test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab", async ({
   page,
@@ -256,38 +247,6 @@ test("[CART-037] a micro-cart late by three seconds answers the press, says so, 
   await failed.getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(page.getByRole("dialog", { name: "Winkelmand" })).toBeVisible();
   await expect(failed).toHaveCount(0);
-});
-
-test("[QUEUE-001] an article can be put in the cart offline, and the server hears of it later", async ({
-  page,
-  context,
-  request,
-}) => {
-  const heard: string[] = [];
-  page.on("pageerror", (error) => heard.push(error.message));
-  let cartId: string | null = null;
-  page.on("request", (sent) => {
-    cartId = cartIdOf(sent.url()) ?? cartId;
-  });
-  await open(page, products.shirt.path);
-  const prepared = ["notices", "toasts"].map((part) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${part}-`)),
-  );
-  await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: products.shirt.colour }).click();
-  await page
-    .getByRole("region", { name: "Maat" })
-    .getByRole("link", { name: products.shirt.size, exact: true })
-    .click();
-  await Promise.all(prepared);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
-  await expect(toast(page, "Het artikel zit in je winkelmand!")).toBeVisible();
-  expect(heard).toEqual([]);
-  expect(cartId).toBeNull();
-  await context.setOffline(false);
-  await expect.poll(() => cartId).not.toBeNull();
-  await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.shirt.sku]: 1 });
 });
 
 test("two tabs show the same cart", async ({ page, context }) => {

@@ -239,10 +239,15 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
   });
 
-  test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({
+  test("[QUEUE-001][QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({
     page,
     context,
+    request,
   }) => {
+    let cartId: string | null = null;
+    context.on("request", (sent) => {
+      cartId = new URL(sent.url()).searchParams.get("cartId") ?? cartId;
+    });
     const [first, second] = [
       "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
       "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
@@ -268,10 +273,15 @@ test.describe("with the service worker", () => {
     const pulled = Promise.race(
       [page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))),
     );
+    expect(cartId).toBeNull();
     await context.setOffline(false);
     expect((await pulled).status()).toBe(200);
     await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
     expect(calls.filter((call) => call === "create")).toHaveLength(1);
+    const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
+      result: { sku: string; qty: number }[];
+    };
+    expect(result.map(({ sku, qty }) => `${qty} ${sku}`).sort()).toEqual(["1 KD-0001-SALIE-L", "1 KD-0072-WIT-L"]);
     for (const tab of [page, other]) {
       await tab.goto("/winkelwagen/");
       await hydrated(tab);
