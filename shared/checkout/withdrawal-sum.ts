@@ -104,4 +104,18 @@ export function withdrawalSums(
   });
 }
 
+/**
+ * What is still to be paid of an order for which nothing has come in: its total without what was withdrawn from, and
+ * nothing once every piece was. Cents.
+ */
+export function restToPay(
+  totalCents: Cents,
+  lines: readonly Pick<WithdrawnFrom, "position" | "qty">[],
+  statements: readonly { readonly lines: readonly Pieces[]; readonly worth: WithdrawalSum }[],
+): Cents {
+  const gone = piecesByLine(statements.map((stated) => stated.lines));
+  if (lines.length > 0 && lines.every(({ position, qty }) => (gone.get(position) ?? 0) >= qty)) return 0;
+  return Math.max(0, totalCents - statements.reduce((sum, { worth }) => sum + totalOf(worth), 0));
+}
+
 export const totalOf = ({ goodsCents, deliveryCents }: WithdrawalSum): Cents => goodsCents + deliveryCents;

@@ -1,5 +1,6 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { transferCode } from "../../../shared/checkout/transfer-code.ts";
+import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { typedAmount } from "../../../shared/i18n/typed-amount.ts";
 import { orderSums } from "../../../shared/session/order-view.ts";
@@ -13,8 +14,8 @@ import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
 /**
- * What is still to be paid, with where to and until when it comes by bank, as the order's mail says it; nothing more to
- * whoever has withdrawn from all of it.
+ * What is still to be paid, with where to and until when it comes by bank, as the order's mail says it: less what was
+ * withdrawn from, and nothing more to whoever has withdrawn from all of it.
  */
 export function Due({
   order,
@@ -25,10 +26,13 @@ export function Due({
 }) {
   const t = ordersTexts.useTexts();
   const { money, language } = useStore();
-  const { dueCents } = orderSums(order);
+  const { dueCents, totalCents } = orderSums(order);
+  const isUnpaid = refundOf(totalCents, order.state) === "unpaid";
+  if (withdrawn === "all" && isUnpaid) return <p className={styles.note}>{t("due.withdrawn")}</p>;
   if (dueCents <= 0) return null;
-  if (withdrawn === "all") return <p className={styles.note}>{t("due.withdrawn")}</p>;
-  if (withdrawn === "some") return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
+  const isLess = dueCents < totalCents;
+  // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
+  if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
   const { holder } = trader.bankAccount;
   const iban = inOnePiece(trader.bankAccount.iban);
   const byTransfer = order.payment.method === "banktransfer";
@@ -38,6 +42,12 @@ export function Due({
         <strong>
           {t("due")}: {money(dueCents)}
         </strong>
+        {withdrawn === "some" && (
+          <>
+            <br />
+            {t("due.less")}
+          </>
+        )}
         {byTransfer && (
           <>
             <br />

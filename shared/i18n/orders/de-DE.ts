@@ -76,6 +76,7 @@ export const messages: OrdersMessages = {
   "due.code": "GiroCode dieser Überweisung",
   "due.scan": "Scanne den GiroCode mit deiner Banking-App oder kopiere, was du brauchst.",
   "due.withdrawn": "Du hast diese Bestellung widerrufen. Du musst nichts mehr zahlen.",
+  "due.less": "Was du widerrufen hast, ist schon abgezogen.",
   "due.part": "Was du widerrufen hast, musst du nicht bezahlen. Frag uns, wie viel noch zu zahlen ist: {mail}.",
   nothing: "Es ist nichts zu zahlen.",
   pickup: "Abholstation",

@@ -74,6 +74,7 @@ export const messages = {
   "due.code": "QR code of this transfer",
   "due.scan": "Scan the code with your banking app, or copy what you need.",
   "due.withdrawn": "You have withdrawn from this order. There is nothing more to pay.",
+  "due.less": "What you have withdrawn from has been taken off.",
   "due.part": "You do not have to pay for what you have withdrawn from. Ask us how much is left: {mail}.",
   nothing: "There is nothing to pay.",
   pickup: "Pick-up point",

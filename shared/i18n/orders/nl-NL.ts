@@ -76,6 +76,7 @@ export const messages: OrdersMessages = {
   "due.code": "QR-code van deze overschrijving",
   "due.scan": "Scan de code met de app van je bank, of kopieer wat je nodig hebt.",
   "due.withdrawn": "Je hebt deze bestelling herroepen. Je hoeft niets meer te betalen.",
+  "due.less": "Wat je hebt herroepen, is er al af.",
   "due.part": "Wat je hebt herroepen, hoef je niet te betalen. Vraag ons hoeveel er overblijft: {mail}.",
   nothing: "Er is niets te betalen.",
   pickup: "Afhaalpunt",

@@ -171,6 +171,27 @@ describe("an order that is withdrawn from in parts", () => {
     expect((await step(number, "repaid", { withdrawal: id, amount_cents: 100 })).reason).toBe("changed");
   });
 
+  it("before its transfer came leaves a rest to pay, which order and mail say, and a late statement takes nothing off", async () => {
+    const number = await bought({}, false);
+    const due = async () => (await lookUp(number)).total_due;
+    expect(await due()).toBe(total / 100);
+    await withdraw(number, [{ position: 1, qty: 1 }]);
+    const { goods_cents: goods } = (await seen(number)).withdrawals[0]!;
+    expect(await due()).toBe((total - goods) / 100);
+    const row = (await DB.prepare(
+      "SELECT kind, payload, order_id FROM outbox WHERE kind = 'withdrawal-received' ORDER BY id DESC LIMIT 1",
+    ).first<{ kind: string; payload: string; order_id: number }>())!;
+    const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
+    if ("nothing" in mail) throw new Error(mail.nothing);
+    const amount = `€\u00a0${((total - goods) / 100).toFixed(2).replace(".", ",")}`;
+    expect(mail.text).toContain(`Voor wat je houdt, is nog ${amount} te betalen. Maak ${amount} over naar`);
+    await DB.prepare(`UPDATE withdrawal SET period = 'late' WHERE order_id = ${orderId}`).bind(number).run();
+    expect(await due()).toBe(total / 100);
+    await DB.prepare(`UPDATE withdrawal SET period = 'open' WHERE order_id = ${orderId}`).bind(number).run();
+    await withdraw(number);
+    expect(await due()).toBe(0);
+  });
+
   it("too late promises nothing before it is accepted, and holds nothing back from what came in time", async () => {
     const number = await bought();
     await step(number, "refunded", { amount_cents: total - 2_000 });

@@ -8,7 +8,7 @@ import { deliveryCost } from "../checkout/delivery.ts";
 import { ownTitle } from "../payment/methods.ts";
 import { orderNumber } from "../checkout/order-number.ts";
 import { lastDayToPay } from "../order/unpaid.ts";
-import { refundsMade, statedOf } from "../order/stated.ts";
+import { refundsMade, statedOf, transferCents } from "../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 /**
@@ -107,6 +107,12 @@ function historyItemOf(
   };
 }
 
+/** What an unpaid order still costs: of a transfer less what was withdrawn from; a provider asks for all of it. */
+const dueCents = (order: OrderRow, lines: readonly OrderLineRow[]): number =>
+  order.payment_code === "banktransfer"
+    ? transferCents(order.grand_total_cents, lines, statedOf(order, lines, order.shipping_cents))
+    : order.grand_total_cents;
+
 /** The sums of an order, euro on the wire. */
 function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, cancelled }: Progress) {
   const shippingTax = order.tax_cents - sumOf(lines, (line) => line.tax_cents);
@@ -120,7 +126,7 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
     shipping_amount: fromCents(order.shipping_cents - shippingTax),
     shipping_incl_tax: fromCents(order.shipping_cents),
     grand_total: total,
-    total_due: paid || cancelled ? 0 : total,
+    total_due: paid || cancelled ? 0 : fromCents(dueCents(order, lines)),
     total_paid: paid ? total : null,
     ...(order.back_cents > 0 && { total_refunded: fromCents(order.back_cents) }),
   };

@@ -20,6 +20,8 @@ export interface WithdrawalFacts {
   unsent: boolean;
   refund: Refund;
   refundCents: Cents;
+  /** What is still to be transferred for what was not withdrawn from. */
+  restCents: Cents;
   returns: ReturnsOfOrder | null;
   lines: readonly { name: string; options: string; qty: number }[];
   say: Say;
@@ -34,6 +36,13 @@ export const momentOf = (iso: string, language: string): string =>
   );
 
 const next = { back: "back.next", none: "back.nextFree", unpaid: "back.nextUnpaid" } as const;
+
+/** What is left to pay and where to, as the order's own mail says it. */
+const rest = ({ number, restCents, say, money }: WithdrawalFacts): string => {
+  const { iban, holder } = trader.bankAccount;
+  const amount = money(restCents);
+  return `${say("back.rest", { amount })} ${say("due.bank", { amount, iban, holder, number })}`;
+};
 
 /** The way back: the carrier's page for a label, with the order's number, or the address. */
 function wayBack({ number, returns, say, language }: WithdrawalFacts): MailBlock[] {
@@ -61,6 +70,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
     unsent,
     refund,
     refundCents,
+    restCents,
     lines,
     say,
     language,
@@ -89,6 +99,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
         : [
             ...(refund === "back" ? [sum] : []),
             text(say(next[refund], { date: formatLastDay(sendBackBy(receivedAt), language) })),
+            ...(restCents > 0 ? [text(rest(facts))] : []),
             ...wayBack(facts),
             ...(unsent ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
           ]),

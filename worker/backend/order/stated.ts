@@ -1,4 +1,5 @@
 import {
+  restToPay,
   totalOf,
   withdrawalSums,
   worthByLine,
@@ -112,6 +113,21 @@ export function statedOf(
     return { ...stated, isOwed, worth, goods, dueCents };
   });
 }
+
+/**
+ * What is still to be transferred for an order that nothing was paid for. A late statement takes nothing off before it
+ * is accepted.
+ */
+export const transferCents = (
+  totalCents: Cents,
+  lines: readonly Pick<Parameters<typeof withdrawnFrom>[0], "position" | "qty">[],
+  statements: readonly Stated[],
+): Cents =>
+  restToPay(
+    totalCents,
+    lines,
+    statements.filter(({ isOwed }) => isOwed),
+  );
 
 /** What of the paid is neither back nor due to a statement: the most that another one can get. */
 export const leftCents = (columns: StatementColumns, statements: readonly Stated[]): Cents =>

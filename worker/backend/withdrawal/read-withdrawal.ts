@@ -5,7 +5,7 @@ import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { failedRefundOf, statementColumns, statedOf, type StatementColumns } from "../order/stated.ts";
+import { failedRefundOf, statementColumns, statedOf, transferCents, type StatementColumns } from "../order/stated.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -25,6 +25,8 @@ export interface Withdrawal {
   refund: Refund;
   /** What goes back for it: what is due, or once it is handled, what was paid back. */
   refundCents: Cents;
+  /** What is then still to be transferred; 0 where nothing is, or where it is not paid by transfer. */
+  restCents: Cents;
   /** How it comes back; null where nothing of it was posted. */
   returns: ReturnsOfOrder | null;
   lines: { name: string; sku: string; options: string; qty: number }[];
@@ -44,6 +46,7 @@ interface Row extends StatementColumns {
   created_at: string;
   state: string;
   grand_total_cents: number;
+  payment_code: string;
   shipping_cents: number;
   lines: string;
   order_lines: string;
@@ -52,7 +55,7 @@ interface Row extends StatementColumns {
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
-const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.grand_total_cents, o.shipping_cents,
+const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.payment_code, o.grand_total_cents, o.shipping_cents,
   ${statementColumns("w.order_id")},
   (SELECT json_group_array(json_object('position', ol.position, 'qty', ol.qty, 'row_total_cents', ol.row_total_cents,
     'discount_cents', ol.discount_cents, 'product_type', ol.product_type)) FROM sales_order_line ol
@@ -67,7 +70,10 @@ function withdrawalOf(row: Row): Withdrawal {
     (line) => ({ ...line, options: optionsOf(line.options) }),
   );
   const ordered = JSON.parse(row.order_lines) as Parameters<typeof statedOf>[1];
-  const stated = statedOf(row, ordered, row.shipping_cents).find(({ id }) => id === row.id)!;
+  const all = statedOf(row, ordered, row.shipping_cents);
+  const stated = all.find(({ id }) => id === row.id)!;
+  const refund = refundOf(row.grand_total_cents, row.state);
+  const isToTransfer = refund === "unpaid" && row.payment_code === "banktransfer";
   const isPosted = stated.lines.some(({ position }) =>
     ordered.some((line) => line.position === position && !isDigital(line.product_type)),
   );
@@ -84,8 +90,9 @@ function withdrawalOf(row: Row): Withdrawal {
     period: row.period,
     until: row.until,
     unsent: !["complete", "closed"].includes(row.state),
-    refund: refundOf(row.grand_total_cents, row.state),
+    refund,
     refundCents: stated.dueCents + stated.repaidCents,
+    restCents: isToTransfer ? transferCents(row.grand_total_cents, ordered, all) : 0,
     returns: isPosted
       ? returnsOf({
           storeCode: row.store_code,

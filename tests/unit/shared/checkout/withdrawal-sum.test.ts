@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  restToPay,
   shareOf,
   totalOf,
   withdrawalSum,
@@ -115,4 +116,25 @@ it("what was taken off a line is not paid back, and a file that stays does not k
     goodsCents: 7_499,
     deliveryCents: 495,
   });
+});
+
+it("what is left to pay of an unpaid order and what was withdrawn from it add up to its total, and nothing is left of none", () => {
+  fc.assert(
+    fc.property(parted, ({ lines, shippingCents, statements, paid }) => {
+      const worths = withdrawalSums(lines, statements, shippingCents);
+      const rests = statements.map((_, i) => {
+        const so = statements.slice(0, i + 1).map((stated, n) => ({ lines: stated, worth: worths[n]! }));
+        return [restToPay(paid, lines, so), sumOf(so.map(({ worth }) => totalOf(worth)))] as const;
+      });
+      for (const [rest, withdrawn] of rests.slice(0, -1)) expect(rest + withdrawn).toBe(paid);
+      expect(rests.at(-1)![0]).toBe(0);
+      expect(restToPay(paid, lines, [])).toBe(paid);
+    }),
+  );
+  // What came on top of goods and delivery is not asked for once everything was withdrawn from.
+  const worth = { goodsCents: 1_000, deliveryCents: 495 };
+  const stated = (qty: number) => [{ lines: [{ position: 0, qty }], worth }];
+  expect(restToPay(1_695, [{ position: 0, qty: 2 }], stated(2))).toBe(0);
+  expect(restToPay(1_695, [{ position: 0, qty: 2 }], stated(1))).toBe(200);
+  expect(restToPay(900, [{ position: 0, qty: 2 }], stated(1))).toBe(0);
 });

@@ -195,6 +195,7 @@ export const de: MailWords = {
     "wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
   "back.nextFree":
     "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
+  "back.rest": "Für das, was du behältst, sind noch {amount} zu zahlen.",
   "back.nextUnpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht " +
     "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +

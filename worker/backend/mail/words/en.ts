@@ -183,6 +183,7 @@ export const en: MailWords = {
     "Send the items back within 14 days, so by {date}; returns are free. We refund you no later than 14 days after receiving your withdrawal, " +
     "by the same means of payment; we may wait until the items are here or you show that they are on their way.",
   "back.nextFree": "Send the items back within 14 days, so by {date}; returns are free.",
+  "back.rest": "For what you keep, {amount} is still to be paid.",
   "back.nextUnpaid":
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; " +
     "if you have already paid, you get it back no later than 14 days after we received your withdrawal. " +

@@ -189,6 +189,7 @@ export const nl: MailWords = {
     "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; " +
     "we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
   "back.nextFree": "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
+  "back.rest": "Voor wat je houdt, is nog {amount} te betalen.",
   "back.nextUnpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; " +
     "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. " +

@@ -20,6 +20,7 @@ type BackKey =
   | "portalOf"
   | "next"
   | "nextFree"
+  | "rest"
   | "nextUnpaid"
   | "unsent"
   | "unsentFree"
