@@ -35,7 +35,7 @@ const shops = process.env.E2E_SHOPS?.split(",");
 export const isWanted = (shop: "luma" | "seam" | "slow" | "views" | "consent" | "tags"): boolean =>
   (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
-const launchOptions = {
+export const launchOptions = {
   executablePath: await findChromium(),
   args: [
     "--no-sandbox",
