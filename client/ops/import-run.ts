@@ -81,6 +81,12 @@ export async function planFile(
   return { changes, rejected: [...rejected, ...changes.rejected].sort((a, b) => a.line - b.line) };
 }
 
+/** Works out what taking an import back would change; nothing of the shop changes. Throws CallError. */
+export async function planUndo(imported: string, signal: AbortSignal): Promise<ImportDifference> {
+  const { run } = await call(importStarted, "POST", `/ops/import/undo?import=${imported}`);
+  return untilDone(importDifference, `/ops/import/plan?run=${run}`, signal);
+}
+
 /** Writes what was worked out, compared anew with the shop as it is now. */
 export const applyRun = (run: string, signal: AbortSignal): Promise<ImportDone> =>
   untilDone(importDone, `/ops/import/finish?run=${run}`, signal);

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from "react";
-import { importModes, type ImportDifference, type ImportDone } from "../../shared/contract/import-answers.ts";
+import {
+  importModes,
+  type ImportDifference,
+  type ImportDone,
+  type LastImport,
+} from "../../shared/contract/import-answers.ts";
 import { CallError } from "./call.ts";
 import { Failure, View } from "./frame.tsx";
 import { Difference, RejectedLines } from "./import-difference.tsx";
 import { mostFileBytes } from "./import-file.ts";
-import { applyRun, FileProblem, planFile, type ImportMode, type Rejected, type Sent } from "./import-run.ts";
+import { applyRun, FileProblem, planFile, planUndo, type ImportMode, type Rejected, type Sent } from "./import-run.ts";
+import { LastImportSection, LeftOutList } from "./last-import.tsx";
 import { useTexts, type OpsMessageKey } from "./texts.ts";
 import styles from "./ops.module.css";
 
@@ -12,18 +18,33 @@ const calls = [
   "POST /ops/import/start, …/lines, …/plan, …/finish",
   "npm run import -- FILE --check",
   "npm run import -- FILE [--update | --replace]",
+  "GET, POST /ops/import/undo",
+  "npm run ops -- import [undo]",
 ];
 type Stage =
   | { at: "choose" }
   | { at: "reading"; file: File; sent: Sent | null }
-  | { at: "planned"; file: File; changes: ImportDifference; rejected: readonly Rejected[] }
-  | { at: "writing"; file: File }
-  | { at: "done"; file: File; done: ImportDone };
+  | { at: "comparing" }
+  | { at: "planned"; name: string; changes: ImportDifference; rejected: readonly Rejected[] }
+  | { at: "writing" }
+  | { at: "done"; name: string; isUndo: boolean; done: ImportDone };
 const whyNot = { cut: "import.cut", empty: "import.empty", large: "import.large" } as const;
 
-/** A catalogue's file: dropped, sent in parts, its difference looked at, and then written or left. */
+const plannedWords = ({ mode, changed }: ImportDifference): OpsMessageKey =>
+  mode === "undo"
+    ? changed === 0
+      ? "undo.nothing"
+      : "undo.planned"
+    : changed === 0
+      ? "import.same"
+      : "import.planned";
+
+/**
+ * A catalogue's file: dropped, sent in parts, its difference looked at, and then written or left; the last one taken
+ * back.
+ */
 export function ImportView() {
-  const { t, number } = useTexts();
+  const { t, number, time } = useTexts();
   const [stage, setStage] = useState<Stage>({ at: "choose" });
   const [error, setError] = useState<CallError | OpsMessageKey | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -52,12 +73,16 @@ export function ImportView() {
     setStage({ at: "reading", file, sent: null });
     void run(async (signal) => {
       const onSent = (sent: Sent) => signal.aborted || setStage({ at: "reading", file, sent });
-      return { at: "planned", file, ...(await planFile(file, mode, onSent, signal)) };
+      return { at: "planned", name: file.name, ...(await planFile(file, mode, onSent, signal)) };
     });
   };
-  const write = (file: File, { run: id }: ImportDifference) => {
-    setStage({ at: "writing", file });
-    void run(async (signal) => ({ at: "done", file, done: await applyRun(id, signal) }));
+  const undo = ({ run: id, wrote_at: at }: LastImport) => {
+    setStage({ at: "comparing" });
+    void run(async (signal) => ({ at: "planned", name: time(at), changes: await planUndo(id, signal), rejected: [] }));
+  };
+  const write = (name: string, { run: id, mode }: ImportDifference) => {
+    setStage({ at: "writing" });
+    void run(async (signal) => ({ at: "done", name, isUndo: mode === "undo", done: await applyRun(id, signal) }));
   };
   const leave = () => {
     stop.current?.abort();
@@ -78,13 +103,25 @@ export function ImportView() {
           (stage.sent === null || stage.sent.size < stage.file.size
             ? t("import.sending", { lines: number(stage.sent?.lines ?? 0) })
             : t("import.comparing"))}
+        {stage.at === "comparing" && t("import.comparing")}
         {stage.at === "planned" &&
-          t(stage.changes.changed === 0 ? "import.same" : "import.planned", { file: stage.file.name })}
+          t(plannedWords(stage.changes), {
+            file: stage.name,
+            time: stage.name,
+          })}
         {stage.at === "writing" && t("import.writing")}
-        {stage.at === "done" && t("import.done", { file: stage.file.name, count: number(stage.done.changed) })}
+        {stage.at === "done" &&
+          t(stage.isUndo ? "undo.done" : "import.done", {
+            file: stage.name,
+            time: stage.name,
+            count: number(stage.done.changed),
+          })}
       </p>
       {(stage.at === "choose" || stage.at === "done") && (
-        <FileForm onFile={read} onLarge={() => setError(whyNot.large)} />
+        <>
+          <FileForm onFile={read} onLarge={() => setError(whyNot.large)} />
+          <LastImportSection onUndo={undo} />
+        </>
       )}
       {stage.at === "reading" && (
         <>
@@ -105,19 +142,25 @@ export function ImportView() {
         <>
           <p className={styles.bar}>
             {stage.changes.changed > 0 && (
-              <button type="button" className="button" onClick={() => write(stage.file, stage.changes)}>
-                {t("import.write")}
+              <button type="button" className="button" onClick={() => write(stage.name, stage.changes)}>
+                {t(stage.changes.mode === "undo" ? "undo.write" : "import.write")}
               </button>
             )}
             <button type="button" className="button" data-quiet onClick={leave}>
               {t("import.leave")}
             </button>
           </p>
+          <LeftOutList left={stage.changes.left} />
           <Difference changes={stage.changes} />
           <RejectedLines rejected={stage.rejected} />
         </>
       )}
-      {stage.at === "done" && <RejectedLines rejected={stage.done.rejected} />}
+      {stage.at === "done" && (
+        <>
+          <RejectedLines rejected={stage.done.rejected} />
+          <LeftOutList left={stage.done.left} />
+        </>
+      )}
     </View>
   );
 }

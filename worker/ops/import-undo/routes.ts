@@ -14,7 +14,7 @@ export async function readLastImport(db: D1Database): Promise<LastImport | null>
     .prepare(
       `SELECT u.run, u.mode, u.wrote_at, (SELECT count(*) FROM import_wrote WHERE kind = 'product') AS products,
         (SELECT count(*) FROM import_wrote WHERE kind <> 'product') AS others,
-        EXISTS (SELECT 1 FROM import_run WHERE mode = 'undo' AND report IS NULL) AS is_under_way FROM import_undo u`,
+        EXISTS (SELECT 1 FROM import_wrote WHERE done = 1) AS is_under_way FROM import_undo u`,
     )
     .first<Omit<LastImport, "is_under_way"> & { is_under_way: number }>();
   return row && { ...row, is_under_way: row.is_under_way === 1 };
