@@ -58,6 +58,7 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
             </section>
           )}
           <Articles articles={data.articles} />
+          <Views views={data.views} />
           <Story found={data} />
         </div>
       )}
@@ -65,7 +66,7 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
   );
 }
 
-function Facts({ found: { product, views, categories } }: { found: ProductAnswer }) {
+function Facts({ found: { product, categories } }: { found: ProductAnswer }) {
   const { t, money, number } = useTexts();
   const euros = (cents: number | null) => (cents === null ? "–" : money(cents, "EUR"));
   const shown = product.is_variant ? null : shownOf(product);
@@ -94,14 +95,6 @@ function Facts({ found: { product, views, categories } }: { found: ProductAnswer
             </dd>
           </>
         )}
-        <dt>{t("product.views")}</dt>
-        <dd>
-          {views.map(({ store_code: view, name, url_path: path }) => (
-            <span key={view} className={styles.viewName}>
-              {view}: {view === "*" && path !== null ? <a href={`/${path}/`}>{name}</a> : name}
-            </span>
-          ))}
-        </dd>
         <dt>{t("product.categories")}</dt>
         <dd>
           {categories
@@ -140,6 +133,34 @@ function Articles({ articles }: Pick<ProductAnswer, "articles">) {
                   ? t("product.heldBack", { qty: number(qty) })
                   : number(qty),
           },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What each view calls it and puts beside its price and on its pictures; views without words of their own say "*". */
+function Views({ views }: Pick<ProductAnswer, "views">) {
+  const { t } = useTexts();
+  const list = (texts: readonly string[]) => texts.join(", ") || "–";
+  return (
+    <section>
+      <h2>{t("product.views")}</h2>
+      <Table
+        caption={t("product.views")}
+        rows={views}
+        rowKey={({ store_code: view }) => view}
+        empty="–"
+        columns={[
+          { name: t("order.store"), cell: ({ store_code: view }) => (view === "*" ? t("product.everyView") : view) },
+          {
+            name: t("product.name"),
+            cell: ({ store_code: view, name, url_path: path }) =>
+              view === "*" && path !== null ? <a href={`/${path}/`}>{name}</a> : name,
+          },
+          { name: t("product.listLabels"), cell: ({ list_labels: labels }) => list(labels) },
+          { name: t("product.pageLabels"), cell: ({ page_labels: labels }) => list(labels) },
+          { name: t("product.rules"), cell: ({ rules }) => list(rules) },
         ]}
       />
     </section>

@@ -464,7 +464,16 @@ export const productAnswer = z.object({
     parent: z.string().nullable(),
     is_variant: flag,
   }),
-  views: z.array(z.object({ store_code: z.string(), name: z.string(), url_path: z.string().nullable() })),
+  views: z.array(
+    z.object({
+      store_code: z.string(),
+      name: z.string(),
+      url_path: z.string().nullable(),
+      list_labels: z.array(z.string()),
+      page_labels: z.array(z.string()),
+      rules: z.array(z.string()),
+    }),
+  ),
   articles: z.array(
     z.object({
       sku: z.string(),

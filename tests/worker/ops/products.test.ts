@@ -14,7 +14,7 @@ interface Article {
 }
 interface Shown {
   product: { sku: string; type: string; final_cents: number; in_stock: number };
-  views: { store_code: string; name: string }[];
+  views: { store_code: string; name: string; list_labels: string[]; page_labels: string[]; rules: string[] }[];
   articles: Article[];
   history: { cents: number; valid_from: string }[];
   steps: { sku: string; kind: string; who: string | null; content: object; before: unknown[] }[];
@@ -53,6 +53,47 @@ describe("a product, as an operator sees it", () => {
       [shirt.green, 0, 0],
     ]);
     expect((await shown(socks)).articles.map(({ sku }) => sku)).toEqual([socks]);
+  });
+
+  it("is told with the labels that each view shows, by their place, and the rules that hold for its price", async () => {
+    const label = (type: number, text: string) => ({ type, position: 0, label_text: text });
+    const rule = (valid: string, text: string) => ({ valid_sale: valid, label: text });
+    const own = {
+      product_labels: [label(1, "Nieuw"), label(2, "Linnen")],
+      tritonx_mm: [rule("ONLY_SALE", "2 voor 3")],
+    };
+    const german = JSON.stringify({
+      product_labels: [label(1, "Neu")],
+      tritonx_mm: [rule("NOT_VALID_SALE", "3 für 2")],
+    });
+    const id = "(SELECT id FROM product WHERE sku = ?1)";
+    const regular = await DB.prepare("SELECT regular_cents FROM product WHERE sku = ?1")
+      .bind(socks)
+      .first("regular_cents");
+    const before = await DB.prepare(`SELECT doc FROM product_doc WHERE product_id = ${id}`)
+      .bind(socks)
+      .first<string>("doc");
+    await DB.batch([
+      DB.prepare(`UPDATE product_doc SET doc = json_patch(doc, ?2) WHERE product_id = ${id}`).bind(
+        socks,
+        JSON.stringify(own),
+      ),
+      DB.prepare(
+        `INSERT INTO product_text (product_id, store_code, name, url_path, url_key, slug, doc)
+          VALUES (${id}, 'outlet_de', 'Socken', 'socken', 'socken', 'socken', ?2)`,
+      ).bind(socks, german),
+    ]);
+    expect((await shown(socks)).views).toMatchObject([
+      { store_code: "*", list_labels: ["Nieuw"], page_labels: ["Linnen"], rules: [] },
+      { store_code: "outlet_de", name: "Socken", list_labels: ["Neu"], page_labels: [], rules: ["3 für 2"] },
+    ]);
+    await DB.prepare("UPDATE product SET regular_cents = final_cents + 1 WHERE sku = ?1").bind(socks).run();
+    expect((await shown(socks)).views.map(({ rules }) => rules)).toEqual([["2 voor 3"], []]);
+    await DB.batch([
+      DB.prepare("UPDATE product SET regular_cents = ?2 WHERE sku = ?1").bind(socks, regular),
+      DB.prepare(`UPDATE product_doc SET doc = ?2 WHERE product_id = ${id}`).bind(socks, before),
+      DB.prepare("DELETE FROM product_text WHERE store_code = 'outlet_de' AND name = 'Socken'"),
+    ]);
   });
 
   it("is found by the beginning of its SKU, whatever the case; a variant by what it belongs to", async () => {

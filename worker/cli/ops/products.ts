@@ -13,7 +13,14 @@ interface Listed {
 /** What is shown of GET /ops/products/SKU. */
 interface Shown {
   product: { sku: string; type: string; status: number; visibility: number };
-  views: { store_code: string; name: string; url_path: string | null }[];
+  views: {
+    store_code: string;
+    name: string;
+    url_path: string | null;
+    list_labels: string[];
+    page_labels: string[];
+    rules: string[];
+  }[];
   articles: {
     sku: string;
     price_cents: number | null;
@@ -28,11 +35,20 @@ interface Shown {
   state: Record<"price" | "stock" | "visibility" | "position", string>;
 }
 
+const labelLines = (kinds: readonly (readonly [string, readonly string[]])[]): string[] =>
+  kinds.filter(([, words]) => words.length > 0).map(([kind, words]) => `    ${kind}: ${words.join(", ")}`);
 const euros = (cents: number | null): string => (cents === null ? "-" : (cents / 100).toFixed(2));
 const textOf = ({ product, views, articles, categories, steps }: Shown): string =>
   [
     `${product.sku}  ${product.type}  status ${product.status}, visibility ${product.visibility}`,
-    ...views.map(({ store_code: view, name, url_path: path }) => `  ${view}: ${name}  /${path ?? ""}`),
+    ...views.flatMap(({ store_code: view, name, url_path: path, list_labels: list, page_labels: page, rules }) => [
+      `  ${view}: ${name}  /${path ?? ""}`,
+      ...labelLines([
+        ["labels on lists", list],
+        ["labels on its page", page],
+        ["by the price", rules],
+      ]),
+    ]),
     ...categories.map(({ id, position, name }) => `  category ${id} ${name ?? ""}  position ${position}`),
     ...articles.map(
       ({

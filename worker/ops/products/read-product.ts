@@ -1,4 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { labelsOf } from "../../../shared/catalog/labels.ts";
+import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
 import { pricedTypes } from "../../backend/pricing/change.ts";
 
 /** Articles of one product that are shown and changed together. */
@@ -30,6 +32,15 @@ const states = {
 export type ProductStepKind = keyof typeof states;
 export const stateOf = (kind: ProductStepKind): string => states[kind];
 
+const words = (labels: readonly { readonly text: string }[]): string[] => labels.map(({ text }) => text);
+/** What a view says of a product beside its name: its labels on lists and on its page, and what stands by its price. */
+const viewOf = ({ labels, rules, is_special: isSpecial, ...view }: Record<string, unknown>) => ({
+  ...view,
+  list_labels: words(labelsOf(labels, "category_list")),
+  page_labels: words(labelsOf(labels, "product_view")),
+  rules: rulesShown(mixAndMatchRules(rules), isSpecial === 1),
+});
+
 /** What the shop knows of a product, for operators; null where there is none. Bounded by lists of their own length. */
 export async function readProduct(db: D1Database, sku: string): Promise<Record<string, unknown> | null> {
   const statements = [
@@ -37,8 +48,12 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
       p.in_stock, d.doc ->> '$.image' AS image, (SELECT sku FROM product WHERE id = p.parent_id) AS parent,
       EXISTS (SELECT 1 FROM variant v WHERE v.child_id = p.id) AS is_variant
       FROM product p LEFT JOIN product_doc d ON d.product_id = p.id WHERE p.sku = ?1`,
-    `SELECT t.store_code, t.name, t.url_path FROM product p JOIN product_text t ON t.product_id = p.id
-      WHERE p.sku = ?1 LIMIT 50`,
+    `SELECT t.store_code, t.name, t.url_path, EXISTS (SELECT 1 FROM (${articles}) a
+      JOIN product x ON x.id = a.id WHERE x.final_cents < x.regular_cents AND x.status < 2 AND x.in_stock = 1) AS is_special,
+      coalesce(t.doc ->> '$.product_labels', d.doc ->> '$.product_labels') AS labels,
+      coalesce(t.doc ->> '$.tritonx_mm', d.doc ->> '$.tritonx_mm') AS rules
+      FROM product p JOIN product_text t ON t.product_id = p.id LEFT JOIN product_doc d ON d.product_id = p.id
+      WHERE p.sku = ?1 ORDER BY t.store_code LIMIT 50`,
     `SELECT a.sku, x.status, x.price_cents, x.special_cents, x.special_from, x.special_to, x.final_cents,
       x.reference_cents, x.in_stock, s.qty, s.manage_stock, s.is_in_stock
       FROM (${articles}) a JOIN product x ON x.id = a.id LEFT JOIN stock s ON s.sku = a.sku
@@ -64,7 +79,7 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
   if (!product?.[0]) return null;
   return {
     product: product[0],
-    views,
+    views: views!.map(viewOf),
     articles: found,
     history,
     categories,

@@ -9,7 +9,9 @@ const commandOf = (...args: string[]): OpsCommandOf<"products"> => {
 };
 const shown = {
   product: { sku: "KD-1", type: "configurable", status: 1, visibility: 4 },
-  views: [{ store_code: "*", name: "Shirt", url_path: "shirt" }],
+  views: [
+    { store_code: "*", name: "Shirt", url_path: "shirt", list_labels: ["New"], page_labels: [], rules: ["2 for 3"] },
+  ],
   articles: [
     {
       sku: "KD-1-M",
@@ -87,6 +89,7 @@ describe("npm run ops -- products", () => {
       special_cents: 4995,
       special_to: "2026-12-24T00:00Z",
     });
+    expect(printed).toContain("  *: Shirt  /shirt\n    labels on lists: New\n    by the price: 2 for 3\n");
     expect(printed).toContain("KD-1-M  59.95 (regular 59.95, special -, lowest of 30 days -)  3 pieces");
   });
 
