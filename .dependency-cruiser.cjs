@@ -88,6 +88,7 @@ const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 /** The areas of the backend, the lowest first: an area may import those before it. */
 const backendAreas = [
   "replicas",
+  "rows-read",
   "http",
   "caller",
   "catalog",

@@ -1,4 +1,4 @@
-import { healthAnswer, type WaitingWork } from "../../shared/contract/ops-answers.ts";
+import { healthAnswer, type HealthAnswer, type WaitingWork } from "../../shared/contract/ops-answers.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -10,7 +10,7 @@ const path = "/ops/health/deep";
 /** What the shop stands on, each asked now. 503 is an answer: it says what is missing. */
 export function HealthView() {
   const { t, number } = useTexts();
-  const { data, error, mutate, isValidating } = useCall(healthAnswer, path, [503]);
+  const { data, error, mutate, isValidating } = useCall(healthAnswer, path, { also: [503], everyMs: 15_000 });
   return (
     <View
       title={t("view.health")}
@@ -50,6 +50,7 @@ export function HealthView() {
             ]}
           />
           {data.work && <Work work={data.work} />}
+          <Isolate found={data} />
           <p className={`${styles.soft} ${styles.again}`}>
             {t("health.build", { build: data.build, seq: data.seq ?? "–" })}
           </p>
@@ -63,6 +64,57 @@ export function HealthView() {
         !error && <Waiting />
       )}
     </View>
+  );
+}
+
+/** How the isolate that answers serves pages, what changed last, and what its calls read of the database. */
+function Isolate({ found: { cache, reads, changes } }: { found: HealthAnswer }) {
+  const { t, number, share } = useTexts();
+  return (
+    <>
+      <h2>{t("health.cache")}</h2>
+      <p className={styles.soft}>{t("health.isolate")}</p>
+      <Table
+        caption={t("health.cache")}
+        rows={cache}
+        rowKey={({ kind }) => kind}
+        empty={t("health.noneYet")}
+        columns={[
+          { name: t("health.kind"), cell: ({ kind }) => kind },
+          { name: t("health.answers"), isNumber: true, cell: ({ answers }) => number(answers) },
+          {
+            name: t("health.hits"),
+            isNumber: true,
+            cell: ({ hitRate }) => (hitRate === null ? "–" : share(hitRate / 100, 1)),
+          },
+          { name: t("health.age"), isNumber: true, cell: ({ age }) => (age === null ? "–" : number(age)) },
+        ]}
+      />
+      <h2>{t("health.changes")}</h2>
+      <p className={styles.tags}>
+        {changes.length === 0
+          ? t("health.noneYet")
+          : changes.map(({ tag, seq }) => (
+              <span key={tag}>
+                <code>{tag}</code> {seq}
+              </span>
+            ))}
+      </p>
+      <h2>{t("health.reads")}</h2>
+      <p className={styles.soft}>{t("health.readsHelp")}</p>
+      <Table
+        caption={t("health.reads")}
+        rows={reads}
+        rowKey={({ route }) => route}
+        empty={t("health.noneYet")}
+        columns={[
+          { name: t("health.route"), cell: ({ route }) => <code>{route}</code> },
+          { name: t("health.calls"), isNumber: true, cell: ({ calls }) => number(calls) },
+          { name: t("health.mean"), isNumber: true, cell: ({ mean }) => number(mean) },
+          { name: t("health.most"), isNumber: true, cell: ({ most }) => number(most) },
+        ]}
+      />
+    </>
   );
 }
 

@@ -240,7 +240,10 @@ export const waitingWork = z.object({
 });
 export type WaitingWork = z.output<typeof waitingWork>;
 
-/** `work` null: the database does not answer. */
+/**
+ * `work` null: the database does not answer. `cache` and `reads` are of the isolate that answers: percent and seconds
+ * by kind of page, rows by route of every sixteenth call. `changes`: tags with their newest place in the log.
+ */
 export const healthAnswer = z.object({
   ok: z.boolean(),
   build: z.string(),
@@ -250,7 +253,13 @@ export const healthAnswer = z.object({
   ),
   act: z.array(z.enum(redLines)),
   work: waitingWork.nullable(),
+  cache: z.array(
+    z.object({ kind: z.string(), answers: z.number(), hitRate: z.number().nullable(), age: z.number().nullable() }),
+  ),
+  reads: z.array(z.object({ route: z.string(), calls: z.number(), mean: z.number(), most: z.number() })),
+  changes: z.array(z.object({ tag: z.string(), seq: z.number() })),
 });
+export type HealthAnswer = z.output<typeof healthAnswer>;
 
 const sales = { orders: z.number(), turnover: z.array(z.object({ currency: z.string(), cents: z.number() })) };
 const arm = z.object({ ...sales, visits: z.number() });

@@ -38,6 +38,7 @@ import { paymentChoices } from "./payment/methods.ts";
 import { paymentDeps } from "./payment/payment-deps.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { personalPricingRoutes } from "./personal-pricing/routes.ts";
+import { countsRows } from "./rows-read/counts-rows.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockAdminRoutes } from "./stock/admin.ts";
@@ -57,6 +58,7 @@ import { logLine } from "../log.ts";
 export const backend = new Hono<{ Bindings: Bindings }>();
 
 backend.use("*", readsReplicas);
+backend.use("*", countsRows());
 backend.get(logPath, async (c) => {
   const since = Number(c.req.query("since") ?? 0);
   if (!Number.isSafeInteger(since) || since < 0)

@@ -6,12 +6,11 @@ import type { Bindings } from "../env.ts";
 import type { Upstreams } from "../gateway/upstream.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 import { cacheReport } from "../pages/report.ts";
-import { rates } from "../pages/tally.ts";
 import { topPaths, warm } from "../pages/warm.ts";
 import { checkedBody, checkedParameter } from "./checked.ts";
 import { metricsOf } from "./standing/metrics.ts";
 import { openMetrics, openMetricsType } from "./standing/open-metrics.ts";
-import { standingOf } from "./standing/standing.ts";
+import { newestChanges, standingOf } from "./standing/standing.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 
@@ -66,12 +65,14 @@ export function cacheRoutes(pagesOf: PagesOf) {
     return c.json({ code: 200, result: { pages: await warm(paths, origin, deps, state) } });
   });
   routes.get("/ops/health/deep", async (c) => {
-    const health = await standingOf(pagesOf(c), c.env);
-    return c.json({ code: health.ok ? 200 : 503, result: health }, health.ok ? 200 : 503);
+    const pages = pagesOf(c);
+    const health = await standingOf(pages, c.env);
+    const result = { ...health, changes: await newestChanges(pages.io, health.seq) };
+    return c.json({ code: health.ok ? 200 : 503, result }, health.ok ? 200 : 503);
   });
   routes.get("/ops/metrics", async (c) => {
     const standing = await standingOf(pagesOf(c), c.env);
-    return c.body(openMetrics(metricsOf(standing, rates(), Date.now())), 200, { "content-type": openMetricsType });
+    return c.body(openMetrics(metricsOf(standing, Date.now())), 200, { "content-type": openMetricsType });
   });
   return routes;
 }

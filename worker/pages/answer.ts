@@ -4,7 +4,7 @@ import type { CacheStatus, Found } from "./cache/page-cache.ts";
 import { buildId, development } from "./client-files.ts";
 import type { FormHosts } from "./form-hosts.ts";
 import { developmentPolicy, ignoredParameters, leadingTo, securityHeaders, storedPolicy } from "./headers.ts";
-import { tallyOf, type Tally } from "./tally.ts";
+import { noteAge, tallyOf, type Tally } from "./tally.ts";
 
 const shared = "public, max-age=0, must-revalidate";
 const personal = "private, no-store";
@@ -53,6 +53,7 @@ export function answerFound(
   forms: FormHosts = () => [],
 ): Response {
   const answer = answerEntry(request, entry, cache, hosts, forms);
+  if (entry.stamp && cache !== "MISS") noteAge(entry.kind, now - entry.stamp.at);
   const notice = degraded ? "HIT-DEGRADED" : told[cache as keyof typeof told];
   if (!notice || !entry.stamp) return answer;
   const headers = new Headers(answer.headers);

@@ -13,7 +13,24 @@ export function tallyOf(kind: string | undefined): Tally {
   return tally;
 }
 
+/** Ages of stored copies that were answered with, by kind: how many, and all their seconds. */
+const ages = new Map<string, { n: number; seconds: number }>();
+
+/** Counts how old a stored copy was when it was answered with, in milliseconds. */
+export function noteAge(kind: string | undefined, ms: number): void {
+  const name = kind ?? "other";
+  const known = ages.get(name);
+  const seconds = Math.max(0, ms / 1_000);
+  if (!known) ages.set(name, { n: 1, seconds });
+  else {
+    known.n += 1;
+    known.seconds += seconds;
+  }
+}
+
 export interface Rate extends Tally {
+  /** Mean age of stored copies when they were answered with, in seconds; null while there is none. */
+  age: number | null;
   /**
    * Share of the answers that needed no rendering before they left, in percent with one decimal; null while there is
    * none.
@@ -27,7 +44,9 @@ export function rates(): Record<string, Rate> {
     [...tallies].map(([kind, tally]) => {
       const all = Object.values(tally).reduce((sum, count) => sum + count, 0);
       const served = tally.HIT + tally["STALE-AGE"] + tally["STALE-SOFT"] + tally.STALE;
-      return [kind, { ...tally, hitRate: all === 0 ? null : Math.round((served / all) * 1_000) / 10 }];
+      const aged = ages.get(kind);
+      const age = aged ? Math.round(aged.seconds / aged.n) : null;
+      return [kind, { ...tally, age, hitRate: all === 0 ? null : Math.round((served / all) * 1_000) / 10 }];
     }),
   );
 }

@@ -6,6 +6,10 @@ const belongsTo = new WeakMap<D1Database, D1Database>();
 /** What an isolate keeps of a database is kept under the database itself, whichever session read it. */
 export const databaseOf = (db: D1Database): D1Database => belongsTo.get(db) ?? db;
 
+/** Says that a form of a database is that database, for what is kept of it. */
+export const standsFor = (form: D1Database, database: D1Database): void =>
+  void belongsTo.set(form, databaseOf(database));
+
 export interface SessionDatabase {
   readonly db: D1Database;
   /** How far what was read and written here has been; null before the first answer, and where D1 names none. */
@@ -28,6 +32,6 @@ export function sessionDatabase(database: D1Database, from: string): SessionData
     dump: refuse,
     withSession: refuse,
   } as unknown as D1Database;
-  belongsTo.set(db, databaseOf(database));
+  standsFor(db, database);
   return { db, bookmark: () => session.getBookmark() };
 }

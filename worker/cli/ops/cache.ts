@@ -21,12 +21,12 @@ function cacheText({ path, key, head, layers, rates }: CacheReport): string {
   for (const [name, layer] of Object.entries(layers))
     lines.push(`  ${name.padEnd(9)} ${layer === "off" ? "not bound" : layer === null ? "nothing" : layerText(layer)}`);
   lines.push("Hit rates of this isolate:");
-  for (const [kind, { hitRate, ...counts }] of Object.entries(rates)) {
+  for (const [kind, { hitRate, age, ...counts }] of Object.entries(rates)) {
     lines.push(
       `  ${kind.padEnd(16)} ${hitRate === null ? "–" : `${hitRate} %`}  ${Object.entries(counts)
         .filter(([, count]) => count > 0)
         .map(([name, count]) => `${name} ${count}`)
-        .join(", ")}`,
+        .join(", ")}${age === null ? "" : `, copies ${age} s old`}`,
     );
   }
   return lines.join("\n");

@@ -1,5 +1,4 @@
 import { redLines } from "../../../shared/contract/ops-answers.ts";
-import type { Rate } from "../../pages/tally.ts";
 import type { Metric, Sample } from "./open-metrics.ts";
 import type { Standing } from "./standing.ts";
 
@@ -15,12 +14,8 @@ const secondsOf = (iso: string): number => Date.parse(iso) / 1_000;
 const ageOf = (iso: string | null, now: number): number =>
   iso === null ? 0 : Math.max(0, Math.round((now - Date.parse(iso)) / 1_000));
 
-/** What monitors follow. `rates`: of the isolate that answers. `now` in milliseconds. */
-export function metricsOf(
-  { ok, act, build, seq, checks, work }: Standing,
-  rates: Readonly<Record<string, Rate>>,
-  now: number,
-): Metric[] {
+/** What monitors follow. `now` in milliseconds. */
+export function metricsOf({ ok, act, build, seq, checks, work, cache, reads }: Standing, now: number): Metric[] {
   const asked = checks.filter(({ state }) => state !== "off");
   const always: Metric[] = [
     {
@@ -54,9 +49,24 @@ export function metricsOf(
     gauge(
       "page_cache_hit_ratio",
       "Answers that needed no rendering, by kind of page, of the isolate that answers.",
-      Object.entries(rates).flatMap(([kind, { hitRate }]) =>
+      cache.flatMap(({ kind, hitRate }) =>
         hitRate === null ? [] : [{ labels: { kind }, value: Math.round(hitRate * 10) / 1_000 }],
       ),
+    ),
+    gauge(
+      "page_cache_age_seconds",
+      "Mean age of stored copies when they were answered with, by kind of page, of the isolate that answers.",
+      cache.flatMap(({ kind, age }) => (age === null ? [] : [{ labels: { kind }, value: age }])),
+    ),
+    gauge(
+      "rows_read_mean",
+      "Rows of the database that a call reads, by route, of every sixteenth call of the isolate that answers.",
+      reads.map(({ route, mean }) => ({ labels: { route }, value: mean })),
+    ),
+    gauge(
+      "rows_read_most",
+      "The most that one of these calls read.",
+      reads.map(({ route, most }) => ({ labels: { route }, value: most })),
     ),
   ];
   if (work === null) return always;

@@ -160,6 +160,9 @@ it("what is missing is said with 503 and shown, not hidden behind an error", asy
           checks: [{ name: "database", state: "failed", ms: 2_000, note: "no answer" }],
           act: ["pages"],
           work: null,
+          cache: [],
+          reads: [],
+          changes: [],
         },
       },
       { status: 503 },
@@ -189,6 +192,9 @@ it("the health of the shop names why somebody must act, what waits and when each
         schedule: [{ name: "mails", ended_at: at, ok_at: null, ms: 12, problem: "no answer" }],
         databaseBytes: 2_540_000,
       },
+      cache: [{ kind: "product", answers: 1_200, hitRate: 97.5, age: 42 }],
+      reads: [{ route: "GET /api/stock/check/:sku", calls: 3, mean: 12, most: 20 }],
+      changes: [{ tag: "C7:list", seq: 1234 }],
     }),
   );
   await open("#/health");
@@ -200,7 +206,9 @@ it("the health of the shop names why somebody must act, what waits and when each
     ["Database", "2.5 MB"],
   ] as const)
     expect(screen.getByText(name, { selector: "dt" }).nextElementSibling).toHaveTextContent(value);
-  expect(screen.getByRole("row", { name: "mails – 12 no answer" })).toBeInTheDocument();
+  for (const name of ["mails – 12 no answer", "product 1,200 97.5% 42", "GET /api/stock/check/:sku 3 12 20"])
+    expect(screen.getByRole("row", { name })).toBeInTheDocument();
+  expect(screen.getByText("C7:list").parentElement).toHaveTextContent("C7:list 1234");
 });
 
 it("orders are downloaded part by part into one file, from where a lost part broke off; only by whoever serves", async () => {
