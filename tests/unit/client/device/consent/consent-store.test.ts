@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { choiceKey, createConsentStore } from "../../../../../client/device/consent/consent-store.ts";
 import { choiceMs, consentVersion, readChoice } from "../../../../../shared/consent/choice.ts";
-import type { ConsentNeed } from "../../../../../shared/consent/purposes.ts";
+import { askedPurposes, type ConsentNeed } from "../../../../../shared/consent/purposes.ts";
 
 const asked: ConsentNeed[] = [
   { purpose: "statistics", providers: ["A"] },
@@ -47,6 +47,23 @@ describe("[DATA-018] consent", () => {
     store.check();
     expect([store.may("necessary"), store.may("statistics"), store.may("marketing")]).toEqual([true, false, false]);
     expect([store.state(), kept.size]).toEqual(["open", 0]);
+  });
+  it("permits the same before a choice, after a refusal, and after everything agreed to is withdrawn", () => {
+    const needs = askedPurposes.map((purpose) => ({ purpose, providers: ["A"] }));
+    const permitted = ({ store }: ReturnType<typeof tab>) =>
+      (["necessary", ...askedPurposes] as const).filter((purpose) => store.may(purpose));
+    const [unanswered, refused, withdrawn] = [
+      tab(undefined, { needs }),
+      tab(undefined, { needs }),
+      tab(undefined, { needs }),
+    ];
+    refused.store.choose([], text);
+    withdrawn.store.choose(askedPurposes, text);
+    expect(permitted(withdrawn)).toEqual(["necessary", ...askedPurposes]);
+    withdrawn.store.choose([], text);
+    for (const visitor of [unanswered, refused, withdrawn]) expect(permitted(visitor)).toEqual(["necessary"]);
+    // What is kept of it is the same, too, so that no later page can tell them apart.
+    expect([...withdrawn.kept]).toEqual([...refused.kept]);
   });
   it("keeps version, time, the text shown, what was asked and what was granted under one key", () => {
     const { store, kept } = tab();
