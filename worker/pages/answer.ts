@@ -85,6 +85,18 @@ export function answerEntry(
   return new Response(request.method === "HEAD" ? null : entry.body, { status: entry.status, headers });
 }
 
+/** A stored entry that is true, as the answer; counts how old it is at `now`. */
+export function answerHit(
+  request: Request,
+  entry: Entry,
+  now: number,
+  hosts: HostsOfTags | undefined,
+  forms: FormHosts,
+): Response {
+  if (entry.stamp) noteAge(entry.kind, now - entry.stamp.at);
+  return answerEntry(request, entry, "HIT", hosts, forms);
+}
+
 /** Weak comparison: a proxy that compresses turns a strong tag into a weak one. */
 function matches(known: string, etag: string): boolean {
   return known === etag || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

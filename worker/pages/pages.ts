@@ -1,5 +1,5 @@
 import { matchRoute } from "../../shared/routes.ts";
-import { answerEntry, answerFound } from "./answer.ts";
+import { answerFound, answerHit } from "./answer.ts";
 import { bytesOf, isMissing, type Entry } from "./cache/entry.ts";
 import { toResponse } from "./cache/location-store.ts";
 import { throughPlatform } from "./cache/platform-cache.ts";
@@ -26,7 +26,7 @@ export function answerAtHand(request: Request, state: PagesState, now: number): 
   const key = state.addresses.get(request.url);
   if (key === undefined || (request.method !== "GET" && request.method !== "HEAD")) return null;
   const entry = state.cache.atHand(key, now);
-  return entry && answerEntry(request, entry, "HIT", state.tagHosts, state.formHosts);
+  return entry && answerHit(request, entry, now, state.tagHosts, state.formHosts);
 }
 
 /** A page whose data is later than this is streamed. */
@@ -69,7 +69,7 @@ export function answerPage(request: Request, deps: PagesDeps, state: PagesState)
       : answerDeferred(request, pageRequest, deps, state);
   if (state.addresses.size >= mostAddresses) state.addresses.clear();
   state.addresses.set(request.url, pageRequest.key);
-  return answerEntry(request, known, "HIT", state.tagHosts, state.formHosts);
+  return answerHit(request, known, deps.now(), state.tagHosts, state.formHosts);
 }
 
 /** Pages that may show a step of the payment: none of them is stored. */

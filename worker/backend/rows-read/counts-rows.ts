@@ -8,6 +8,16 @@ const oneOf = 16;
 /** What payments keep of their provider is kept by the environment, which a call that is looked at has anew. */
 const passedBy = "/api/payment";
 
+/** What stands before every route, and names none. */
+const everywhere = new Set(["*", "/*", "/api/*"]);
+
+/** The pattern of the route that answered; what none answers is one line, whatever was asked. */
+function patternOf(matched: readonly { readonly method: string; readonly path: string }[]): string {
+  const named = matched.filter(({ path }) => !everywhere.has(path));
+  const route = named.findLast(({ path }) => !path.endsWith("*")) ?? named.at(-1);
+  return route ? `${route.method} ${route.path}` : "none";
+}
+
 /**
  * Counts the rows that every sixteenth call of an isolate reads, by the pattern of its route; others pass as they are.
  * `before`: calls so far, for tests.
@@ -23,8 +33,6 @@ export function countsRows(before = 0): MiddlewareHandler<{ Bindings: Bindings }
       meteredDatabase(c.env.DB, (read) => (rows += read)),
     );
     await next();
-    const route = c.req.matchedRoutes.findLast(({ method, path }) => method !== "ALL" && !path.endsWith("*"));
-    // What no route answers is one line, whatever was asked.
-    noteRead(route ? `${route.method} ${route.path}` : "none", rows);
+    noteRead(patternOf(c.req.matchedRoutes), rows);
   };
 }
