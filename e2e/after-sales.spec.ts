@@ -105,7 +105,7 @@ test("a guest finds the order by its number and address from the footer of any p
   await expect(main(page)).toContainText(/Bestelling ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
   await expect(main(page)).toContainText(
     new RegExp(
-      `over naar NL02\\sABNA\\s0123\\s4567\\s89 ten name van KADE Outlet B\\.V\\. ` +
+      `over naar NL02\\sABNA\\s0123\\s4567\\s89 \\(BIC ABNANL2A\\) ten name van KADE Outlet B\\.V\\. ` +
         `en vermeld bestelling ${number}\\. ?Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\.`,
     ),
   );

@@ -33,7 +33,7 @@ export function Due({
   const isLess = dueCents < totalCents;
   // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
   if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
-  const { holder } = trader.bankAccount;
+  const { holder, bic } = trader.bankAccount;
   const iban = inOnePiece(trader.bankAccount.iban);
   const byTransfer = order.payment.method === "banktransfer";
   return (
@@ -51,7 +51,7 @@ export function Due({
         {byTransfer && (
           <>
             <br />
-            {t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}
+            {t("due.bank", { amount: money(dueCents), iban, bic, holder, number: order.increment_id })}
           </>
         )}
         {byTransfer && order.pay_by && (
@@ -71,12 +71,14 @@ function TransferAids({ cents, reference }: { cents: number; reference: string }
   const t = ordersTexts.useTexts();
   const { currencyCode: currency, formatLanguage } = useStore().store.i18n;
   const isAlive = useHydrated();
-  const { iban } = trader.bankAccount;
+  const { holder, iban, bic } = trader.bankAccount;
   const code = transferCode({ ...trader.bankAccount, cents, currency, reference });
   if (!isAlive) return null;
   const copied = t("due.copied");
   const figures = [
     [t("due.copyIban"), iban.replaceAll(" ", "")],
+    [t("due.copyBic"), bic],
+    [t("due.copyHolder"), holder],
     [t("due.copyAmount"), typedAmount(cents, formatLanguage)],
     [t("due.copyReference"), reference],
   ] as const;

@@ -67,9 +67,12 @@ export const messages: OrdersMessages = {
   "withdrawn.repaid": "{amount} sind erstattet.",
   "withdrawn.handled": "Abgeschlossen am {date}.",
   due: "Noch zu zahlen",
-  "due.bank": "Überweise {amount} auf das Konto {iban}, Inhaber {holder}, mit dem Verwendungszweck {number}.",
+  "due.bank":
+    "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",
   "due.until": "Bezahle bis spätestens {date}. Danach verfällt die Bestellung und wir bieten die Artikel wieder an.",
   "due.copyIban": "IBAN kopieren",
+  "due.copyBic": "BIC kopieren",
+  "due.copyHolder": "Inhaber kopieren",
   "due.copyAmount": "Betrag kopieren",
   "due.copyReference": "Verwendungszweck kopieren",
   "due.copied": "Kopiert",

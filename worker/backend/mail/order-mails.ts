@@ -71,13 +71,13 @@ function payment({ order, say, money, language }: OrderFacts): MailBlock[] {
   if (orderState(order) === "payment_review") return [text(say("review", { amount, method }))];
   if (totalCents === 0) return [text(say("nothing"))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
-  const { iban, holder } = trader.bankAccount;
+  const { iban, bic, holder } = trader.bankAccount;
   return [
     text(say("due", { amount: money(dueCents) })),
     ...(order.payment.method === "banktransfer"
       ? [
           text(
-            `${say("due.bank", { amount: money(dueCents), iban, holder, number })} ` +
+            `${say("due.bank", { amount: money(dueCents), iban, bic, holder, number })} ` +
               say(deliveryPlace(order) ? "due.send" : "due.mail"),
           ),
           ...(order.pay_by ? [text(say("due.until", { date: formatLastDay(order.pay_by, language) }))] : []),

@@ -39,9 +39,9 @@ const next = { back: "back.next", none: "back.nextFree", unpaid: "back.nextUnpai
 
 /** What is left to pay and where to, as the order's own mail says it. */
 const rest = ({ number, restCents, say, money }: WithdrawalFacts): string => {
-  const { iban, holder } = trader.bankAccount;
+  const { iban, bic, holder } = trader.bankAccount;
   const amount = money(restCents);
-  return `${say("back.rest", { amount })} ${say("due.bank", { amount, iban, holder, number })}`;
+  return `${say("back.rest", { amount })} ${say("due.bank", { amount, iban, bic, holder, number })}`;
 };
 
 /** The way back: the carrier's page for a label, with the order's number, or the address. */

@@ -334,9 +334,9 @@ export function digitalProducts(firstId: number): Product[] {
     `KD-BON-${euros}`,
     text(`Cadeaubon € ${euros}`, `Gutschein ${euros} €`, `Gift card € ${euros}`),
     text(
-      "Per e-mail, meteen te versturen of te printen, twee jaar geldig.",
-      "Per E-Mail, sofort zu verschicken oder zu drucken, drei Jahre gültig.",
-      "By e-mail, ready to forward or print, valid for two years.",
+      "Per e-mail, meteen te versturen of te printen, geldig tot het einde van het derde jaar na aankoop.",
+      "Per E-Mail, sofort zu verschicken oder zu drucken, gültig bis zum Ende des dritten Jahres nach dem Kauf.",
+      "By e-mail, ready to forward or print, valid until the end of the third year after purchase.",
     ),
     "cadeaubon",
     euros * 100,

@@ -108,7 +108,9 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
             </div>
             <div>
               <dt>{t("thanks.holder")}</dt>
-              <dd>{holder}</dd>
+              <dd>
+                <span>{holder}</span> {copy(holder, t("thanks.holder"))}
+              </dd>
             </div>
             <div>
               <dt>{t("thanks.amount")}</dt>

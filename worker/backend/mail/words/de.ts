@@ -95,7 +95,8 @@ export const de: MailWords = {
   nothing: "Es ist nichts zu zahlen.",
   paid: "Du hast {amount} mit {method} bezahlt.",
   due: "Noch zu zahlen: {amount}.",
-  "due.bank": "Überweise {amount} auf das Konto {iban}, Inhaber {holder}, mit dem Verwendungszweck {number}.",
+  "due.bank":
+    "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",
   "due.send": "Wir verschicken dein Paket, sobald der Betrag da ist.",
   "due.mail": "Du bekommst deine Bestellung per E-Mail, sobald der Betrag da ist.",
   "due.until": "Bezahle bis spätestens {date}. Danach verfällt die Bestellung und wir bieten die Artikel wieder an.",

@@ -91,7 +91,7 @@ export const en: MailWords = {
   nothing: "There is nothing to pay.",
   paid: "You paid {amount} by {method}.",
   due: "Still to be paid: {amount}.",
-  "due.bank": "Transfer {amount} to {iban}, account holder {holder}, with the reference {number}.",
+  "due.bank": "Transfer {amount} to {iban} (BIC {bic}), account holder {holder}, with the reference {number}.",
   "due.send": "We send your parcel as soon as the amount has arrived.",
   "due.mail": "You get your order by e-mail as soon as the amount has arrived.",
   "due.until": "Pay by {date} at the latest. After that the order is cancelled and we offer the items again.",

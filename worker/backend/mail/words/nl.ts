@@ -92,7 +92,7 @@ export const nl: MailWords = {
   nothing: "Er is niets te betalen.",
   paid: "Je hebt {amount} betaald met {method}.",
   due: "Nog te betalen: {amount}.",
-  "due.bank": "Maak {amount} over naar {iban} ten name van {holder} en vermeld bestelling {number}.",
+  "due.bank": "Maak {amount} over naar {iban} (BIC {bic}) ten name van {holder} en vermeld bestelling {number}.",
   "due.send": "We versturen je pakket zodra het bedrag binnen is.",
   "due.mail": "Je krijgt je bestelling per e-mail zodra het bedrag binnen is.",
   "due.until": "Betaal uiterlijk op {date}. Daarna vervalt de bestelling en bieden we de artikelen weer aan.",
