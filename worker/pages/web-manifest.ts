@@ -1,4 +1,10 @@
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
+import {
+  screenshotFile,
+  screenshotForms,
+  screenshotLabels,
+  screenshotLanguages,
+} from "../../shared/config/manifest-screenshots.ts";
 import { routes } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { metaOf } from "./load/known-page.ts";
@@ -28,8 +34,22 @@ export async function webManifest(store: StoreView): Promise<Record<string, unkn
         { src: `/icon-maskable-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose: "maskable" },
       ]),
     ],
+    screenshots: screenshotsOf(store),
     shortcuts: await shortcutsOf(store),
   };
+}
+
+/** What is shown before installing; none in a language whose shop was not pictured. */
+function screenshotsOf(store: StoreView): Record<string, unknown>[] {
+  const language = screenshotLanguages.find((one) => languageOf(store).startsWith(one));
+  if (language === undefined) return [];
+  return screenshotForms.map((form) => ({
+    src: screenshotFile(language, form),
+    sizes: `${form.width * form.scale}x${form.height * form.scale}`,
+    type: "image/webp",
+    form_factor: form.factor,
+    label: screenshotLabels[language],
+  }));
 }
 
 /** What a long press on the shop's icon offers, the most wanted first: systems leave out the last. */
