@@ -1,5 +1,6 @@
 import "./app/no-eval.ts";
 import "./styles/index.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { configureViews, languageOf, storeByCode } from "../shared/config/stores.ts";
 import type { LocalStorageKey } from "../shared/consent/stored-keys.ts";
@@ -38,6 +39,13 @@ function applyAids(): void {
   }
 }
 
+/** Before anything on the page is formatted anew. A browser that allows no worker takes its time later. */
+function warmFormats(): void {
+  try {
+    void new Worker(new URL("./app/warm-formats.worker.ts", import.meta.url));
+  } catch {}
+}
+
 /** Not at the module's top level: page code imports this file's chunk, and would wait for it for ever. */
 async function start(): Promise<void> {
   applyAids();
@@ -68,13 +76,15 @@ async function start(): Promise<void> {
       });
   const application = (
     <BrowserNavigation first={known} routes={routesOf(store)} fetchPage={(key) => fetchEarly(key, fetchJson)}>
-      <App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} />
+      <App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} written={block.written} />
     </BrowserNavigation>
   );
   const element = document.getElementById("app")!;
   if (block.offline) createRoot(element).render(application);
-  else hydrateRoot(element, application);
+  // In a transition it is done in slices, between which a press is answered.
+  else startTransition(() => void hydrateRoot(element, application));
   prefetchOnIntent(document, fetchJson);
+  warmFormats();
 }
 
 void start();

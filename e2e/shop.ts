@@ -1,14 +1,15 @@
+import { isHydrated } from "./hydrated.ts";
 import { expect, type APIRequestContext, type Locator, type Page, type Response } from "@playwright/test";
 
 export const operationsKey = "browser-tests-operations-key";
 export const previewToken = "browser-tests-preview-token";
 
-/** Waits until the page reacts to clicks: hydration is done when React has put its keys on the application. */
+/**
+ * Waits until the page reacts to clicks: it is hydrated in slices, and React puts its keys on the elements before the
+ * last of them.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [...(document.getElementById("app")?.children ?? [])];
-    return parts.some((part) => Object.keys(part).some((key) => key.startsWith("__react")));
-  });
+  await page.waitForFunction(isHydrated);
 }
 
 /** Waits until a part of the page whose code comes late reacts to presses: React has put its keys on the element. */

@@ -6,7 +6,7 @@ import { createTranslate } from "../../shared/i18n/translate.ts";
 import { Layout } from "../chrome/layout.tsx";
 import { CurrentPage } from "./current-page.tsx";
 import { PageFailure } from "./page-failure.tsx";
-import { StoreContext } from "./store-context.ts";
+import { StoreContext, type WrittenAmounts } from "./store-context.ts";
 
 export interface AppProps {
   store: StoreView;
@@ -14,13 +14,18 @@ export interface AppProps {
   /** Keys of the data layer → values already known (on the server: or still under way). */
   fallback: Record<string, unknown>;
   fetcher?: (key: string) => Promise<unknown>;
+  /** Amounts that are written already; those that are written here are added. */
+  written?: WrittenAmounts | undefined;
 }
 
 /**
  * Providers and layout around the current page; the router stands outside, because server and browser have their own.
  */
-export function App({ store, messages, fallback, fetcher }: AppProps) {
-  const context = useMemo(() => ({ store, t: createTranslate(messages) }), [store, messages]);
+export function App({ store, messages, fallback, fetcher, written }: AppProps) {
+  const context = useMemo(
+    () => ({ store, t: createTranslate(messages), written: written ?? {} }),
+    [store, messages, written],
+  );
   const config: SWRConfiguration & { fallback: Record<string, unknown> } = {
     fallback,
     fetcher,

@@ -1,5 +1,6 @@
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { Facet } from "../../shared/contract/page.ts";
+import type { WrittenAmounts } from "./store-context.ts";
 import { inLanguage } from "../../shared/i18n/language.ts";
 import type { Messages } from "../../shared/i18n/translate.ts";
 
@@ -10,6 +11,8 @@ export interface PageDataBlock {
   views: readonly StoreView[];
   language: string;
   fallback: Record<string, unknown>;
+  /** The amounts on the page, as the server wrote them. */
+  written?: WrittenAmounts;
   /** The page has no content: it is drawn from what the device keeps. */
   offline?: true;
 }

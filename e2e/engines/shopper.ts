@@ -1,3 +1,4 @@
+import { isHydrated } from "../hydrated.ts";
 import type { Line } from "./line.ts";
 import type { Device, Key, Tab } from "./tab.ts";
 
@@ -128,16 +129,12 @@ export class Shopper {
   }
 
   async alive(): Promise<void> {
-    await this.until("the page is alive", () =>
-      this.evaluate(
-        () =>
-          document.readyState === "complete" &&
-          document.querySelector("main h1") !== null &&
-          [...(document.getElementById("app")?.children ?? [])].some((part) =>
-            Object.keys(part).some((key) => key.startsWith("__react")),
-          ),
-      ),
-    );
+    await this.until("the page is alive", async () => {
+      const isThere = await this.evaluate(
+        () => document.readyState === "complete" && document.querySelector("main h1") !== null,
+      );
+      return isThere && this.evaluate(isHydrated);
+    });
     await this.evaluate(listen);
   }
 

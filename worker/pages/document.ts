@@ -1,6 +1,7 @@
 import { fontUrl } from "../../client/styles/font.ts";
 import { tagsElement, type Tags } from "../../shared/analytics/tags.ts";
 import { consentElement, type ConsentNeed } from "../../shared/consent/purposes.ts";
+import type { WrittenAmounts } from "../../client/app/store-context.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { previewElement, type PreviewBlock } from "../../shared/contract/preview.ts";
 import { languageOf } from "../../shared/config/stores.ts";
@@ -71,6 +72,7 @@ export interface DataBlock {
   language: string;
   views: readonly StoreView[];
   fallback: Record<string, unknown>;
+  written?: WrittenAmounts;
   offline?: true;
 }
 

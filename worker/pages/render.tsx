@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import type { WrittenAmounts } from "../../client/app/store-context.ts";
 import { App } from "../../client/app/app.tsx";
 import { loadProductExtras } from "../../client/app/deferred.tsx";
 import { loadMessages, messageSource } from "../../client/app/page-data.ts";
@@ -68,7 +69,8 @@ export async function renderComplete({
   ]);
   const files = clientFiles([...sourcesOfPage(group, url.pathname), messageSource(language)]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
-  const shop = <App store={store} messages={messages} fallback={fallback} />;
+  const written: WrittenAmounts = {};
+  const shop = <App store={store} messages={messages} fallback={fallback} written={written} />;
   const app = renderToString(
     <div id="app">
       <StaticRouter location={url.pathname + url.search}>{posted ? withPosted(posted, shop) : shop}</StaticRouter>
@@ -84,7 +86,7 @@ export async function renderComplete({
     documentHead({ store, files, page, url, hosts, jsonLd }) +
     app +
     documentTail(
-      { storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback },
+      { storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback, written },
       { preview, consent, tags },
     )
   );

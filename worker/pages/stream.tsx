@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import type { WrittenAmounts } from "../../client/app/store-context.ts";
 import { App } from "../../client/app/app.tsx";
 import { sourcesOfPage } from "../../client/app/page-sources.ts";
 import { loadMessages, messageSource } from "../../client/app/page-data.ts";
@@ -61,10 +62,16 @@ export async function renderStreamed({
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until
   // they are known.
   let gone = false;
+  const written: WrittenAmounts = {};
   const app = await renderToReadableStream(
     <div id="app">
       <StaticRouter location={url.pathname + url.search}>
-        <App store={store} messages={messages} fallback={{ [key]: page, [chromeKeyOf(store)]: chrome }} />
+        <App
+          store={store}
+          messages={messages}
+          fallback={{ [key]: page, [chromeKeyOf(store)]: chrome }}
+          written={written}
+        />
       </StaticRouter>
     </div>,
     {
@@ -92,6 +99,7 @@ export async function renderStreamed({
                   language,
                   views: viewsSeenFrom(url, hosts),
                   fallback: { [key]: deferred, [chromeKeyOf(store)]: around },
+                  written,
                 },
                 { consent, tags },
               ),

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PagesApi } from "../../../worker/pages/api.ts";
+import { readDataBlock } from "../../../worker/pages/document.ts";
 import { answerPage } from "../../../worker/pages/pages.ts";
 import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
 import { importLines, shop } from "../catalog/fixture.ts";
@@ -15,6 +16,13 @@ beforeAll(async () => {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const delayMs = 400;
 const delay = () => wait(delayMs);
+
+/** Every amount that a page shows, once, in the order of size. */
+const amountsOf = (html: string) => {
+  const shown = html.replace(/<script.*?<\/script>/gs, "").match(/€\s[\d.]+,\d\d/gu)!;
+  return [...new Set(shown)].sort((a, b) => cents(a) - cents(b));
+};
+const cents = (amount: string) => Number(amount.replace(/\D/gu, ""));
 
 /** A location whose platform answers everything late, and a search once `found` has come. */
 function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => ({}), found: () => unknown = delay) {
@@ -95,7 +103,9 @@ describe("a page whose data is late", () => {
     expect(inline.every((attributes) => attributes.includes('nonce="nonce1"'))).toBe(true);
     const block = JSON.parse(/id="page-data">(.*?)<\/script><\/body><\/html>$/s.exec(html)![1]!) as {
       fallback: Record<string, { kind?: string; menu?: unknown[] }>;
+      written: Record<string, string>;
     };
+    expect(Object.values(block.written)).toEqual(amountsOf(html));
     expect(block.fallback["/data/kleding/truien/"]?.kind).toBe("category");
     expect(block.fallback["/chrome"]?.menu).toHaveLength(2);
 
@@ -103,6 +113,8 @@ describe("a page whose data is late", () => {
     expect(cacheOf(copy)).toBe("HIT");
     const stored = await copy.text();
     expect(stored).toContain("<title>Truien | Kleding | KADE</title>");
+    expect(amountsOf(stored)).toEqual(amountsOf(html));
+    expect(Object.values(readDataBlock(stored).written!)).toEqual(amountsOf(stored));
     expect(stored).not.toMatch(/nonce|<!--\$[?!]-->/);
   });
 
