@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { alive, complaints, open, operationsKey } from "./shop.ts";
 import { test } from "./test.ts";
+import { bytesOf, files, fromCamera } from "../tests/worker/review/photo-files.ts";
 
 const path = "/oxford-overhemd-merwede/";
 const section = (page: Page) => page.getByRole("region", { name: "Beoordelingen" });
@@ -42,6 +43,15 @@ test("[PROD-049] a visitor's review: a modal, a success message, a POST, and sho
   await open(page, path);
   await openModal(page);
   await fill(page, "Uit de browser <b>geschreven</b>");
+  await modal(page)
+    .getByLabel("Foto's kiezen")
+    .setInputFiles({
+      name: "foto.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from(fromCamera(bytesOf(files.baseline))),
+    });
+  await expect(modal(page).getByRole("img", { name: "Foto 1" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   const posted = page.waitForRequest((call) => call.url().endsWith("/api/review/create"));
   await modal(page).getByRole("button", { name: "Verstuur" }).click();
   const call = await posted;
@@ -69,6 +79,16 @@ test("[PROD-049] a visitor's review: a modal, a success message, a POST, and sho
       { timeout: 5_000 },
     );
   }).toPass({ timeout: 60_000 });
+  const photo = section(page).getByRole("link", { name: /^Foto 1 bij/ });
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo.getByRole("img")).toHaveJSProperty("complete", true);
+  expect(await photo.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect((await photo.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await photo.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Klantfoto van Oxford overhemd Merwede" });
+  await expect(viewer.getByRole("img", { name: /foto 1$/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(photo).toBeFocused();
   expect(heard).toEqual([]);
 });
 

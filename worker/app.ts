@@ -7,6 +7,7 @@ import { unreadable, withBoundedBody } from "./body.ts";
 import { createBreaker } from "./breaker.ts";
 import { holdsKey } from "./backend/operator.ts";
 import { provider } from "./backend/provider/provider.ts";
+import { photoRoutes } from "./backend/review/photos/routes.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { answerTile, tilesPath } from "./media/map-tiles.ts";
@@ -168,6 +169,7 @@ const callRoutes: readonly CallRoute[] = [
     answer: (c) => provider.fetch(c.req.raw, c.env, c.executionCtx),
   },
   { paths: ["/img/*", "/media/*"], routes: [mediaRoutes] },
+  { paths: ["/photos/*"], routes: [photoRoutes] },
   { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
   { paths: ["/film/*"], method: "GET", answer: answerFilmFile },
   { paths: ["/notices/*"], routes: [noticeFiles] },

@@ -1,10 +1,11 @@
 import { mostBodyBytes } from "../shared/contract/body-text.ts";
 import { mostEditedBytes } from "../shared/contract/cms.ts";
+import { mostReviewBytes } from "../shared/contract/review.ts";
 import { measurementPath, mostBeaconBytes } from "../shared/measurement/limits.ts";
 
 /**
  * Most bytes of a request's body by where it goes: a chunk and a picture of an import, operators' JSON, an edited
- * story, what a page has measured, everything else. The routes themselves may take less.
+ * story, a review with photographs, what a page has measured, everything else. The routes themselves may take less.
  */
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^\/ops\/import\/media\//, 20 * 1024 * 1024],
@@ -13,6 +14,7 @@ const limits: readonly (readonly [RegExp, number])[] = [
   [/^\/(api\/admin|ops)\//, 1024 * 1024],
   // A story as its editor has it at the moment, with the view's code in front where it has one.
   [/^(\/api\/cms\/edited|(\/[^/]+)?\/storyblok(-empty)?\/)$/, mostEditedBytes],
+  [/^\/api\/review\/create$/, mostReviewBytes],
   [new RegExp(`^${measurementPath}$`), mostBeaconBytes],
 ];
 /**

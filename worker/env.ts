@@ -102,6 +102,8 @@ export interface Config {
   /** The real payment provider; absent means the embedded one, where no money moves. */
   readonly payment?: PaymentConfig;
   readonly mail: { readonly from?: string; readonly url?: string; readonly key?: string };
+  /** Whether photographs of reviews are kept: only beside the embedded backend, and with a bucket. */
+  readonly keepsPhotos: boolean;
   /** Whether mails leave this shop; pages promise none where they do not. */
   readonly sendsMails: boolean;
   readonly shopUrl?: string;
@@ -158,13 +160,14 @@ const mapOf = ({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: attribution }: Settings)
   tiles && attribution ? { tiles, attribution } : undefined;
 
 /**
- * Stored pages name their views and hosts and days of delivery, and say whether mails come, whose map there is, what
- * visitors are asked about whether they measure and what is loaded after consent, so all of it is part of what a stored
- * page is called.
+ * Stored pages name their views and hosts and days of delivery, and say whether photographs are taken and mails come,
+ * whose map there is, what visitors are asked about whether they measure and what is loaded after consent, so all of it
+ * is part of what a stored page is called.
  */
 function editionOf(
   { STORE_VIEWS = "", STORE_HOSTS = "", MEASUREMENT = "", DELIVERY_PLAN = "" }: Bindings,
   {
+    keepsPhotos,
     sendsMails,
     map,
     tags,
@@ -172,11 +175,12 @@ function editionOf(
     consent,
     measured,
     readReplicas,
-  }: Pick<Config, "sendsMails" | "map" | "tags" | "tagHosts" | "consent" | "measured" | "readReplicas">,
+  }: Pick<Config, "keepsPhotos" | "sendsMails" | "map" | "tags" | "tagHosts" | "consent" | "measured" | "readReplicas">,
 ): string {
   const named =
     STORE_VIEWS +
     STORE_HOSTS +
+    (keepsPhotos ? "" : " no photos") +
     (sendsMails ? " mails" : "") +
     (map ? ` map ${map.attribution}` : "") +
     (tags ? ` tags ${JSON.stringify([tags, tagHosts])}` : "") +
@@ -206,6 +210,7 @@ function configOf(given: Settings, env: Bindings): Config {
   const sendsMails =
     given.BACKEND_URL !== undefined ||
     (given.MAIL_FROM !== undefined && (given.MAIL_URL !== undefined || env.EMAIL !== undefined));
+  const keepsPhotos = given.BACKEND_URL === undefined && env.MEDIA !== undefined;
   const [map, consent, measured, loaded] = [mapOf(given), consentNeeds(given), measuredViews(given), tagsOf(given)];
   const [tags, tagHosts] = [loaded?.tags, loaded?.hosts];
   const readReplicas = given.READ_REPLICAS === "on";
@@ -229,7 +234,8 @@ function configOf(given: Settings, env: Bindings): Config {
     deliveryPlan: given.DELIVERY_PLAN,
     carrierLinks: given.CARRIER_LINKS,
     returnWays: given.RETURN_WAYS,
-    edition: editionOf(env, { sendsMails, map, tags, tagHosts, consent, measured, readReplicas }),
+    edition: editionOf(env, { keepsPhotos, sendsMails, map, tags, tagHosts, consent, measured, readReplicas }),
+    keepsPhotos,
     sendsMails,
     opsKey: given.OPS_KEY,
     invalidateKey: given.INVALIDATE_KEY,

@@ -132,6 +132,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     edition: config.edition,
     payment: config.payment?.environment,
     mails: config.sendsMails,
+    photos: config.keepsPhotos,
     ...(config.map && { map: { attribution: config.map.attribution } }),
     notices: () => readNotices(env.DB),
     consent: config.consent,

@@ -8,7 +8,11 @@ import styles from "./ops.module.css";
 
 const path = "/ops/reviews";
 
-/** Reviews that wait to be read, oldest first; each is shown or refused at a press. */
+type Decision = "approve" | "withoutPhotos" | "reject";
+const bodyOf = (decision: Decision, id: number) =>
+  decision === "withoutPhotos" ? { approve: [id], withoutPhotos: [id] } : { [decision]: [id] };
+
+/** Reviews that wait to be read, oldest first; each is shown, also without its photographs, or refused at a press. */
 export function ReviewsView({ serves }: { serves: boolean }) {
   const { t, number } = useTexts();
   const { data, error, mutate } = useCall(reviewsAnswer, path);
@@ -16,12 +20,12 @@ export function ReviewsView({ serves }: { serves: boolean }) {
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  const decide = async ({ id, title }: WaitingReview, decision: "approve" | "reject") => {
+  const decide = async ({ id, title }: WaitingReview, decision: Decision) => {
     setBusy(true);
     setFailed(null);
     setSaid("");
     try {
-      await call(decidedAnswer, "POST", path, { [decision]: [id], waiting: true });
+      await call(decidedAnswer, "POST", path, { ...bodyOf(decision, id), waiting: true });
       setSaid(t(`reviews.done.${decision}`, { title }));
     } catch (problem) {
       setFailed(problem as CallError);
@@ -57,6 +61,17 @@ export function ReviewsView({ serves }: { serves: boolean }) {
                     >
                       {t("reviews.approve")} <span className="vh">{review.title}</span>
                     </button>
+                    {review.photos.length > 0 && (
+                      <button
+                        type="button"
+                        className="button"
+                        data-quiet
+                        disabled={busy}
+                        onClick={() => void decide(review, "withoutPhotos")}
+                      >
+                        {t("reviews.withoutPhotos")} <span className="vh">{review.title}</span>
+                      </button>
+                    )}
                     <button
                       type="button"
                       className="button"
@@ -81,7 +96,7 @@ export function ReviewsView({ serves }: { serves: boolean }) {
 
 function Review({ review }: { review: WaitingReview }) {
   const { t, time } = useTexts();
-  const { title, detail, nickname, lang, created_at: at, ratings, product } = review;
+  const { title, detail, nickname, lang, created_at: at, ratings, photos, product } = review;
   const stars = ratings[0]?.value;
   return (
     <article>
@@ -99,6 +114,22 @@ function Review({ review }: { review: WaitingReview }) {
       <p className={styles.text} lang={lang ?? undefined}>
         {detail}
       </p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map(({ file, width, height }, n) => (
+            <li key={file}>
+              <a href={`${path}/photos/${file}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`${path}/photos/${file}`}
+                  width={width}
+                  height={height}
+                  alt={t("reviews.photo", { n: n + 1, title })}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { Fit, FitCounts } from "./review-fit.ts";
+import type { ReviewPhoto } from "./review-photos.ts";
 
 /** Bounds of a review's parts, the same in the form and on the wire. */
 export const reviewBounds = {
@@ -23,6 +24,8 @@ export interface Review {
   fit?: Fit;
   /** The size that was bought, as a value of the product's own size option; absent where nothing was said. */
   size?: string;
+  /** What its writer photographed; absent where nothing was. */
+  photos?: ReviewPhoto[];
 }
 
 /** One page of a product's approved reviews with what all of them say together. */

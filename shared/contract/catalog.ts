@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fits } from "../catalog/review-fit.ts";
 import { looseBoolean, looseNumber, looseText, optionalNumber } from "./loose-values.ts";
+import { reviewPhotos } from "./review-photo.ts";
 
 /** `_source` of a category (CATEG-002). */
 export interface CategorySource {
@@ -98,6 +99,8 @@ export const reviewSource = z.looseObject({
     .regex(/^[a-z]{2}(?:[-_][A-Za-z]{2})?$/)
     .nullish()
     .catch(null),
+  /** Its photographs; ours. */
+  photos: reviewPhotos.nullish().catch(null),
   /** How it fell, and the size that was bought as an option's value; ours. */
   fit: z.enum(fits).nullish().catch(null),
   size: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewPhotos } from "./review-photo.ts";
 
 /** Answers of the operators' calls, as their page reads them. Times are ISO, money is cents. */
 const when = z.string();
@@ -342,6 +343,7 @@ export const reviewsAnswer = z.object({
       lang: z.string().nullable().catch(null),
       created_at: when.nullable().catch(null),
       ratings: z.array(z.object({ value: z.coerce.number() })).catch([]),
+      photos: reviewPhotos.catch([]),
       product: z.object({ name: z.string().nullable(), sku: z.string().nullable() }),
     }),
   ),

@@ -430,6 +430,8 @@ export interface Chrome {
   menu: MenuItem[];
   /** False where the shop sends no mails, so that no page promises one. */
   mails?: boolean;
+  /** False where the shop keeps no photographs of reviews, so that no form asks for them. */
+  photos?: boolean;
   /** Pages of this view measure for the shop, without asking and of nobody (docs/decisions/249). */
   measured?: boolean;
   promo: { label: string; labelNormal?: string; icon?: string; link?: string }[];

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { fits } from "../catalog/review-fit.ts";
+import { mostPhotoText, photoBounds } from "../catalog/review-photos.ts";
 import { reviewBounds } from "../catalog/reviews.ts";
 import { isPlainText } from "../text/plain-text.ts";
+import { mostBodyBytes } from "./body-text.ts";
 import { looseNumber } from "./loose-values.ts";
+
+/** Most bytes of a review with its photographs. */
+export const mostReviewBytes = mostBodyBytes + photoBounds.count * mostPhotoText;
 
 /** Control characters are no part of a text; line ends stay where lines may end. */
 const plain = (least: number, most: number, lines = false) =>
@@ -20,6 +25,8 @@ const written = {
   /** How it fell on who wrote it, and the size that was bought, as a value of the product's size option. */
   fit: z.enum(fits).optional(),
   size: z.string().min(1).max(64).optional(),
+  /** Photographs in base64; what they are is read from their bytes (docs/decisions/314). */
+  photos: z.array(z.string().min(1).max(mostPhotoText)).max(photoBounds.count).optional(),
   /** Made on the device once for what is written, so that a repeated call stores it once. */
   key: z.uuid().optional(),
   /** No person sees this field; whoever fills it in is a program. */
@@ -39,20 +46,34 @@ export const reviewRequest = z.union([
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
-/** What is answered: the review as it waits to be read (`review_status` 2). A real platform answers more. */
-export const reviewAnswer = z.looseObject({ title: z.string(), nickname: z.string(), review_status: looseNumber });
+/**
+ * What is answered: the review as it waits to be read (`review_status` 2), and, where photographs were sent, how many
+ * of them are kept. A real platform answers more.
+ */
+export const reviewAnswer = z.looseObject({
+  title: z.string(),
+  nickname: z.string(),
+  review_status: looseNumber,
+  photos_kept: looseNumber.optional(),
+});
 
 /** States of a review on the wire. */
 export const reviewStatus = { approved: 1, pending: 2, rejected: 3 } as const;
 
-/** Decisions of an operator, by the ids of reviews. */
+/** Decisions of an operator, by the ids of reviews. Those in `withoutPhotos` lose their photographs for good. */
 export const reviewDecisions = z
   .object({
     approve: z.array(z.number().int().positive()).max(100).default([]),
     reject: z.array(z.number().int().positive()).max(100).default([]),
+    withoutPhotos: z.array(z.number().int().positive()).max(100).default([]),
   })
   .refine(({ approve, reject }) => approve.length + reject.length > 0, "approve or reject must name a review")
   .refine(
     ({ approve, reject }) => !approve.some((id) => reject.includes(id)),
     "a review cannot be approved and rejected",
+  )
+  .refine(
+    ({ approve, withoutPhotos }) => withoutPhotos.every((id) => approve.includes(id)),
+    "withoutPhotos names reviews that are approved; rejected ones lose their photographs anyway",
   );
+export type ReviewDecisions = z.output<typeof reviewDecisions>;

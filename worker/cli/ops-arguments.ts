@@ -6,6 +6,7 @@ import { couponRequest, type CouponRequest } from "./ops/coupon-arguments.ts";
 import { customerRequest, type CustomerRequest } from "./ops/customer-arguments.ts";
 import { orderRequest, type OrderRequest } from "./ops/order-arguments.ts";
 import { productRequest, type ProductRequest } from "./ops/product-arguments.ts";
+import { reviewRequest, type ReviewRequest } from "./ops/review-arguments.ts";
 import { helps, overview } from "./ops-help.ts";
 
 /** What an operator asked for; `help` holds the text to print instead. */
@@ -31,7 +32,7 @@ export type OpsCommand =
   | { name: "products"; json: boolean; request: ProductRequest }
   | { name: "coupons"; json: boolean; request: CouponRequest }
   | { name: "customers"; json: boolean; request: CustomerRequest }
-  | { name: "reviews"; json: boolean; change: { approve: number[] } | { reject: number[] } | undefined }
+  | { name: "reviews"; json: boolean; request: ReviewRequest | undefined }
   | { name: "messages"; json: boolean; before: number | undefined }
   | { name: "subscribers"; json: boolean; format: ExportFormat | undefined }
   | { name: "audit"; json: boolean; before: number | undefined }
@@ -74,6 +75,7 @@ const options = [
   "store",
   "put",
   "publish",
+  "without-photos",
   "replace",
   "sku",
   "since",
@@ -112,6 +114,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         path: { type: "string", multiple: true },
         top: { type: "string" },
         retry: { type: "string" },
+        "without-photos": { type: "boolean" },
         mail: { type: "string" },
         done: { type: "string" },
         days: { type: "string" },
@@ -181,7 +184,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     products: ["json", "special", "since", "until", "was"],
     coupons: ["json", "query", "before", "until", "percent", "amount", "minimum", "uses", "label", "email"],
     customers: ["json", "account", "address"],
-    reviews: ["json"],
+    reviews: ["json", "without-photos"],
     messages: ["json", "before"],
     subscribers: ["json", "export"],
     audit: ["json", "before"],
@@ -271,7 +274,14 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     case "customers":
       return { ...shop, command: { name, json: values.json ?? false, request: customerRequest(rest, values, refuse) } };
     case "reviews":
-      return { ...shop, command: { name, json: values.json ?? false, change: reviewChange(rest, refuse) } };
+      return {
+        ...shop,
+        command: {
+          name,
+          json: values.json ?? false,
+          request: reviewRequest(rest, values["without-photos"] ?? false, refuse),
+        },
+      };
     case "subscribers": {
       const format = exportFormats.find((one) => one === values.export);
       if (rest.length > 0) refuse(`"subscribers" takes no arguments`);
@@ -332,19 +342,6 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         },
       };
   }
-}
-
-/** What "approve ID …" and "reject ID …" mean; nothing lists. */
-function reviewChange(
-  [what, ...ids]: readonly string[],
-  refuse: (why: string) => never,
-): { approve: number[] } | { reject: number[] } | undefined {
-  if (what === undefined) return undefined;
-  if (what !== "approve" && what !== "reject") return refuse(`There is no "${what}" of reviews`);
-  if (ids.length === 0 || ids.length > 100 || ids.some((id) => !/^[1-9]\d{0,14}$/.test(id)))
-    return refuse(`"${what}" takes the ids of reviews, a hundred at most`);
-  const numbers = ids.map(Number);
-  return what === "approve" ? { approve: numbers } : { reject: numbers };
 }
 
 /** What "add NAME ROLE" and its like mean; nothing lists. */

@@ -155,12 +155,14 @@ request is their own. Each is noted, by the account's number. Personal data: min
   --account N the account's number, as "find" told it: one that registers later is not meant
   --json      as it came
 ${common}`,
-  reviews: `npm run ops -- reviews [approve ID … | reject ID …]
+  reviews: `npm run ops -- reviews [approve [--without-photos] ID … | reject ID … | photo NAME FILE]
 
 Shows the hundred reviews that have waited longest to be read, or decides some: approved ones are shown, rejected ones
-are not, within five seconds. One that was approved may be rejected later.
+are not, within five seconds. One that was approved may be rejected later. A rejected one loses its photographs for good.
 
-  --json      as it came
+  photo NAME FILE    writes a photograph, by the name that the list has, to a file that is not there yet
+  --without-photos   shows the reviews, and takes their photographs away for good; also of those that are shown already
+  --json             as it came
 ${common}`,
   messages: `npm run ops -- messages [--before ID]
 

@@ -28,6 +28,8 @@ const pageEnds = id("client/features/recommendations/end-root.tsx");
 const notifications = id("client/features/notifications/toasts.tsx");
 /** Opens over a product's page, and is none of the other pages' with extras. */
 const reviewReport = id("client/features/reviews/report-sheet.tsx");
+/** Comes behind the form that a review is written in, which opens over any page. */
+const reviewPhotos = id("client/features/reviews/photo-field.tsx");
 /** Comes with a press on a product's page; its fields are on none of them before. */
 const alertForm = id("client/features/alerts/alert-form.tsx");
 /** The same of the size guide over a product's page, with its fields. */
@@ -42,6 +44,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   pageEnds,
   notifications,
   reviewReport,
+  reviewPhotos,
   alertForm,
   sizeGuide,
   id("client/features/accessibility/apply.ts"),

@@ -1,6 +1,17 @@
 import { reportReceipt, reportRequest } from "../../shared/contract/message.ts";
-import { reviewAnswer, reviewRequest } from "../../shared/contract/review.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { mostReviewBytes, reviewAnswer, reviewRequest } from "../../shared/contract/review.ts";
+import type { Adapter, Endpoint } from "./endpoint.ts";
+
+/** Another platform's wire has no photographs: it gets the review without them. */
+const withPhotosHere: Adapter = (call, upstream, { now, until }) =>
+  upstream.ask(upstream.place.isEmbedded ? call : { ...call, body: withoutPhotos(call.body ?? "") }, until - now());
+
+function withoutPhotos(body: string): string {
+  const { photos: _, review, ...rest } = JSON.parse(body) as { photos?: unknown; review?: { photos?: unknown } };
+  if (!review) return JSON.stringify(rest);
+  const { photos: __, ...written } = review;
+  return JSON.stringify({ ...rest, review: written });
+}
 
 /** Reviews of visitors (contract §2.7). The upstream is told whose call it is, so that it can limit them. */
 export const reviewEndpoints: readonly Endpoint[] = [
@@ -9,6 +20,8 @@ export const reviewEndpoints: readonly Endpoint[] = [
     method: "POST",
     path: "/api/review/create",
     body: reviewRequest,
+    mostBytes: mostReviewBytes,
+    adapter: withPhotosHere,
     answer: reviewAnswer,
     namesVisitor: true,
     timeoutMs: 10_000,

@@ -37,6 +37,8 @@ export interface RenderDeps {
   readonly hosts: Readonly<Record<string, string>>;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
+  /** False where the shop keeps no photographs of reviews. */
+  readonly photos?: boolean;
   /** Codes of the store views whose pages measure. */
   readonly measured?: readonly string[];
   /** Whose the map of stores is; absent where none is configured. */
@@ -71,6 +73,7 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     apiOf: deps.apiOf,
     ...(deps.discovery && { discovery: deps.discovery }),
     ...(deps.mails !== undefined && { mails: deps.mails }),
+    ...(deps.photos !== undefined && { photos: deps.photos }),
     ...(deps.measured?.includes(pageRequest.store.storeCode) && { measured: true }),
     ...(deps.map && { map: deps.map }),
     ...(deps.notices && { notices: deps.notices }),

@@ -78,6 +78,7 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   ...(deps.discovery && { discovery: deps.discovery }),
   hosts: deps.hosts,
   ...(deps.mails !== undefined && { mails: deps.mails }),
+  ...(deps.photos !== undefined && { photos: deps.photos }),
   ...(deps.measured && { measured: deps.measured }),
   ...(deps.map && { map: deps.map }),
   ...(deps.notices && { notices: deps.notices }),

@@ -11,6 +11,7 @@ import { runPayments } from "../backend/payment/schedule.ts";
 import { refreshDuePrices } from "../backend/pricing/due.ts";
 import { runProvider } from "../backend/provider/run-provider.ts";
 import { runRetention } from "../backend/retention.ts";
+import { sweepPhotos } from "../backend/review/photos/sweep.ts";
 import { mendSearchIndex } from "../backend/search/index/refresh.ts";
 import { readConfig, type Bindings, type Config } from "../env.ts";
 import { createEngineQuery } from "../measurement/analytics-engine.ts";
@@ -35,6 +36,7 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   prices: ({ env, now }) => refreshDuePrices(env.DB, now),
   searchIndex: ({ env, now }) => mendSearchIndex(env.DB, now),
   accounts: ({ env, now }) => Promise.all([sweepAccounts(env.DB, now), sweepSessions(env.DB, now)]),
+  photographs: ({ env, now }) => sweepPhotos(env.DB, env.MEDIA, now),
   alerts: ({ env, now }) => tellAlerts(env.DB, now),
   embeddedProvider: ({ env, now, call }) => runProvider(env, now, call),
   mails: ({ env }) => sendOutbox(env),

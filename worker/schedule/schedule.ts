@@ -15,6 +15,10 @@ export const schedule = {
   prices: { when: everyMinute, what: "special prices begin and end by their dates" },
   searchIndex: { when: everyMinute, what: "the search index is made where there is none, and finished" },
   accounts: { when: everyMinute, what: "tokens, sessions, links and counts of tries that have ended go" },
+  photographs: {
+    when: everyMinute,
+    what: "photographs of reviews that ended, or never came whole, go from the bucket",
+  },
   alerts: { when: everyMinute, what: "who waits for an article hears that it is back, or costs less" },
   embeddedProvider: { when: everyMinute, what: "the embedded payment provider says what became of payments" },
   mails: { when: everyMinute, what: "those that are due leave" },

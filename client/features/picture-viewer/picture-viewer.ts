@@ -1,1 +1,2 @@
 export { EnlargeLink } from "./enlarge-link.tsx";
+export { photosAbout } from "./photos-of-review.ts";

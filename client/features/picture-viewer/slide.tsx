@@ -5,6 +5,7 @@ import { useStore } from "../../app/store-context.ts";
 import { isDrawing } from "../../ui/picture-address.ts";
 import { pictureSource } from "../../ui/picture.tsx";
 import { largestPicture } from "./largest-picture.ts";
+import { isReviewPhoto } from "./photos-of-review.ts";
 import styles from "./viewer.module.css";
 
 const { width, height } = settings.images.gallery;
@@ -14,8 +15,9 @@ const sizes = "(width >= 1024px) 60vw, (orientation: landscape) 45vw, 100vw";
 /** A picture of the viewer. Its largest size is asked for when it is looked at closely, and shown once it is there. */
 export function PictureSlide({ path, alt, close }: { path: string; alt: string; close: boolean }) {
   const [sharp, setSharp] = useState(false);
+  const one = isDrawing(path) || isReviewPhoto(path);
   useEffect(() => {
-    if (!close || sharp || isDrawing(path)) return;
+    if (!close || sharp || one) return;
     let live = true;
     const image = new Image();
     image.src = largestPicture(path);
@@ -27,8 +29,8 @@ export function PictureSlide({ path, alt, close }: { path: string; alt: string; 
     return () => {
       live = false;
     };
-  }, [close, sharp, path]);
-  const { src, srcset } = pictureSource(path, width, height);
+  }, [close, sharp, one, path]);
+  const { src, srcset } = isReviewPhoto(path) ? { src: path } : pictureSource(path, width, height);
   return (
     <div className={styles.frame}>
       <img

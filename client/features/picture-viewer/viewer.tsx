@@ -5,6 +5,7 @@ import { useStore } from "../../app/store-context.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { isReviewPhoto } from "./photos-of-review.ts";
 import { FilmSlide, PictureSlide } from "./slide.tsx";
 import { useZoom } from "./use-zoom.ts";
 import styles from "./viewer.module.css";
@@ -85,7 +86,11 @@ export function Viewer({ name, images, films, first, t, onClose }: ViewerProps) 
                   aria-label={shop("product.picture", { name, n: i + 1 })}
                   onClick={() => go(i, "instant")}
                 >
-                  <Picture path={path} alt="" width={width} height={height} sizes="64px" />
+                  {isReviewPhoto(path) ? (
+                    <img src={path} alt="" width={width} height={height} />
+                  ) : (
+                    <Picture path={path} alt="" width={width} height={height} sizes="64px" />
+                  )}
                 </button>
               </li>
             ))}

@@ -1,27 +1,40 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from "react";
 import { reviewBounds } from "../../../shared/catalog/reviews.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { taskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
+import type { PhotoFieldProps } from "./photo-field.tsx";
 import { FitFields } from "./fit-fields.tsx";
 import { sendReview, wrongFields, type ReviewField, type Sent, type Values } from "./send-review.ts";
+import type { ShrunkPhoto } from "./shrink-photo.ts";
 import { Star } from "./stars.tsx";
 
-/** What has been written so far, by field, and the key under which it was last sent. */
+/** What has been written so far, by field, its photographs, and the key under which it was last sent. */
 export interface Draft {
   values: Values;
+  photos: readonly ShrunkPhoto[];
   key: string | null;
 }
+export const emptyDraft: Draft = { values: {}, photos: [], key: null };
 export interface ReviewModalProps {
   product: Reviewed;
   t: ProductExtrasTexts;
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: (change: (before: Draft) => Draft) => void;
   onClose: () => void;
 }
+
+/** Comes right behind the form, with a sheet of its own; a form without it can be sent as well. */
+const PhotoField = lazy<ComponentType<PhotoFieldProps>>(() =>
+  import("./photo-field.tsx").then(
+    (module) => ({ default: module.PhotoField }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const fields = ["rating", "title", "detail", "nickname"] as const;
 
@@ -31,6 +44,7 @@ const fields = ["rating", "title", "detail", "nickname"] as const;
  */
 export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModalProps) {
   const { store } = useStore();
+  const takesPhotos = useChrome().photos !== false;
   const [wrong, setWrong] = useState<ReadonlySet<ReviewField>>(new Set());
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -43,9 +57,10 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
   // What keeps a review until there is a connection has to be here before the connection goes.
   useEffect(() => void taskService(store).catch(() => undefined), [store]);
 
+  const write = (values: Values) => onDraft((before) => ({ ...before, values, key: null }));
   // Other words are another review, so they are sent under another key.
   const onChange = (event: FormEvent<HTMLFormElement>) =>
-    onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Values, key: null });
+    write(Object.fromEntries(new FormData(event.currentTarget)) as Values);
   const point = (form: HTMLFormElement, found: readonly ReviewField[]) => {
     setWrong(new Set(found));
     const first = fields.find((field) => found.includes(field));
@@ -62,14 +77,16 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     setSending(true);
     setSent(null);
     const key = draft.key ?? crypto.randomUUID();
-    onDraft({ values, key });
+    const { photos } = draft;
+    onDraft(() => ({ values, photos, key }));
     const answer = await taskService(store)
-      .then((service) => sendReview({ product, values, key, tasks: service }))
+      .then((service) => sendReview({ product, values, photos, key, tasks: service }))
       .catch((): Sent => ({ kind: "failed" }));
     setSending(false);
     setSent(answer);
-    if (answer.kind === "done" || answer.kind === "waiting") onDraft({ values: {}, key: null });
+    if (answer.kind === "done" || answer.kind === "waiting") onDraft(() => emptyDraft);
     if (answer.kind === "wrong") point(form, answer.fields);
+    if (answer.kind === "photos") form.querySelector<HTMLElement>('[type="file"]')?.focus();
   };
 
   if (done) {
@@ -80,6 +97,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
             {t(waiting === null ? "review.done" : "review.offline")}
           </h3>
           <p>{waiting ?? t("review.doneText")}</p>
+          {sent?.kind === "done" && sent.withoutPhotos && <p>{t("review.photosLeft")}</p>}
           <button type="button" className="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
             {t("close")}
           </button>
@@ -153,6 +171,16 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
           {errorOf("detail", reviewBounds.detail.min)}
         </div>
         <FitFields product={product} values={draft.values} t={t} />
+        {takesPhotos && (
+          <Suspense>
+            <PhotoField
+              photos={draft.photos}
+              onPhotos={(change) => onDraft((before) => ({ ...before, photos: change(before.photos), key: null }))}
+              refused={sent?.kind === "photos"}
+              t={t}
+            />
+          </Suspense>
+        )}
         <div>
           <label htmlFor="review-nickname">{t("review.nickname")}</label>
           <p id="review-nickname-hint" className={styles.hint}>
@@ -179,7 +207,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
           {sent &&
             (sent.kind === "tooMany"
               ? t("review.tooMany", { minutes: sent.minutes })
-              : sent.kind === "wrong" || sent.kind === "done" || sent.kind === "waiting"
+              : sent.kind === "wrong" || sent.kind === "photos" || sent.kind === "waiting"
                 ? ""
                 : t(`review.${sent.kind}`))}
         </p>

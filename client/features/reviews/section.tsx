@@ -7,6 +7,7 @@ import { useStore } from "../../app/store-context.ts";
 import { sizeOptionOf, type Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import { ReportReview } from "./report-review.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
 import { ReviewControls } from "./review-controls.tsx";
 import { ReviewWords } from "./review-words.tsx";
 import { Stars } from "./stars.tsx";
@@ -145,6 +146,7 @@ function Written({ product, review, stars, t }: WrittenProps) {
             {other && <span>{t("reviews.lang", { language: other })}</span>}
           </p>
         </ReviewWords>
+        <ReviewPhotos review={review} t={t} />
         <ReportReview review={review} t={t} />
       </article>
     </li>

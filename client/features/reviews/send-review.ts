@@ -1,6 +1,7 @@
 import { reviewBounds } from "../../../shared/catalog/reviews.ts";
 import type { TaskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
+import type { ShrunkPhoto } from "./shrink-photo.ts";
 
 export type ReviewField = "rating" | "title" | "detail" | "nickname";
 export type Values = Readonly<Partial<Record<ReviewField | "size" | "fit" | "website", string>>>;
@@ -10,7 +11,9 @@ export type Values = Readonly<Partial<Record<ReviewField | "size" | "fit" | "web
  * and goes by itself, with the words that say so.
  */
 export type Sent =
-  | { kind: "done" | "failed" | "gone" }
+  /** `withoutPhotos`: the shop has the review, but not all of its photographs. */
+  | { kind: "done"; withoutPhotos?: boolean }
+  | { kind: "failed" | "gone" | "photos" }
   | { kind: "waiting"; words: string }
   | { kind: "tooMany"; minutes: number }
   | { kind: "wrong"; fields: ReviewField[] };
@@ -29,6 +32,7 @@ export function wrongFields(values: Values): ReviewField[] {
 export interface Sending {
   product: Reviewed;
   values: Values;
+  photos: readonly ShrunkPhoto[];
   key: string;
   tasks: TaskService;
 }
@@ -37,7 +41,7 @@ export interface Sending {
  * Sends a review in the platform's form (contract §2.7) by the queue of tasks. The same `key` again is stored once,
  * here and at the server.
  */
-export async function sendReview({ product, values, key, tasks: service }: Sending): Promise<Sent> {
+export async function sendReview({ product, values, photos, key, tasks: service }: Sending): Promise<Sent> {
   const { title = "", detail = "", nickname = "", rating, size, fit, website = "" } = values;
   const review = {
     product_id: product.id,
@@ -51,6 +55,7 @@ export async function sendReview({ product, values, key, tasks: service }: Sendi
     key,
     ...(size && { size }),
     ...(fit && { fit }),
+    ...(photos.length > 0 && { photos: photos.map(({ data }) => data) }),
     ...(website && { website }),
   };
   const { state, t } = await service.submit({
@@ -62,7 +67,11 @@ export async function sendReview({ product, values, key, tasks: service }: Sendi
     is_result_cacheable: true,
     about: product.name,
   });
-  if (state.kind === "gone" || state.kind === "done") return { kind: "done" };
+  if (state.kind === "gone") return { kind: "done" };
+  if (state.kind === "done") {
+    const { photos_kept: kept = 0 } = (state.task.result ?? {}) as { photos_kept?: number };
+    return kept < photos.length ? { kind: "done", withoutPhotos: true } : { kind: "done" };
+  }
   const { code, meta } = state.task;
   if (state.kind === "waiting" && !code) return { kind: "waiting", words: t("review.waiting") };
   // The form is still there with what was written, so the shopper decides.
@@ -71,5 +80,6 @@ export async function sendReview({ product, values, key, tasks: service }: Sendi
   if (code === 429)
     return { kind: "tooMany", minutes: Math.max(1, Math.ceil(Number(meta?.["retryAfter"] ?? 3600) / 60)) };
   const fields = code === 400 ? wrongFields(values) : [];
-  return fields.length > 0 ? { kind: "wrong", fields } : { kind: "failed" };
+  if (fields.length > 0) return { kind: "wrong", fields };
+  return { kind: code === 400 && photos.length > 0 ? "photos" : "failed" };
 }

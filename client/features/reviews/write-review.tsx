@@ -13,7 +13,7 @@ export function WriteReview({ product, t }: { product: Reviewed; t: ProductExtra
   const hydrated = useHydrated();
   const [Modal, setModal] = useState<ComponentType<ReviewModalProps> | null>(null);
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
-  const [draft, setDraft] = useState<Draft>({ values: {}, key: null });
+  const [draft, setDraft] = useState<Draft>({ values: {}, photos: [], key: null });
   const open = async () => {
     try {
       const { ReviewModal } = await import("./review-modal.tsx");

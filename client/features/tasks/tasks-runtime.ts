@@ -30,6 +30,15 @@ export interface TaskService {
 }
 
 const timeoutMs = 15_000;
+/** What a slow phone's connection sends, in bytes a millisecond: a body of photographs gets its time on top. */
+const slowBytes = 20;
+const patienceFor = (body: unknown): number =>
+  timeoutMs + (typeof body === "string" ? Math.ceil(body.length / slowBytes) : 0);
+/** A fetch that waits as long as its body needs. */
+const patient =
+  (within: (ms: number) => ApiFetch): ApiFetch =>
+  (path, init) =>
+    within(patienceFor(init.body))(path, init);
 
 /**
  * Notifications of the discovery provider are answered with nothing, as its wire has it; a header says that it was not
@@ -56,7 +65,7 @@ const kindOf = (event: string): Known => known[event] ?? "other";
 export async function startTasks(store: StoreView): Promise<TaskService> {
   const { storeCode } = store;
   const t = await loadQueueTexts(languageOf(store));
-  const guest = withWords(fetchWithin(timeoutMs));
+  const guest = withWords(patient(fetchWithin));
   /** Tasks whose form is open: it says itself what became of them. */
   const watched = new Set<string>();
   const queue = createTaskQueue({
@@ -65,7 +74,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     exclusive: browserExclusive(navigator.locks),
     owner: deviceOwner,
     may,
-    call: (owner) => createCall(owner === null ? guest : customerFetch(store, owner, timeoutMs), storeCode),
+    call: (owner) => createCall(owner === null ? guest : patient((ms) => customerFetch(store, owner, ms)), storeCode),
     async context(owner) {
       const [{ engine }, session] = await Promise.all([
         cartRuntime(store),
@@ -112,7 +121,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
       watched.add(task_id);
       try {
         await queue.queue({ ...input, task_id });
-        return { state: await queue.outcome(task_id, timeoutMs), t };
+        return { state: await queue.outcome(task_id, patienceFor(JSON.stringify(input.payload.body))), t };
       } finally {
         watched.delete(task_id);
       }

@@ -313,8 +313,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "reviews.untitled": "Ohne Titel",
   "reviews.stars": "{count} von 5",
   "reviews.approve": "Anzeigen",
+  "reviews.withoutPhotos": "Ohne Fotos anzeigen",
+  "reviews.photo": "Foto {n} zu {title}",
   "reviews.reject": "Ablehnen",
   "reviews.done.approve": "Wird angezeigt: {title}",
+  "reviews.done.withoutPhotos": "Wird ohne Fotos angezeigt: {title}",
   "reviews.done.reject": "Abgelehnt: {title}",
   "messages.none": "In letzter Zeit hat niemand geschrieben.",
   "messages.help":

@@ -50,7 +50,6 @@ const places = [
   ["POST", "/api/url/map"],
   ["POST", "/api/catalog/kade/product/_search"],
   ["POST", "/api/payment/webhook"],
-  ["POST", "/api/review/create"],
   ["POST", "/api/unknown"],
   ["POST", "/api/ext/newsletter/subscribe"],
   ["POST", "/checkoutshopper/v1/threeDS2/fingerprint"],

@@ -63,6 +63,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "GET /ops/redirects": "key",
   "GET /ops/report": "key",
   "GET /ops/reviews": "key",
+  "GET /ops/reviews/photos/:file": "key",
   "GET /ops/subscribers": "key",
   "GET /ops/warm": "key",
   "GET /ops/withdrawals": "key",

@@ -28,6 +28,7 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "GET /ops/redirects": "read",
   "GET /ops/report": "read",
   "GET /ops/reviews": "read",
+  "GET /ops/reviews/photos/:file": "read",
   "GET /ops/subscribers": "read",
   "GET /ops/warm": "read",
   "GET /ops/withdrawals": "read",

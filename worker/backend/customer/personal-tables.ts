@@ -1,4 +1,5 @@
 import { ownConfirmed, ownMails, ownRowsEnd } from "../newsletter-list/end.ts";
+import { photosPath } from "../../../shared/catalog/review-photos.ts";
 import { withdrawalLines, withdrawalRepaid } from "./withdrawal-columns.ts";
 
 /**
@@ -67,6 +68,16 @@ export const personalTables: readonly PersonalTable[] = [
       `DELETE FROM contact_change WHERE kind = 'consent'
         AND (subject = ${key} OR (subject = ${email} AND (value = 0 OR ${ownConfirmed})))`,
     ],
+  },
+  {
+    // A review knows no account, but its photographs do where somebody was signed in. They end by a trigger on the
+    // customer's row, and pages that show them are made anew.
+    table: "review_photo",
+    name: "review_photographs",
+    read: `SELECT '${photosPath}' || name || iif(type = 'image/webp', '.webp', '.jpg') AS address, width, height, bytes,
+      sent_at, (SELECT doc ->> '$.sku' FROM document WHERE entity = 'review' AND id = CAST(review_id AS TEXT)
+        AND store_code = '*') AS sku FROM review_photo WHERE customer_id = ?1 ORDER BY sent_at, n`,
+    end: [],
   },
   {
     table: "newsletter_request",

@@ -1,5 +1,5 @@
-import type { D1Database } from "@cloudflare/workers-types";
-import { reviewStatus } from "../../../shared/contract/review.ts";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { reviewStatus, type ReviewDecisions } from "../../../shared/contract/review.ts";
 import { reviewListTag } from "../catalog/list-tag.ts";
 import { invalidateSelected } from "../invalidations.ts";
 
@@ -29,11 +29,12 @@ export async function waitingReviews(db: D1Database): Promise<{ total: number; r
 /**
  * Decides reviews: approved ones show, rejected ones do not. Rows and the tags `P<id>` of the products whose page
  * changes are one batch; deciding the same again changes and invalidates nothing. `onlyWaiting` leaves those alone that
- * were decided before. Answers how many were changed.
+ * were decided before. Photographs of rejected reviews, and of those in `withoutPhotos`, end for good. Answers how many
+ * were changed.
  */
 export async function decide(
   db: D1Database,
-  { approve, reject }: { approve: readonly number[]; reject: readonly number[] },
+  { approve, reject, withoutPhotos }: ReviewDecisions,
   { onlyWaiting = false } = {},
 ): Promise<{ approved: number; rejected: number }> {
   const ids = (list: readonly number[]) => JSON.stringify(list.map(String));
@@ -49,8 +50,10 @@ export async function decide(
       WHERE (entity = 'review' AND id IN (SELECT value
         FROM json_each(?1)) AND ${status} <> ${reviewStatus.approved}${open})
     OR (entity = 'review' AND id IN (SELECT value
-    FROM json_each(?2)) AND ${status} = ${reviewStatus.approved}${open})`)
-    .bind(ids(approve), ids(reject))
+    FROM json_each(?2)) AND ${status} = ${reviewStatus.approved}${open})
+    OR (entity = 'review' AND id IN (SELECT value
+    FROM json_each(?3)) AND ${status} = ${reviewStatus.approved} AND doc -> '$.photos' IS NOT NULL${open})`)
+    .bind(ids(approve), ids(reject), ids(withoutPhotos))
     .first<{ n: number }>();
   const tags =
     (changed?.n ?? 0) === 0
@@ -61,10 +64,29 @@ export async function decide(
             WHERE entity = 'review' AND id IN (SELECT value FROM json_each(?1)) UNION SELECT '${reviewListTag}'`,
           ids([...approve, ...reject]),
         );
-  const [approved, rejected] = await db.batch([
-    set(approve, reviewStatus.approved),
-    set(reject, reviewStatus.rejected),
-    ...tags,
-  ]);
+  const [approved, rejected] = (
+    await db.batch([
+      // While the states are as `open` asks for them.
+      ...endPhotos(db, ids([...reject, ...withoutPhotos]), open),
+      set(approve, reviewStatus.approved),
+      set(reject, reviewStatus.rejected),
+      ...tags,
+    ])
+  ).slice(2);
   return { approved: approved?.meta.changes ?? 0, rejected: rejected?.meta.changes ?? 0 };
+}
+
+/** Two statements that end the photographs of reviews; `ids` is a JSON list of texts, `open` what else holds of them. */
+function endPhotos(db: D1Database, ids: string, open: string): D1PreparedStatement[] {
+  const chosen = `entity = 'review' AND id IN (SELECT value FROM json_each(?1))${open}`;
+  return [
+    db
+      .prepare(`DELETE FROM review_photo WHERE review_id IN (SELECT CAST(id AS INTEGER) FROM document WHERE ${chosen})`)
+      .bind(ids),
+    db
+      .prepare(
+        `UPDATE document SET doc = json_remove(doc, '$.photos') WHERE ${chosen} AND doc -> '$.photos' IS NOT NULL`,
+      )
+      .bind(ids),
+  ];
 }

@@ -3,8 +3,12 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import { requestStore } from "../http/request-store.ts";
 import { reviewDecisions, reviewRequest, reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
+import { logLine } from "../../log.ts";
 import { operatorOnly } from "../operator.ts";
+import { customerOf } from "../caller/signed-in.ts";
 import { decide, waitingReviews } from "./moderate.ts";
+import { keepPhotos } from "./photos/keep.ts";
+import { photoOfText, type PlainPhoto } from "./photos/plain-photo.ts";
 import { storeReview } from "./store.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -18,7 +22,8 @@ const personal = { "cache-control": "private, no-store" };
 
 /**
  * Keeps a review for moderation. 400 with what is wrong where, 404 for an unknown product, 429 with `retry-after` for a
- * visitor who sends too many.
+ * visitor who sends too many, 503 where the bucket does not take the photographs: the same sending again is whole
+ * then.
  */
 reviewRoutes.post("/api/review/create", async (c) => {
   const parsed = reviewRequest.safeParse(await c.req.json().catch(() => null));
@@ -41,16 +46,40 @@ reviewRoutes.post("/api/review/create", async (c) => {
   if (request.website)
     return c.json({ code: 200, result: { title, nickname, review_status: reviewStatus.pending } }, 200, personal);
   const now = new Date();
+  const photos = (request.photos ?? []).map(photoOfText);
+  if (!arePhotos(photos))
+    return c.json(
+      {
+        code: 400,
+        result: "A photograph is no JPEG or WebP within the bounds",
+        meta: {
+          reason: "invalid",
+          errors: photos.flatMap((photo, n) => (photo ? [] : [{ path: `photos.${n}`, message: "no photograph" }])),
+        },
+      },
+      400,
+      personal,
+    );
+  const bucket = photos.length > 0 ? c.env.MEDIA : undefined;
+  const customer = bucket ? await customerOf(c, now) : null;
+  const key = request.key ?? crypto.randomUUID();
   const visitor = await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
   const sent = await storeReview(c.env.DB, request, {
-    key: request.key ?? crypto.randomUUID(),
+    key,
     lang: languageOf(requestStore(c)).slice(0, 2),
     visitor,
+    photos: bucket ? photos : [],
+    customerId: customer !== null && customer !== "stale" ? customer.customerId : null,
     now,
   });
   switch (sent.kind) {
-    case "stored":
-      return c.json({ code: 200, result: { ...sent.review } }, 200, personal);
+    case "stored": {
+      if (photos.length === 0) return c.json({ code: 200, result: { ...sent.review } }, 200, personal);
+      const kept = bucket ? await keepPhotos(c.env.DB, bucket, { key, photos, now }).catch(noteFailure) : 0;
+      return kept === null
+        ? c.json({ code: 503, result: "The photographs could not be kept" }, 503, { ...personal, "retry-after": "60" })
+        : c.json({ code: 200, result: { ...sent.review, photos_kept: kept } }, 200, personal);
+    }
     case "unknown-product":
       return c.json({ code: 404, result: "The product is unknown" }, 404, personal);
     case "too-many":
@@ -67,6 +96,13 @@ reviewRoutes.post("/api/review/create", async (c) => {
   }
 });
 
+const arePhotos = (photos: readonly (PlainPhoto | null)[]): photos is readonly PlainPhoto[] => !photos.includes(null);
+
+function noteFailure(problem: unknown): null {
+  console.error(logLine({ event: "photos-not-kept", message: String(problem) }));
+  return null;
+}
+
 reviewRoutes.use("/api/admin/reviews", operatorOnly);
 
 /** The reviews that wait, oldest first. */
@@ -74,7 +110,7 @@ reviewRoutes.get("/api/admin/reviews", async (c) =>
   c.json({ code: 200, result: await waitingReviews(c.env.DB) }, 200, personal),
 );
 
-/** `{approve: [ids], reject: [ids]}`; the pages of the products change within five seconds. */
+/** `{approve: [ids], reject: [ids], withoutPhotos: [ids]}`; the pages of the products change within five seconds. */
 reviewRoutes.post("/api/admin/reviews", async (c) => {
   const parsed = reviewDecisions.safeParse(await c.req.json().catch(() => null));
   if (!parsed.success)

@@ -1,12 +1,19 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { reviewStatus, type ReviewRequest } from "../../../shared/contract/review.ts";
+import { firstReviewId } from "./first-id.ts";
+import type { PlainPhoto } from "./photos/plain-photo.ts";
+import { photoRows, roomFor } from "./photos/rows.ts";
 
 export interface Sender {
   key: string;
   /** Language of the view it was written in, "nl". */
   lang: string;
   visitor: string;
+  /** Its photographs; none where the shop keeps none. */
+  photos: readonly PlainPhoto[];
+  /** Who is signed in, if anybody: with the account its photographs end. */
+  customerId: number | null;
   now: Date;
 }
 /** "stored" for a repeated sending too. */
@@ -22,17 +29,15 @@ export const windowMs = 3_600_000;
 /** Most reviews of one product that wait to be read: a flood from many addresses ends here. */
 export const mostWaiting = 50;
 const keptMs = 86_400_000;
-/** Reviews of shoppers are numbered from here, out of the way of those an import brings. */
-const firstId = 2 ** 40;
 
 /**
  * Keeps a review until somebody has read it (PROD-048). The limits, the sending and the review are one batch, so that
- * no two calls slip past a limit together.
+ * no two calls slip past a limit together. Photographs for which there is no room are left out, the review is not.
  */
 export async function storeReview(
   db: D1Database,
   request: ReviewRequest,
-  { key, lang, visitor, now }: Sender,
+  { key, lang, visitor, photos, customerId, now }: Sender,
 ): Promise<Sent> {
   // What its variants call the size that was bought: only a size of this product is one.
   const product = await db
@@ -65,16 +70,26 @@ export async function storeReview(
   const [, , , waiting, earlier] = await db.batch<{ n: number; at: string | null; mine: number }>([
     db.prepare("DELETE FROM review_sending WHERE at < ?1").bind(new Date(now.getTime() - keptMs).toISOString()),
     db
-      .prepare(`INSERT OR IGNORE INTO review_sending (key, visitor, at) SELECT ?1, ?2, ?3
+      .prepare(`INSERT OR IGNORE INTO review_sending (key, visitor, at, photos, photo_bytes)
+      SELECT ?1, ?2, ?3, iif(room.it, ?6, 0), iif(room.it, ?7, 0)
+      FROM (SELECT ${roomFor("?2", "?6", "?7")} AS it) room
       WHERE (SELECT count(*) FROM review_sending WHERE visitor = ?2 AND at > ?4) < ${mostInWindow}
         AND (SELECT count(*) FROM document
         WHERE entity = 'review' AND CAST(doc ->> '$.product_id' AS INTEGER) = ?5
           AND CAST(doc ->> '$.review_status' AS INTEGER) = 2) < ${mostWaiting}`)
-      .bind(key, visitor, now.toISOString(), since, product.id),
+      .bind(
+        key,
+        visitor,
+        now.toISOString(),
+        since,
+        product.id,
+        photos.length,
+        photos.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      ),
     db
       .prepare(`INSERT OR IGNORE INTO document (entity, id, store_code, run_id, doc)
-      SELECT 'review', CAST(${firstId} + id AS TEXT), '*', '', json_set(?2, '$.id', ${firstId} + id) FROM review_sending
-      WHERE key = ?1`)
+      SELECT 'review', CAST(${firstReviewId} + id AS TEXT), '*', '', json_set(?2, '$.id', ${firstReviewId} + id)
+      FROM review_sending WHERE key = ?1`)
       .bind(key, JSON.stringify(review)),
     db
       .prepare(
@@ -89,6 +104,7 @@ export async function storeReview(
           FROM review_sending WHERE visitor = ?1 AND at > ?2`,
       )
       .bind(visitor, since, key),
+    ...photoRows(db, photos, { key, customerId, now }),
   ]);
   const { mine = 0, n = 0, at = null } = earlier?.results[0] ?? {};
   if (mine > 0) return { kind: "stored", review };

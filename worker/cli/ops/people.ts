@@ -1,21 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import { reviewPhotos } from "../../../shared/contract/review-photo.ts";
 import type { messagesAnswer, reviewsAnswer, Subscribers } from "../../../shared/contract/ops-answers.ts";
 import type { z } from "zod";
 import type { OpsCommandOf } from "../ops-arguments.ts";
 import { printFile } from "./file-parts.ts";
 import type { OpsShop } from "./shop.ts";
 
-/** Shows the reviews that wait, or decides some. */
-export async function reviews({ call, print }: OpsShop, { json, change }: OpsCommandOf<"reviews">): Promise<number> {
-  if (change) {
-    const done = await call<{ approved: number; rejected: number }>("POST", "/ops/reviews", change);
+/** Shows the reviews that wait, decides some, or writes a photograph of one to a file that is not there yet. */
+export async function reviews(
+  { call, bytes, print }: OpsShop,
+  { json, request }: OpsCommandOf<"reviews">,
+): Promise<number> {
+  if (request && "photo" in request) {
+    const photo = await bytes(`/ops/reviews/photos/${request.photo}`);
+    await writeFile(request.to, photo, { flag: "wx" });
+    print(`${request.to}: ${photo.length} bytes`);
+    return 0;
+  }
+  if (request) {
+    const done = await call<{ approved: number; rejected: number }>("POST", "/ops/reviews", request.decide);
     print(json ? JSON.stringify(done, null, 2) : `${done.approved} shown, ${done.rejected} refused`);
     return 0;
   }
   const found = await call<z.input<typeof reviewsAnswer>>("GET", "/ops/reviews");
   if (json) print(JSON.stringify(found, null, 2));
   else {
-    for (const { id, title, detail, nickname, product } of found.reviews)
+    for (const { id, title, detail, nickname, product, photos } of found.reviews) {
       print(`${String(id)}  ${product.sku ?? "-"}  ${product.name ?? "-"}\n  ${title} (${nickname})\n  ${detail}`);
+      for (const { file, width, height } of reviewPhotos.catch([]).parse(photos))
+        print(`  photo ${file}  ${width} × ${height}`);
+    }
     print(`${found.total} wait to be read`);
   }
   return 0;

@@ -6,6 +6,8 @@ export interface OpsShop {
   readonly call: <T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood?: readonly number[]) => Promise<T>;
   /** The text of an answer that is no JSON. Throws OpsFailure. */
   readonly read: (path: string) => Promise<{ text: string; headers: Headers }>;
+  /** The bytes of an answer that is a file. Throws OpsFailure. */
+  readonly bytes: (path: string) => Promise<Uint8Array>;
   /** What a page answers to anybody; null where its host cannot be reached. Redirects are not followed. */
   readonly statusOf: (address: string) => Promise<number | null>;
   readonly print: (text: string) => void;
@@ -40,12 +42,17 @@ export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
     if (!response.ok) throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${text.slice(0, 200)}`);
     return { text, headers: response.headers };
   }
+  async function bytes(path: string): Promise<Uint8Array> {
+    const response = await send(path, { method: "GET", headers: { authorization } });
+    if (!response.ok) throw new OpsFailure(`${path}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
   const statusOf = async (address: string): Promise<number | null> => {
     const answer = await fetch(address, { method: "GET", redirect: "manual" }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status ?? null;
   };
-  return { call, read, statusOf, print };
+  return { call, read, bytes, statusOf, print };
 }
 
 /** What an answer without success says, with its messages. */

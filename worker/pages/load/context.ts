@@ -36,6 +36,8 @@ export interface LoadContext {
   readonly isPreview?: boolean;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
+  /** False where the shop keeps no photographs of reviews. */
+  readonly photos?: boolean;
   /** Pages of this view measure for the shop. */
   readonly measured?: boolean;
   /** Whose the map of stores is; absent where none is configured. */

@@ -64,6 +64,7 @@ async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, 
     ...(theme?.privacyPath && { privacyPath: link(theme.privacyPath) }),
     menu: menuOf(menu?.entries ?? [], tree, context.store),
     ...(context.mails === false && { mails: false }),
+    ...(context.photos === false && { photos: false }),
     ...(context.measured && { measured: true }),
     promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),
     footer: {

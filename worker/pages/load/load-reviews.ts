@@ -72,6 +72,7 @@ export async function loadReviews(
       ...otherLanguage(source.lang, context.store),
       ...(source.fit && { fit: source.fit }),
       ...(source.size && { size: source.size }),
+      ...(source.photos?.length && { photos: source.photos }),
     }));
   const buckets = (field: string) => aggregations?.[`agg_terms_${field}`]?.buckets ?? [];
   const fit = fitCountsOf(buckets(fitField));

@@ -265,15 +265,17 @@ it("a review is decided by a press, which says so and gets the focus; one that w
     ratings: [{ value: 4 }],
     product: { name: "Sjaal", sku: "KD-2" },
   });
-  let waiting = [review(1, "Mooi"), review(2, "Reclame")];
+  const photos = [{ file: `${"a".repeat(32)}.webp`, width: 1600, height: 1200 }];
+  let waiting: object[] = [review(1, "Mooi"), review(2, "Reclame"), { ...review(3, "Met foto"), photos }];
   wire.on("GET /ops/reviews", () => told({ total: waiting.length, reviews: waiting }));
   const answers = [
     () => told({ approved: 1, rejected: 0 }),
     () => refusal(409, "These reviews have been decided meanwhile", { reason: "decided" }),
+    () => told({ approved: 1, rejected: 0 }),
   ];
   wire.on("POST /ops/reviews", ({ body }) => {
     const { approve, reject } = body as { approve?: number[]; reject?: number[] };
-    waiting = waiting.filter(({ id }) => ![...(approve ?? []), ...(reject ?? [])].includes(id));
+    waiting = (waiting as { id: number }[]).filter(({ id }) => ![...(approve ?? []), ...(reject ?? [])].includes(id));
     return answers.shift()!();
   });
   const user = await open("#/reviews");
@@ -283,10 +285,16 @@ it("a review is decided by a press, which says so and gets the focus; one that w
   expect(screen.queryByText("Mooi")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Refuse Reclame" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has decided this meanwhile.");
+  const photo = await screen.findByRole("img", { name: "Photo 1 of Met foto" });
+  expect(photo).toHaveAttribute("src", `/ops/reviews/photos/${photos[0]!.file}`);
+  expect([photo.getAttribute("width"), photo.getAttribute("height")]).toEqual(["1600", "1200"]);
+  await user.click(screen.getByRole("button", { name: "Show without photos Met foto" }));
+  expect(await screen.findByText("Shown without photos: Met foto")).toBeInTheDocument();
   expect(await screen.findByText("No review waits to be read.")).toBeInTheDocument();
   expect(wire.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { approve: [1], waiting: true },
     { reject: [2], waiting: true },
+    { approve: [3], withoutPhotos: [3], waiting: true },
   ]);
 });
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readOpsArguments, UsageError } from "../../../../worker/cli/ops-arguments.ts";
 import { createOps } from "../../../../worker/cli/ops-run.ts";
@@ -35,9 +38,30 @@ describe("npm run ops -- reviews", () => {
     const done = await run(["reviews", "reject", "7", "9"], told({ approved: 0, rejected: 2 }));
     expect([done.calls, done.printed]).toEqual([['POST /ops/reviews {"reject":[7,9]}'], "0 shown, 2 refused"]);
   });
-  it.each([["approve"], ["approve", "x"], ["delete", "7"], ["approve", "0"]])("refuses %s %s", (...words) =>
-    expect(() => commandOf("reviews", ...words)).toThrow(UsageError),
-  );
+  it("names photographs, writes one to a new file, and approves without them", async () => {
+    const file = `${"a".repeat(32)}.webp`;
+    const review = { id: 7, title: "Mooi", detail: "Warm.", nickname: "Noor", product: { name: null, sku: null } };
+    const photos = [{ file, width: 1600, height: 1200 }];
+    const shown = await run(["reviews"], told({ total: 1, reviews: [{ ...review, photos }] }));
+    expect(shown.printed).toContain(`\n  photo ${file}  1600 × 1200\n`);
+    const to = join(await mkdtemp(join(tmpdir(), "photo-")), "photo.webp");
+    const photo = () => new Response(new Uint8Array([1, 2, 3]));
+    const written = await run(["reviews", "photo", file, to], photo());
+    expect([written.calls, [...(await readFile(to))]]).toEqual([[`GET /ops/reviews/photos/${file}`], [1, 2, 3]]);
+    await expect(run(["reviews", "photo", file, to], photo())).rejects.toThrow(/EEXIST/);
+    await expect(run(["reviews", "photo", file, `${to}2`], new Response(null, { status: 404 }))).rejects.toThrow("404");
+    const done = await run(["reviews", "approve", "--without-photos", "7"], told({ approved: 1, rejected: 0 }));
+    expect(done.calls).toEqual(['POST /ops/reviews {"approve":[7],"withoutPhotos":[7]}']);
+  });
+  it.each([
+    ["approve"],
+    ["approve", "x"],
+    ["delete", "7"],
+    ["approve", "0"],
+    ["reject", "7", "--without-photos"],
+    ["photo", "x.webp", "y"],
+    ["photo", `${"a".repeat(32)}.jpg`],
+  ])("refuses %s %s", (...words: string[]) => expect(() => commandOf("reviews", ...words)).toThrow(UsageError));
 });
 
 it("npm run ops -- messages shows them, and where older ones begin", async () => {

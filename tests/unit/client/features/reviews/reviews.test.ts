@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ApiFetch } from "../../../../../shared/contract/call.ts";
 import { fakeDesk } from "../tasks/fake-device.ts";
 import { sendReview, wrongFields, type Values } from "../../../../../client/features/reviews/send-review.ts";
+import type { ShrunkPhoto } from "../../../../../client/features/reviews/shrink-photo.ts";
 import { guideKeys } from "../../../../../client/features/size-guide/guide-keys.ts";
 import { averageOf, noReviews, ratingOf } from "../../../../../shared/catalog/reviews.ts";
 import { messages as de } from "../../../../../shared/i18n/product-extras/de-DE.ts";
@@ -11,13 +12,18 @@ import { loadProductExtrasTexts } from "../../../../../shared/i18n/product-extra
 
 const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews, options: [] };
 const values = { rating: "4", title: " Goed ", detail: "Zit precies goed.", nickname: "Bo" };
-const sending = (answer: () => Promise<Response> | Response, online = true, more: Values = {}) => {
+const sending = (
+  answer: () => Promise<Response> | Response,
+  online = true,
+  more: Values = {},
+  photos: readonly ShrunkPhoto[] = [],
+) => {
   const fetch = vi.fn<ApiFetch>(async () => answer());
   const service = fakeDesk({ fetch, online: () => online, storeCode: "outlet_de" });
   return {
     fetch,
     desk: service,
-    sent: sendReview({ product, values: { ...values, ...more }, key: "k", tasks: service }),
+    sent: sendReview({ product, values: { ...values, ...more }, photos, key: "k", tasks: service }),
   };
 };
 
@@ -55,6 +61,25 @@ describe("a review that is sent", () => {
     expect(await body({ size: "41", fit: "small" })).toMatchObject({ size: "41", fit: "small" });
     expect(Object.keys(await body({ size: "", fit: "" }))).not.toEqual(expect.arrayContaining(["size"]));
     expect(Object.keys(await body({ size: "", fit: "" }))).not.toEqual(expect.arrayContaining(["fit"]));
+  });
+
+  it("takes its photographs along, and hears when the shop could not keep them, or takes one for none", async () => {
+    const photos = ["eA==", "eQ=="].map((data) => ({ type: "image/webp", data }));
+    const kept = (photos_kept?: number) => () => Response.json({ code: 200, result: { photos_kept } });
+    const { fetch, sent } = sending(kept(2), true, {}, photos);
+    expect(await sent).toEqual({ kind: "done" });
+    expect((JSON.parse(String(fetch.mock.calls[0]![1].body)) as { review: object }).review).toMatchObject({
+      photos: ["eA==", "eQ=="],
+    });
+    for (const few of [0, 1, undefined])
+      expect(await sending(kept(few), true, {}, photos).sent).toEqual({ kind: "done", withoutPhotos: true });
+    const refused = () => Response.json({ code: 400 }, { status: 400 });
+    expect(await sending(refused, true, {}, photos).sent).toEqual({ kind: "photos" });
+    expect(await sending(refused).sent).toEqual({ kind: "failed" });
+    const offline = sending(() => Promise.reject(new TypeError("x")), false, {}, photos);
+    expect(await offline.sent).toMatchObject({ kind: "waiting" });
+    const [waiting] = await offline.desk.queue.list();
+    expect(waiting!.task.payload.body).toMatchObject({ review: { photos: ["eA==", "eQ=="] } });
   });
 
   it.each([

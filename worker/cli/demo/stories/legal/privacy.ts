@@ -23,7 +23,8 @@ export const privacyPage = legalPage(
             "Nieuwsbrief: je e-mailadres, zolang je die wilt; wanneer en waarmee je instemde, als bewijs. Afmelden kan in elke mail.",
             "Een mail als een artikel er weer is of goedkoper wordt: je e-mailadres en het artikel, tot we het je gemaild hebben, " +
               "je het stopt, of er 90 dagen voorbij zijn.",
-            "Beoordelingen: wat je schrijft en de naam die je erbij zet, tot je vraagt ze weg te halen.",
+            "Beoordelingen: wat je schrijft, de naam die je erbij zet en je foto's, zonder plaats en tijd van opname, tot je vraagt " +
+              "ze weg te halen; foto's die je ingelogd stuurde ook tot je je account opheft.",
             "Berichten die je ons stuurt: zo lang als het antwoord nodig is.",
             "Beveiliging: ingekorte netwerkadressen, kort, om misbruik te begrenzen. Ons gerechtvaardigd belang is een winkel die blijft werken.",
           ),
@@ -73,7 +74,8 @@ export const privacyPage = legalPage(
               "Abmelden geht in jeder Mail.",
             "Eine Mail, wenn ein Artikel wieder da ist oder günstiger wird: deine E-Mail-Adresse und der Artikel, bis wir dir " +
               "geschrieben haben, du es beendest oder 90 Tage vorbei sind (b).",
-            "Bewertungen: was du schreibst und der Name, den du dazusetzt, bis du um Löschung bittest (a).",
+            "Bewertungen: was du schreibst, der Name, den du dazusetzt, und deine Fotos, ohne Ort und Zeit der Aufnahme, bis du um " +
+              "Löschung bittest (a); angemeldet gesendete Fotos auch, bis du dein Konto löschst.",
             "Nachrichten an uns: so lange, wie die Antwort es braucht (b, f).",
             "Sicherheit: gekürzte Netzadressen, kurz, um Missbrauch zu begrenzen (f). Unser berechtigtes Interesse ist ein Shop, der läuft.",
           ),
@@ -122,7 +124,8 @@ export const privacyPage = legalPage(
               "link to unsubscribe.",
             "An e-mail when an article is back or costs less: your address and the article, until we have told you, you end " +
               "it, or 90 days have passed.",
-            "Reviews: what you write and the name you put to it, until you ask us to take it down.",
+            "Reviews: what you write, the name you put to it and your photos, without where and when they were taken, until you " +
+              "ask us to take them down; photos sent while signed in also until you close your account.",
             "Messages you send us: as long as the answer takes.",
             "Security: shortened network addresses, briefly, to limit abuse. Our legitimate interest is a shop that keeps working.",
           ),

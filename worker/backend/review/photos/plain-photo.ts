@@ -1,0 +1,38 @@
+import { photoBounds, type PhotoType } from "../../../../shared/catalog/review-photos.ts";
+import { plainJpeg } from "./jpeg.ts";
+import { plainWebp } from "./webp.ts";
+
+/** A photograph's picture alone, without anything that is said about it. Sizes in pixels. */
+export interface Plain {
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+export interface PlainPhoto extends Plain {
+  type: PhotoType;
+}
+
+/**
+ * A photograph as it may be kept: JPEG or WebP by its bytes and its structure, within the bounds, and without metadata.
+ * Null for everything else; never throws.
+ */
+export function plainPhoto(bytes: Uint8Array): PlainPhoto | null {
+  if (bytes.length > photoBounds.fileBytes) return null;
+  const jpeg = plainJpeg(bytes);
+  const plain = jpeg ?? plainWebp(bytes);
+  if (!plain || !isSide(plain.width) || !isSide(plain.height)) return null;
+  return { type: jpeg ? "image/jpeg" : "image/webp", ...plain };
+}
+
+/** The same of a photograph in base64. */
+export function photoOfText(text: string): PlainPhoto | null {
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    return null;
+  }
+  return plainPhoto(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
+}
+
+const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= photoBounds.side;
