@@ -87,7 +87,7 @@ export const callBudgets: Readonly<Record<string, RequestBudget>> = {
   "GET /api/user/order-history": [4, 6, 0],
   "GET /api/user/sessions": [2, 20, 0],
   "DELETE /api/user/sessions": [2, 6, 0],
-  "GET /api/user/personal-data": [24, 170, 0],
+  "GET /api/user/personal-data": [25, 170, 0],
   "POST /api/user/delete": [30, 85, 20],
   "GET /api/user/subscription/newsletter": [7, 20, 0],
   "POST /api/user/subscription/newsletter": [14, 60, 20],
