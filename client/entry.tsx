@@ -39,13 +39,6 @@ function applyAids(): void {
   }
 }
 
-/** Before anything on the page is formatted anew. A browser that allows no worker takes its time later. */
-function warmFormats(): void {
-  try {
-    void new Worker(new URL("./app/warm-formats.worker.ts", import.meta.url));
-  } catch {}
-}
-
 /** Not at the module's top level: page code imports this file's chunk, and would wait for it for ever. */
 async function start(): Promise<void> {
   applyAids();
@@ -84,7 +77,8 @@ async function start(): Promise<void> {
   // In a transition it is done in slices, between which a press is answered.
   else startTransition(() => void hydrateRoot(element, application));
   prefetchOnIntent(document, fetchJson);
-  warmFormats();
+  // Last, for nothing waits for it: before anything on the page is formatted anew.
+  void new Worker(new URL("./app/warm-formats.worker.ts", import.meta.url));
 }
 
 void start();

@@ -20,6 +20,8 @@ export function PageFailure({ children }: { children: ReactNode }) {
         <Instead
           problem={problem}
           onRetry={() => {
+            // A file of a build that is gone stays away, and some browsers never ask again for a module that failed.
+            if (navigator.onLine && /module/.test(String(problem))) return location.reload();
             forget();
             retry();
           }}
