@@ -61,7 +61,10 @@ export const LateBlock = memo(
     const attempt = useSyncExternalStore(subscribe, readTries, readTries);
     if (closed) return null;
     return (
-      <ErrorBoundary resetKey={String(attempt)} render={() => <Failed onClose={() => setClosed(true)} />}>
+      <ErrorBoundary
+        resetKey={String(attempt)}
+        render={() => <Failed block={props.block} onClose={() => setClosed(true)} />}
+      >
         {import.meta.env.SSR && sheet && <link rel="stylesheet" href={sheet} precedence="blocks" />}
         <Suspense
           fallback={
@@ -78,8 +81,8 @@ export const LateBlock = memo(
   (before, now) => before.block === now.block,
 );
 
-/** One of the page's blocks says for all of them that their code did not come. */
-function Failed({ onClose }: { onClose: () => void }) {
+/** Each keeps its heading; one of the page's blocks says for all of them that their code did not come. */
+function Failed({ block, onClose }: Pick<LateContentProps, "block"> & { onClose: () => void }) {
   const id = useId();
   const says = useSyncExternalStore(subscribe, readSpeaker, readSpeaker);
   useEffect(() => {
@@ -89,7 +92,12 @@ function Failed({ onClose }: { onClose: () => void }) {
       if (speaker === id) speaker = null;
     };
   }, [id]);
-  return says === id && <LoadFailed onRetry={tryAgain} onClose={onClose} />;
+  return (
+    <>
+      {"title" in block && block.title && <h2 className="page">{block.title}</h2>}
+      {says === id && <LoadFailed onRetry={tryAgain} onClose={onClose} />}
+    </>
+  );
 }
 
 function Content(props: LateContentProps) {

@@ -47,6 +47,11 @@ it("[CMS-029] a block whose code cannot be had says so", async () => {
   expect(place.textContent).not.toContain("connectivity");
 });
 
+it("keeps the heading of a block whose code cannot be had", async () => {
+  const place = await failing(true);
+  await expect.poll(() => place.textContent).toMatch(/^Open on Sundays/);
+});
+
 it("[CMS-030] a block whose code cannot be had without a connection says that", async () => {
   const place = await failing(false);
   await expect
