@@ -78,7 +78,11 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(element, application));
   prefetchOnIntent(document, fetchJson);
   // Last, for nothing waits for it: before anything on the page is formatted anew.
-  void new Worker(new URL("./app/warm-formats.worker.ts", import.meta.url));
+  try {
+    void new Worker(new URL("./app/warm-formats.worker.ts", import.meta.url));
+  } catch {
+    // Not allowed here: the first format takes its time.
+  }
 }
 
 void start();
