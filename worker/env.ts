@@ -180,7 +180,7 @@ function editionOf(
   const named =
     STORE_VIEWS +
     STORE_HOSTS +
-    (keepsPhotos ? "" : " no photos") +
+    (keepsPhotos ? " photos" : "") +
     (sendsMails ? " mails" : "") +
     (map ? ` map ${map.attribution}` : "") +
     (tags ? ` tags ${JSON.stringify([tags, tagHosts])}` : "") +

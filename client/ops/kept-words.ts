@@ -16,6 +16,7 @@ export const keptNames = [
   "contacts",
   "visits",
   "promotions",
+  "review_photographs",
   "told_to_customer_data_platform",
   "sessions",
   "access_tokens",

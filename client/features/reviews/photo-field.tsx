@@ -80,9 +80,11 @@ export function PhotoField({ photos, onPhotos, refused, t, shrink = shrinkPhoto 
         />
       </label>
       <p role="status">{busy ? t("review.photosBusy") : full ? t("review.photosFull", { count }) : ""}</p>
-      <p id="review-photos-wrong" role="alert" className="error">
-        {error ? t(`review.photos.${error}`, { count }) : ""}
-      </p>
+      {error && (
+        <p id="review-photos-wrong" role="alert" className="error">
+          {t(`review.photos.${error}`, { count })}
+        </p>
+      )}
     </fieldset>
   );
 }

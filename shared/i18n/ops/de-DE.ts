@@ -449,6 +449,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "kept.contacts": "Kontakte der Kundendatenplattform",
   "kept.visits": "Verfolgte Produktaufrufe und Warenkörbe",
   "kept.promotions": "Angebote",
+  "kept.review_photographs": "Fotos zu Bewertungen",
   "kept.told_to_customer_data_platform": "Weitergegebene Einwilligungen",
   "kept.sessions": "Anmeldungen",
   "kept.access_tokens": "Zugriffstoken",

@@ -442,6 +442,7 @@ export const messages = {
   "kept.contacts": "Contacts of the customer-data platform",
   "kept.visits": "Product views and carts that were followed",
   "kept.promotions": "Offers",
+  "kept.review_photographs": "Photographs with reviews",
   "kept.told_to_customer_data_platform": "Consents that were passed on",
   "kept.sessions": "Sign-ins",
   "kept.access_tokens": "Access tokens",

@@ -450,6 +450,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "kept.contacts": "Contacten van het klantdataplatform",
   "kept.visits": "Gevolgde productbezoeken en winkelmanden",
   "kept.promotions": "Aanbiedingen",
+  "kept.review_photographs": "Foto’s bij beoordelingen",
   "kept.told_to_customer_data_platform": "Doorgegeven toestemmingen",
   "kept.sessions": "Inlogsessies",
   "kept.access_tokens": "Toegangstokens",

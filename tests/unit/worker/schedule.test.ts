@@ -17,6 +17,7 @@ describe("the schedule", () => {
       "prices",
       "searchIndex",
       "accounts",
+      "photographs",
       "alerts",
       "embeddedProvider",
       "mails",
