@@ -81,7 +81,7 @@ export function OrderForms({
           {...base}
           path={pathOf("paid")}
           title={t("step.paid")}
-          help={t("step.paid.help", { total: money(found.order.grand_total_cents, found.order.currency) })}
+          help={t("step.paid.help", { total: money(found.to_transfer_cents, found.order.currency) })}
           content={() => ({})}
         />
       )}

@@ -15,7 +15,10 @@ export interface OpenSteps {
   readonly refunded: boolean;
 }
 
-type Ordered = Pick<OrderAnswer, "order" | "lines" | "parcels" | "payment" | "paid_cents" | "refunded_cents">;
+type Ordered = Pick<
+  OrderAnswer,
+  "order" | "lines" | "parcels" | "payment" | "paid_cents" | "refunded_cents" | "to_transfer_cents"
+>;
 
 /** Cents that were paid and have not gone back. */
 export const refundableCents = ({ paid_cents: paid, refunded_cents: refunded }: Ordered): number =>
@@ -34,7 +37,7 @@ export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcel
 export function openSteps(found: Ordered): OpenSteps {
   const { order, parcels, payment } = found;
   return {
-    paid: order.state === "new" && payment === null,
+    paid: order.state === "new" && payment === null && found.to_transfer_cents > 0,
     sent: order.state === "processing" && unsentPieces(found).length > 0,
     delivered: parcels.some(({ delivered_at: at }) => at === null),
     canceled: ["new", "processing"].includes(order.state) && parcels.length === 0,

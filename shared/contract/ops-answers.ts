@@ -105,6 +105,8 @@ export const orderAnswer = z.object({
   ),
   paid_cents: z.number().nullable(),
   refunded_cents: z.number().nullable(),
+  /** What the step `paid` would book: what is left to transfer. */
+  to_transfer_cents: z.number(),
   parcels: z.array(
     z.object({
       id: z.number(),

@@ -209,6 +209,17 @@ export const orderWithdrawals = z
   )
   .max(100);
 /**
+ * What is taken off an order's invoice: the number of its credit note, when, and for which pieces and how much of
+ * delivery.
+ */
+const creditedPart = z.object({
+  number: z.string(),
+  at: z.string(),
+  amount: money,
+  delivery: money,
+  lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int(), amount: money })).max(200),
+});
+/**
  * An order of the history (contract §2.1). `increment_id` is the number a shopper knows; `withdrawn`: how much of it
  * was withdrawn from (ours, absent for none).
  */
@@ -273,22 +284,10 @@ export const historyOrder = z.looseObject({
         .max(500)
         .optional(),
       withdrawals: orderWithdrawals.optional(),
-      /**
-       * What is back of what was paid, the oldest first (ours): the number of its credit note, when, and for which
-       * pieces and how much of delivery; without lines for no withdrawal.
-       */
-      refunds: z
-        .array(
-          z.object({
-            number: z.string(),
-            at: z.string(),
-            amount: money,
-            delivery: money,
-            lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int(), amount: money })).max(200),
-          }),
-        )
-        .max(200)
-        .optional(),
+      /** What is back of what was paid, the oldest first (ours); without lines for no withdrawal. */
+      refunds: z.array(creditedPart).max(200).optional(),
+      /** What was withdrawn from before the order's transfer came, so that nothing was paid for it (ours). */
+      unpaid_part: creditedPart.optional(),
       /** ISO; when it was agreed that digital content comes at once (ours). */
       digital_consent_at: z.string().optional(),
     })

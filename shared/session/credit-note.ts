@@ -13,15 +13,17 @@ export interface CreditLine {
   /** In percent; null: of several rates together. */
   rate: number | null;
 }
-/** The correction of an order's invoice by what was paid back. All sums are below zero. */
+/** The correction of an order's invoice by what was paid back, or never paid. All sums are below zero. */
 export interface CreditNote {
   number: string;
-  /** When the money went back, ISO. */
+  /** When the money went back, or the withdrawal was closed, ISO. */
   at: string;
   lines: readonly CreditLine[];
   /** Highest rate first; their sums are what was paid back and the tax in it, to the cent. */
   rates: readonly InvoiceRate[];
   totalCents: Cents;
+  /** Its pieces were withdrawn from before the order's transfer came: nothing went back for them. */
+  isUnpaid: boolean;
 }
 
 type Refund = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["refunds"]>[number];
@@ -78,14 +80,15 @@ function partsOf(refund: Refund, figures: Figures, left: (rate: number | null) =
 }
 
 /**
- * The credit notes of an order, one for each sum that was paid back, the oldest first. Tax is the share of what was
- * paid back in what was charged at each rate, so that notes of the whole give back exactly the tax of the invoice. None
- * from where the figures do not add up any more, and none where there is no invoice to correct, because neither is a
- * place for a guess.
+ * The credit notes of an order, one for what was withdrawn from before it was paid and for each sum that was paid back,
+ * the oldest first. Tax is the share of what was paid back in what was charged at each rate, so that notes of the whole
+ * give back exactly the tax of the invoice. None from where the figures do not add up any more, and none where there is
+ * no invoice to correct, because neither is a place for a guess.
  */
 export function creditNotesOf(order: Credited): CreditNote[] {
   const figures = figuresOf(order);
-  const refunds = order.extension_attributes?.refunds ?? [];
+  const { unpaid_part: unpaid, refunds: made = [] } = order.extension_attributes ?? {};
+  const refunds = unpaid ? [unpaid, ...made] : made;
   if (figures === null || refunds.length === 0) return [];
   const used = new Map<number | null, Cents>();
   const usedOf = (rate: number | null) => used.get(rate) ?? 0;
@@ -114,6 +117,7 @@ export function creditNotesOf(order: Credited): CreditNote[] {
       lines,
       rates: [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
       totalCents: 0 - total,
+      isUnpaid: refund === unpaid,
     });
   }
   return notes;

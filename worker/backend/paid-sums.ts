@@ -1,11 +1,13 @@
 /**
- * What was paid for an order, in cents: by its payment, or by a transfer that somebody has said is there. Money that
- * came too late goes back by itself (reversals.ts) and is none of it. `order` is its id in SQL.
+ * What was paid for an order, in cents: by its payment, or by a transfer that somebody has said is there: what was left
+ * to transfer then, or all of it where nobody kept that. Money that came too late goes back by itself (reversals.ts)
+ * and is none of it. `order` is its id in SQL.
  */
 export const paidOf = (order: string): string => `(SELECT CASE
     WHEN pay.id IS NOT NULL THEN CASE WHEN pay.state = 'authorised' THEN pay.amount_cents ELSE 0 END
     WHEN ord.state IN ('processing', 'complete', 'closed')
-      OR EXISTS (SELECT 1 FROM order_step s WHERE s.order_id = ord.id AND s.kind = 'paid') THEN ord.grand_total_cents
+      OR EXISTS (SELECT 1 FROM order_step s WHERE s.order_id = ord.id AND s.kind = 'paid')
+      THEN coalesce(ord.transferred_cents, ord.grand_total_cents)
     ELSE 0 END
   FROM sales_order ord LEFT JOIN payment pay ON pay.order_id = ord.id WHERE ord.id = ${order})`;
 /** What of it goes back, or is back. */

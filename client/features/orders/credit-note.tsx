@@ -14,8 +14,8 @@ interface CreditNoteProps {
 }
 
 /**
- * What corrects an order's invoice by a sum that was paid back (directive 2006/112, articles 219 and 226), for paper
- * alone.
+ * What corrects an order's invoice by a sum that was paid back, or never paid (directive 2006/112, articles 219 and
+ * 226), for paper alone.
  */
 export const CreditNote = (props: CreditNoteProps) => (
   <Suspense fallback={null}>
@@ -23,7 +23,7 @@ export const CreditNote = (props: CreditNoteProps) => (
   </Suspense>
 );
 
-function Paper({ order, note: { number, at, lines, rates, totalCents } }: CreditNoteProps) {
+function Paper({ order, note: { number, at, lines, rates, totalCents, isUnpaid } }: CreditNoteProps) {
   const t = ordersTexts.useTexts();
   const { language, money } = useStore();
   const percent = usePercent();
@@ -67,7 +67,7 @@ function Paper({ order, note: { number, at, lines, rates, totalCents } }: Credit
         <strong>
           {t("total")}: {money(totalCents)}
         </strong>
-        <span>{t("credit.paid", { method: paymentName(order) })}</span>
+        {!isUnpaid && <span>{t("credit.paid", { method: paymentName(order) })}</span>}
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ export function Due({
   const { money, language } = useStore();
   const { dueCents, totalCents } = orderSums(order);
   const isUnpaid = refundOf(totalCents, order.state) === "unpaid";
-  if (withdrawn === "all" && isUnpaid) return <p className={styles.note}>{t("due.withdrawn")}</p>;
+  if (withdrawn === "all") return isUnpaid ? <p className={styles.note}>{t("due.withdrawn")}</p> : null;
   if (dueCents <= 0) return null;
   const isLess = dueCents < totalCents;
   // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.

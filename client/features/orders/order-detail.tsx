@@ -47,7 +47,9 @@ function Order({ number }: { number: string }) {
   if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
   const notes = creditNotesOf(order);
   const corrected = notes.reduce((sum, { totalCents }) => sum - totalCents, 0);
-  const invoice = invoiceOf(order, corrected > 0 && corrected === orderSums(order).refundedCents);
+  const creditedCents =
+    orderSums(order).refundedCents - notes.reduce((sum, n) => sum + (n.isUnpaid ? n.totalCents : 0), 0);
+  const invoice = invoiceOf(order, corrected > 0 && corrected === creditedCents);
   const note = notes.find(({ number: one }) => one === paper);
   const withdrawal = withdrawalOn(order.items, deliveryPlace(order) !== null);
   const print = (what: string) => {

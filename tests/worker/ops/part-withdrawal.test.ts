@@ -1,59 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
-import { withdrawalReceipt, type FoundOrder, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { withdrawalReceipt, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import type { OrderHistory } from "../../../shared/contract/user.ts";
 import { creditNotesOf } from "../../../shared/session/credit-note.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
-import { add, address, call, DB, fillShop, newCart, order, place, shirt, socks, stockOf } from "../cart/shop.ts";
+import { call, DB, socks, stockOf } from "../cart/shop.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
-import { terminal } from "./operator-calls.ts";
+import {
+  bought,
+  fillBought,
+  lookUp,
+  ops,
+  orderId,
+  seen,
+  step,
+  total,
+  withdraw,
+  type Pieces,
+  type Seen,
+} from "./bought.ts";
 
-beforeAll(async () => {
-  await fillShop();
-  await DB.prepare(
-    "INSERT INTO coupon (code, label, percent_hundredths, created_at) VALUES ('SEVEN', '', 700, '')",
-  ).run();
-});
-const ops = terminal();
-const { email } = address;
-const step = (number: string, kind: string, body: object = {}, key: string = crypto.randomUUID()) =>
-  ops<{ state: string; repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, { key, ...body });
-type Pieces = { position: number; qty: number }[];
-const withdraw = (number: string, lines?: Pieces, key: string = crypto.randomUUID()) =>
-  call<WithdrawalReceipt>("POST", "withdrawal", { number, email, name: "Sam Visser", key, lines });
-const lookUp = async (number: string) =>
-  (await call<FoundOrder>("POST", "order/look-up", { number, email })).body.result;
-interface Seen {
-  paid_cents: number;
-  refunded_cents: number;
-  withdrawals: { id: number; due_cents: number; repaid_cents: number; goods_cents: number; delivery_cents: number }[];
-}
-const seen = async (number: string) => (await ops<Seen>("GET", `/ops/orders/${number}`)).result;
-
-/** A shirt and four pairs of socks with seven percent off: 73,79 less 5,17, and delivery. */
-const total = 7_379 - 517 + 495;
-async function bought(headers: Record<string, string> = {}, isPaid = true): Promise<string> {
-  const cart = Object.keys(headers).length
-    ? (await call<string>("POST", "cart/create", undefined, { headers })).body.result
-    : await newCart();
-  await add(cart, shirt.red, 1, {}, { headers });
-  await add(cart, socks, 4, {}, { headers });
-  await DB.prepare("UPDATE cart SET coupon_code = 'SEVEN' WHERE id = ?").bind(cart).run();
-  const body = order(
-    [
-      { sku: shirt.red, qty: 1 },
-      { sku: socks, qty: 4 },
-    ],
-    { cart_id: cart, discount_amount: -5.17 },
-  );
-  const placed = await place(body, { headers });
-  expect([placed.status, placed.body.result.grand_total]).toEqual([200, total / 100]);
-  const number = placed.body.result.orderNumber;
-  if (isPaid) expect((await step(number, "paid")).status).toBe(200);
-  return number;
-}
-
-const orderId = "(SELECT id FROM sales_order WHERE number = ?1)";
+beforeAll(fillBought);
 /** The provider reports that what was sent back did not arrive. */
 const fail = (number: string) =>
   DB.prepare(`UPDATE refund SET failed_at = taken_at WHERE order_id = ${orderId}`).bind(number).run();

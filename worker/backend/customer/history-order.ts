@@ -127,7 +127,7 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
     shipping_incl_tax: fromCents(order.shipping_cents),
     grand_total: total,
     total_due: paid || cancelled ? 0 : fromCents(dueCents(order, lines)),
-    total_paid: paid ? total : null,
+    total_paid: paid ? fromCents(order.transferred_cents ?? order.grand_total_cents) : null,
     ...(order.back_cents > 0 && { total_refunded: fromCents(order.back_cents) }),
   };
 }
@@ -191,6 +191,33 @@ function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   };
 }
 
+/**
+ * What was withdrawn from before the order's transfer came, with the number of the note that takes it off the invoice:
+ * before those of refunds, which are counted from 1.
+ */
+function unpaidPart(order: OrderRow, lines: readonly OrderLineRow[]) {
+  const stated = statedOf(order, lines, order.shipping_cents).filter(({ isUnpaid }) => isUnpaid);
+  const last = stated.at(-1);
+  if (!last || order.transferred_cents === null) return {};
+  const goods = Map.groupBy(
+    stated.flatMap((one) => one.goods),
+    ({ position }) => position,
+  );
+  return {
+    unpaid_part: {
+      number: `${orderNumber(order)}-0`,
+      at: last.handledAt ?? last.receivedAt,
+      amount: fromCents(order.grand_total_cents - order.transferred_cents),
+      delivery: fromCents(stated.reduce((sum, { worth }) => sum + worth.deliveryCents, 0)),
+      lines: [...goods].map(([position, parts]) => ({
+        item_id: itemId(order.id, position),
+        qty: parts.reduce((sum, { qty }) => sum + qty, 0),
+        amount: fromCents(parts.reduce((sum, { cents }) => sum + cents, 0)),
+      })),
+    },
+  };
+}
+
 /** Where a parcel goes, and the pick-up point where it waits. */
 const deliveryOf = (order: OrderRow, language: string) => ({
   ...parcelsOf(order, language),
@@ -249,6 +276,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
       ...deliveryOf(order, language),
       ...withdrawalsOf(order, lines),
       ...refundsOf(order, lines),
+      ...unpaidPart(order, lines),
     },
   };
 }

@@ -22,6 +22,8 @@ export interface OrderRow extends StatementColumns {
   shipping_cents: number;
   tax_cents: number;
   grand_total_cents: number;
+  /** What came by transfer; null where none did, or nobody kept it. */
+  transferred_cents: number | null;
   discount_cents: number;
   coupon_code: string | null;
   currency: string;

@@ -71,9 +71,12 @@ export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStateme
 
 /**
  * SQL: what of the order ?1 is still paid for goods, cents. What went back for a withdrawal was for its pieces, but for
- * delivery (in the one of the id ?4); any other sum takes from goods only what is more than delivery cost.
+ * delivery (in the one of the id ?4); any other sum takes from goods only what is more than delivery cost. What was
+ * withdrawn from before the transfer came was never paid.
  */
 const keptGoodsCents = `(SELECT min(${paidCents} - ${refundedCents}, g.subtotal_cents - g.discount_cents
+    - max(0, g.grand_total_cents - coalesce(g.transferred_cents, g.grand_total_cents)
+      - CASE WHEN EXISTS (SELECT 1 FROM withdrawal u WHERE u.id = ?4 AND u.unpaid = 1) THEN g.shipping_cents ELSE 0 END)
     - coalesce((SELECT sum(b.amount_cents - CASE WHEN b.withdrawal_id = ?4 THEN min(b.amount_cents, g.shipping_cents)
       ELSE 0 END) FROM refund b WHERE b.order_id = ?1 AND b.withdrawal_id IS NOT NULL AND b.failed_at IS NULL), 0))
   FROM sales_order g WHERE g.id = ?1)`;

@@ -66,10 +66,14 @@ const isFree = (order: HistoryOrder): boolean => orderSums(order).totalCents ===
 /** How the payment of an order stands, in words. */
 function payment({ order, say, money, language }: OrderFacts): MailBlock[] {
   const { totalCents, dueCents } = orderSums(order);
-  const [amount, method, number] = [money(totalCents), paymentName(order), order.increment_id];
+  const [method, number] = [paymentName(order), order.increment_id];
+  const paidCents = order.total_paid == null ? null : toCents(order.total_paid);
+  const amount = money(paidCents ?? totalCents);
   if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
   if (orderState(order) === "payment_review") return [text(say("review", { amount, method }))];
   if (totalCents === 0) return [text(say("nothing"))];
+  // All of it was withdrawn from before it was paid.
+  if (dueCents <= 0 && paidCents === null) return [text(say("withdrawn"))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
   const { iban, bic, holder } = trader.bankAccount;
   return [

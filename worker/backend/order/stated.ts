@@ -17,6 +17,8 @@ export interface Stated {
   handledAt: string | null;
   /** Whether it came in time, or was accepted all the same: nothing is promised to one that is only looked at. */
   isOwed: boolean;
+  /** Whether the order's transfer came without its pieces, so that nothing was ever paid for them. */
+  isUnpaid: boolean;
   lines: readonly Pieces[];
   worth: WithdrawalSum;
   /** What its pieces of each line are worth. */
@@ -49,7 +51,7 @@ export const failedRefundOf = (order: string, withdrawal: string): string => `(S
 /** Columns of `order`, its id in SQL. */
 export const statementColumns = (order: string): string =>
   `(SELECT json_group_array(json_object('id', st.id, 'receivedAt', st.received_at, 'handledAt', st.handled_at,
-      'period', st.period, 'acceptedAt', st.accepted_at,
+      'period', st.period, 'acceptedAt', st.accepted_at, 'unpaid', st.unpaid,
       'repaidCents', coalesce((SELECT sum(rp.amount_cents) FROM refund rp WHERE rp.order_id = st.order_id
         AND rp.withdrawal_id = st.id AND rp.failed_at IS NULL), 0),
       'failedCents', ${failedRefundOf("st.order_id", "st.id")},
@@ -79,6 +81,7 @@ export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): Ref
 type Read = Pick<Stated, "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents"> & {
   period: "open" | "unknown" | "late";
   acceptedAt: string | null;
+  unpaid: 0 | 1;
   /** What was sent back for it and failed, with nothing since. */
   failedCents: Cents | null;
 };
@@ -102,7 +105,7 @@ export function statedOf(
   );
   const gone = new Map<number, number>();
   let left = Math.max(0, (columns.paid_cents ?? 0) - columns.back_cents);
-  return read.map(({ period, acceptedAt, failedCents, ...stated }, i) => {
+  return read.map(({ period, acceptedAt, unpaid, failedCents, ...stated }, i) => {
     const worth = worths[i]!;
     const isOwed = period !== "late" || acceptedAt !== null;
     const wantedCents = stated.handledAt === null ? totalOf(worth) : (failedCents ?? 0);
@@ -110,7 +113,7 @@ export function statedOf(
     left -= dueCents;
     const goods = worthByLine(ordered, gone, stated.lines);
     for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);
-    return { ...stated, isOwed, worth, goods, dueCents };
+    return { ...stated, isOwed, isUnpaid: unpaid === 1, worth, goods, dueCents };
   });
 }
 
@@ -128,6 +131,9 @@ export const transferCents = (
     lines,
     statements.filter(({ isOwed }) => isOwed),
   );
+
+/** SQL: the withdrawal `w` is owed what it is worth, as `isOwed` says. */
+export const isOwedSql = "(w.period <> 'late' OR w.accepted_at IS NOT NULL)";
 
 /** What of the paid is neither back nor due to a statement: the most that another one can get. */
 export const leftCents = (columns: StatementColumns, statements: readonly Stated[]): Cents =>

@@ -24,6 +24,7 @@ interface ShownOrder {
   lines: { position: number; qty: number; sku: string; name: string; row_total_cents: number }[];
   paid_cents: number;
   refunded_cents: number;
+  to_transfer_cents: number;
   parcels: { id: number; carrier: string; code: string | null; delivered_at: string | null; lines: Pieces[] }[];
   refunds: {
     amount_cents: number;
@@ -50,7 +51,8 @@ function textOf({ order, lines, parcels, refunds, withdrawals, steps, ...sums }:
   return [
     `${order.number}  ${order.state}  ${order.created_at}  ${order.email ?? "-"}`,
     `  ${sum(order.grand_total_cents, currency)} by ${order.payment_code}, paid ${sum(sums.paid_cents, currency)}, ` +
-      `back ${sum(sums.refunded_cents, currency)}`,
+      `back ${sum(sums.refunded_cents, currency)}` +
+      (sums.to_transfer_cents > 0 ? `, to transfer ${sum(sums.to_transfer_cents, currency)}` : ""),
     `  promised ${order.promised_on ?? "-"}, delivered ${order.delivered_at ?? "-"}`,
     ...lines.map(
       ({ position, qty, sku, name, row_total_cents: cents }) =>

@@ -8,7 +8,7 @@ import { paymentDeps } from "../../backend/payment/payment-deps.ts";
 import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
-import { statedOf } from "../../backend/order/stated.ts";
+import { statedOf, transferCents } from "../../backend/order/stated.ts";
 import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
@@ -119,7 +119,8 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  * Orders for operators (docs/decisions/291). Who looks is written down as well.
  *
  * - GET /ops/orders?q&state&payment&from&until&before: fifty a page, newest first
- * - GET /ops/orders/:number: one order with its parcels, payment, refunds, withdrawals, mails and steps
+ * - GET /ops/orders/:number: one order with what `paid` would book (`to_transfer_cents`), its parcels, payment, refunds,
+ *   withdrawals, mails and steps
  * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid, sent `{carrier, code?,
  *   lines?}`, delivered `{parcel?, at?}`, canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid
  *   `{withdrawal, amount_cents?, restock?}`: all that is due for it, or less. 409 `meta.reason`: changed (the order
@@ -186,10 +187,12 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     back_cents: _back,
     ...row
   } = { order_key: "", body_digest: "", ...order.order };
+  const waits = order.order.state === "new" && payments!.length === 0;
   return told(c, {
     order: row,
     lines: order.lines,
     ...sums![0],
+    to_transfer_cents: waits ? transferCents(order.order.grand_total_cents, order.lines, stated) : 0,
     parcels: parcels!.map(withLines),
     payment: payments![0] ?? null,
     notifications,

@@ -7,7 +7,7 @@ import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
-import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
+import { failedRefundOf, isOwedSql, statedOf, transferCents, type Stated } from "../../backend/order/stated.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
@@ -24,30 +24,41 @@ interface Made {
 
 /**
  * The transfer is there: only of an order that waits for one, and of which no withdrawal is open. Whoever withdrew from
- * a part before paying may have paid the rest alone, and would be paid back what never came: an operator closes the
- * withdrawal first, with nothing. From now on the order's day is reckoned.
+ * a part before paying may have paid the rest alone: an operator closes the withdrawal first, with nothing. What was
+ * left to transfer is what came, so that no more goes back; refused where that is nothing, or changed since it was read
+ * (statements only become more). Points stay for what is paid. From now on the order's day is reckoned.
  */
-export const paidStatements = async (
-  db: D1Database,
-  { id }: StepOrder,
-  { now }: Made,
-): Promise<D1PreparedStatement[]> => [
-  db
-    .prepare(
-      `UPDATE sales_order SET status = 'processing', state = CASE WHEN state = 'new'
-        AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id)
-        AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)
-        THEN 'processing' END WHERE id = ?1`,
-    )
-    .bind(id),
-  ...(await promiseAgain(db, id, now, { isFirst: true })),
-  tellShopper(db, "order-paid", id, {}, now),
-];
+export async function paidStatements(db: D1Database, order: StepOrder, { now }: Made): Promise<D1PreparedStatement[]> {
+  const { id } = order;
+  const found = await withdrawnOrder(db, order);
+  const left = found && transferCents(found.order.grand_total_cents, found.lines, found.stated);
+  const owed = found?.stated.filter(({ isOwed }) => isOwed).length ?? 0;
+  return [
+    db
+      .prepare(
+        `UPDATE sales_order SET status = 'processing', transferred_cents = coalesce(?2, grand_total_cents),
+          state = CASE WHEN state = 'new' AND (?2 IS NULL OR ?2 > 0)
+          AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id)
+          AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)
+          AND (SELECT count(*) FROM withdrawal w WHERE w.order_id = sales_order.id AND ${isOwedSql}) = ?3
+          THEN 'processing' END WHERE id = ?1`,
+      )
+      .bind(id, left, owed),
+    ...(found && owed > 0
+      ? [
+          db.prepare(`UPDATE withdrawal AS w SET unpaid = 1 WHERE w.order_id = ?1 AND ${isOwedSql}`).bind(id),
+          takeBackPoints(db, id, reasonsIn(order.store_code).unpaid, now, { withDelivery: deliveryWith(found.stated) }),
+        ]
+      : []),
+    ...(await promiseAgain(db, id, now, { isFirst: true })),
+    tellShopper(db, "order-paid", id, {}, now),
+  ];
+}
 
 const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
   WHERE x.order_id = l.order_id AND x.position = l.position), 0)`;
 const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
-  WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL), 0)`;
+  WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL AND ${isOwedSql}), 0)`;
 
 /** Nothing of the order ?1 is still to leave. */
 const isGone = `NOT EXISTS (SELECT 1 FROM sales_order_line l
@@ -150,10 +161,14 @@ export function deliveredStatements(
   ];
 }
 
-const reasons: Readonly<Record<string, { canceled: string; refunded: string }>> = {
-  nl: { canceled: "Bestelling geannuleerd", refunded: "Bestelling terugbetaald" },
-  de: { canceled: "Bestellung storniert", refunded: "Bestellung erstattet" },
-  en: { canceled: "Order cancelled", refunded: "Order paid back" },
+const reasons: Readonly<Record<string, { canceled: string; refunded: string; unpaid: string }>> = {
+  nl: {
+    canceled: "Bestelling geannuleerd",
+    refunded: "Bestelling terugbetaald",
+    unpaid: "Herroepen vóór de betaling",
+  },
+  de: { canceled: "Bestellung storniert", refunded: "Bestellung erstattet", unpaid: "Vor der Zahlung widerrufen" },
+  en: { canceled: "Order cancelled", refunded: "Order paid back", unpaid: "Withdrawn before payment" },
 };
 /** Why points were taken back, in the language of the order's view. */
 const reasonsIn = (store: string) => reasons[languageOf(storeByCode(store)).slice(0, 2)] ?? reasons["en"]!;
@@ -188,11 +203,17 @@ export async function canceledStatements(
   ];
 }
 
-/** An order's withdrawals with their money; none of an order that has gone. */
-async function statementsOf(db: D1Database, { id, withdrawn }: StepOrder): Promise<Stated[]> {
+/** An order that was withdrawn from, and its withdrawals with their money; null for any other. */
+async function withdrawnOrder(db: D1Database, { id, withdrawn }: StepOrder) {
   const found = withdrawn === 0 ? null : await readOrder(db, id);
-  return found ? statedOf(found.order, found.lines, found.order.shipping_cents) : [];
+  return found && { ...found, stated: statedOf(found.order, found.lines, found.order.shipping_cents) };
 }
+const statementsOf = async (db: D1Database, order: StepOrder): Promise<Stated[]> =>
+  (await withdrawnOrder(db, order))?.stated ?? [];
+
+/** The one statement that has delivery, whichever is paid back first; its id. */
+const deliveryWith = (stated: readonly Stated[]): number | null =>
+  stated.find(({ worth }) => worth.deliveryCents > 0)?.id ?? null;
 
 interface Refund {
   amount: number;
@@ -216,12 +237,10 @@ function refundOf(
   { key, now }: Made,
   stated: readonly Stated[],
 ): D1PreparedStatement[] {
-  // One statement alone has delivery, whichever is paid back first.
-  const withDelivery = stated.find(({ worth }) => worth.deliveryCents > 0)?.id ?? null;
   return [
     writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),
     ...doneByHand(db, key, now),
-    takeBackPoints(db, id, reasonsIn(store).refunded, now, { withDelivery }),
+    takeBackPoints(db, id, reasonsIn(store).refunded, now, { withDelivery: deliveryWith(stated) }),
     db
       .prepare(
         `UPDATE sales_order SET state = 'closed', status = 'closed'
@@ -257,10 +276,14 @@ export const acceptedStatements = (
   tellShopper(db, "withdrawal-accepted", id, {}, now),
 ];
 
+/** SQL: money has come for the order ?1, or none was to. */
+const isSettled = `(${paidCents} > 0 OR (SELECT o.grand_total_cents FROM sales_order o WHERE o.id = ?1) = 0)`;
+
 /**
  * A withdrawal is paid back and closed, once; what came back fit to be sold returns to stock, no more of a line than
  * was withdrawn. `amount` null: all that is due for it; more than that is refused, and so is nothing that nobody named:
- * a withdrawal of what is not paid yet would be gone from the list. What was sent back for it and failed can be sent
+ * a withdrawal of what is not paid yet would be gone from the list. A late one of what is not paid is not accepted by
+ * being closed: all of the order stays to be transferred, and leaves. What was sent back for it and failed can be sent
  * again, up to the same sum, and returns no piece to stock a second time.
  */
 export async function repaidStatements(
@@ -284,7 +307,7 @@ export async function repaidStatements(
     ofOrder(db, id, withdrawalId),
     db
       .prepare(
-        `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3), accepted_at = coalesce(accepted_at, ?3),
+        `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3), accepted_at = coalesce(accepted_at, CASE WHEN period <> 'late' OR ${isSettled} THEN ?3 END),
           received_at = CASE WHEN ?5 AND (handled_at IS NULL OR ?6 AND ${failedRefundOf("?1", "?2")} IS NOT NULL)
           AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x

@@ -113,10 +113,14 @@ it("a step whose answer was lost is asked for again under the same key; another 
 });
 
 it("a step that the order allows no more says so", async () => {
-  wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ payment: null, paid_cents: 0 })));
+  wire.on(`GET /ops/orders/${number}`, () =>
+    told(foundOrder({ payment: null, paid_cents: 0, to_transfer_cents: 2_708 })),
+  );
   wire.on(`POST /ops/orders/${number}/paid`, () => refusal(409, "changed", { reason: "changed" }));
   const user = await open(`#/orders/${number}`);
   const form = await openStep(user, "Mark as paid");
+  // What is left to transfer, not the order's total.
+  expect(form.getByText(/The transfer of €27\.08 is on the account/)).toBeInTheDocument();
   await user.click(form.getByRole("button", { name: "Mark as paid" }));
   expect(await form.findByRole("alert")).toHaveTextContent("The order has changed meanwhile");
 });
@@ -127,7 +131,7 @@ it("a step is said to be done once the order stands here as it is then, so a for
   wire.on(`GET /ops/orders/${number}`, () => {
     times += 1;
     return times === 1
-      ? told(foundOrder({ payment: null, paid_cents: 0 }))
+      ? told(foundOrder({ payment: null, paid_cents: 0, to_transfer_cents: 2_708 }))
       : new Promise<Response>((done) => (answer = done));
   });
   wire.on(`POST /ops/orders/${number}/paid`, () =>

@@ -119,15 +119,17 @@ describe("places", () => {
 
 describe("steps of an order", () => {
   it("a transfer that is waited for can be paid or cancelled", () =>
-    expect(openSteps(order({ state: "new", payment: null, paid_cents: 0 }))).toEqual({
+    expect(openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 5_000 }))).toEqual({
       paid: true,
       sent: false,
       delivered: false,
       canceled: true,
       refunded: false,
     }));
+  it("a transfer of which nothing is left to pay is not marked as paid", () =>
+    expect(openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 0 })).paid).toBe(false));
   it("one whose payment is under way is not marked as paid by hand", () =>
-    expect(openSteps(order({ state: "new", paid_cents: 0 })).paid).toBe(false));
+    expect(openSteps(order({ state: "new", paid_cents: 0, to_transfer_cents: 5_000 })).paid).toBe(false));
   it("what has left is no longer cancelled, and what is in parcels is not sent again", () => {
     const parcel = { id: 1, carrier: "PostNL", code: null, sent_at: "2026-11-01T10:00:00.000Z", delivered_at: null };
     const partly = order({ state: "processing", parcels: [{ ...parcel, lines: [{ position: 0, qty: 1 }] }] });

@@ -113,6 +113,7 @@ describe("npm run ops -- orders", () => {
         lines: [{ position: 0, qty: 1, sku: "KD-1", name: "Hemd", row_total_cents: 4999 }],
         paid_cents: 5494,
         refunded_cents: 100,
+        to_transfer_cents: 2708,
         parcels: [{ id: 7, carrier: "PostNL", code: null, delivered_at: null, lines: [{ position: 0, qty: 1 }] }],
         refunds: [{ amount_cents: 100, way: "provider", taken_at: null, failed_at: "2026-11-25", problem: "422" }],
         withdrawals: [{ id: 3, received_at: "2026-11-25", accepted_at: null, handled_at: null, lines: [] }],
@@ -120,7 +121,7 @@ describe("npm run ops -- orders", () => {
       }),
     );
     for (const words of [
-      "paid 54.94 EUR, back 1.00 EUR",
+      "paid 54.94 EUR, back 1.00 EUR, to transfer 27.08 EUR",
       "line 0: 1 × KD-1",
       "parcel 7: PostNL",
       "refund 1.00 EUR by provider: failed, 422",

@@ -94,6 +94,7 @@ export const de: MailWords = {
   "order.payment": "Zahlung",
   nothing: "Es ist nichts zu zahlen.",
   paid: "Du hast {amount} mit {method} bezahlt.",
+  withdrawn: "Du hast alles widerrufen. Es ist nichts zu zahlen.",
   due: "Noch zu zahlen: {amount}.",
   "due.bank":
     "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",

@@ -90,6 +90,7 @@ export const en: MailWords = {
   "order.payment": "Payment",
   nothing: "There is nothing to pay.",
   paid: "You paid {amount} by {method}.",
+  withdrawn: "You have withdrawn from all of it. There is nothing to pay.",
   due: "Still to be paid: {amount}.",
   "due.bank": "Transfer {amount} to {iban} (BIC {bic}), account holder {holder}, with the reference {number}.",
   "due.send": "We send your parcel as soon as the amount has arrived.",

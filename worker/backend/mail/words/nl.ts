@@ -91,6 +91,7 @@ export const nl: MailWords = {
   "order.payment": "Betaling",
   nothing: "Er is niets te betalen.",
   paid: "Je hebt {amount} betaald met {method}.",
+  withdrawn: "Je hebt alles herroepen. Er is niets te betalen.",
   due: "Nog te betalen: {amount}.",
   "due.bank": "Maak {amount} over naar {iban} (BIC {bic}) ten name van {holder} en vermeld bestelling {number}.",
   "due.send": "We versturen je pakket zodra het bedrag binnen is.",

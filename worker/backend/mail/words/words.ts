@@ -71,6 +71,7 @@ type Key =
   | "taxRate"
   | "nothing"
   | "paid"
+  | "withdrawn"
   | "due"
   | "due.bank"
   | "due.send"

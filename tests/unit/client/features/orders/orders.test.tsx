@@ -201,6 +201,22 @@ it("an order leads to its withdrawal, until it was cancelled or all of it was wi
   wire.on("GET user/order-history", history(46));
 });
 
+it.each([
+  ["holded", false, 105],
+  ["new", true, 106],
+])("an order that was wholly withdrawn from and is %s asks for no money", async (state, saysSo, id) => {
+  const one = { ...ordered(id), items: [item(1, "Shirt")], state, total_due: 49.95, withdrawn: "all" as const };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  await main().findByRole("link", { name: "All orders" });
+  expect(main().queryByText(/still to pay/i)).toBeNull();
+  expect(main().queryByText(/you have withdrawn from this order/i) !== null).toBe(saysSo);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("a paid order's invoice is printed by a press of its own, with trader, buyer and the tax by rate", async () => {
   const shirt = { ...item(1, "Shirt"), row_total_incl_tax: 49.95, row_total: 41.28, tax_amount: 8.67 };
   const one = { ...ordered(8), items: [shirt], billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01" } };

@@ -56,6 +56,7 @@ function stored(
     shipping_cents: sums.shipping,
     tax_cents: sums.tax,
     grand_total_cents: sums.grand,
+    transferred_cents: null,
     discount_cents: sums.discount,
     coupon_code: null,
     currency: "EUR",
