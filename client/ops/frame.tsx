@@ -15,8 +15,14 @@ const ofReason: Readonly<Record<string, OpsMessageKey>> = {
   ended: "failed.ended",
   customer: "failed.customer",
   past: "failed.past",
+  begun: "failed.begun",
+  content: "undo.content",
 };
-const ofStatus: Readonly<Record<number, OpsMessageKey>> = { 404: "failed.unknown", 429: "failed.often" };
+const ofStatus: Readonly<Record<number, OpsMessageKey>> = {
+  202: "failed.slow",
+  404: "failed.unknown",
+  429: "failed.often",
+};
 
 /** What went wrong, in words that say what to do. */
 export function Failure({ error, retry }: { error: CallError; retry?: () => void }) {

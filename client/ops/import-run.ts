@@ -36,9 +36,24 @@ export class FileProblem extends Error {
 /** Milliseconds that one request works on a large file. */
 const patienceMs = 120_000;
 
-/** Asks until it is done; a large file takes several requests. */
+/** Longest pause between two requests, in milliseconds, and how many are made. Each works for 15 seconds where it can. */
+const longestPauseMs = 2000;
+const mostRequests = 1000;
+
+/** Waits; ends at once where the signal is given. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/**
+ * Asks until it is done; a large file takes several requests. Where another request is at it the answer comes at once,
+ * hence a pause that grows. Throws CallError, of status 202 where there is no end of it.
+ */
 async function untilDone<S extends z.ZodType>(answer: S, path: string, signal: AbortSignal): Promise<z.output<S>> {
-  for (;;) {
+  for (let n = 0; n < mostRequests; n += 1) {
+    if (n > 0) await pause(Math.min(125 * 2 ** n, longestPauseMs), signal);
     signal.throwIfAborted();
     const { status, result } = await sendText(path, "", { signal, patienceMs });
     if (status !== 202) {
@@ -47,6 +62,7 @@ async function untilDone<S extends z.ZodType>(answer: S, path: string, signal: A
       throw new CallError(status, null, "");
     }
   }
+  throw new CallError(202, null, "");
 }
 
 /**
@@ -85,6 +101,12 @@ export async function planFile(
 export async function planUndo(imported: string, signal: AbortSignal): Promise<ImportDifference> {
   const { run } = await call(importStarted, "POST", `/ops/import/undo?import=${imported}`);
   return untilDone(importDifference, `/ops/import/plan?run=${run}`, signal);
+}
+
+/** Goes on with taking an import back that has begun already. Throws CallError. */
+export async function goOnWithUndo(imported: string, signal: AbortSignal): Promise<ImportDone> {
+  const { run } = await call(importStarted, "POST", `/ops/import/undo?import=${imported}`);
+  return applyRun(run, signal);
 }
 
 /** Writes what was worked out, compared anew with the shop as it is now. */

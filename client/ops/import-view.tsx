@@ -9,7 +9,16 @@ import { CallError } from "./call.ts";
 import { Failure, View } from "./frame.tsx";
 import { Difference, RejectedLines } from "./import-difference.tsx";
 import { mostFileBytes } from "./import-file.ts";
-import { applyRun, FileProblem, planFile, planUndo, type ImportMode, type Rejected, type Sent } from "./import-run.ts";
+import {
+  applyRun,
+  FileProblem,
+  goOnWithUndo,
+  planFile,
+  planUndo,
+  type ImportMode,
+  type Rejected,
+  type Sent,
+} from "./import-run.ts";
 import { LastImportSection, LeftOutList } from "./last-import.tsx";
 import { useTexts, type OpsMessageKey } from "./texts.ts";
 import styles from "./ops.module.css";
@@ -76,9 +85,14 @@ export function ImportView() {
       return { at: "planned", name: file.name, ...(await planFile(file, mode, onSent, signal)) };
     });
   };
-  const undo = ({ run: id, wrote_at: at }: LastImport) => {
-    setStage({ at: "comparing" });
-    void run(async (signal) => ({ at: "planned", name: time(at), changes: await planUndo(id, signal), rejected: [] }));
+  const undo = ({ run: id, wrote_at: at, is_under_way: hasBegun }: LastImport) => {
+    const name = time(at);
+    setStage({ at: hasBegun ? "writing" : "comparing" });
+    void run(async (signal) =>
+      hasBegun
+        ? { at: "done", name, isUndo: true, done: await goOnWithUndo(id, signal) }
+        : { at: "planned", name, changes: await planUndo(id, signal), rejected: [] },
+    );
   };
   const write = (name: string, { run: id, mode }: ImportDifference) => {
     setStage({ at: "writing" });

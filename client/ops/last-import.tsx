@@ -4,7 +4,7 @@ import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
 import styles from "./ops.module.css";
 
-/** The import that was written last, and the way to look at what taking it back would change. */
+/** The import that was written last, and the way to look at what taking it back would change, or to go on with that. */
 export function LastImportSection({ onUndo }: { onUndo: (last: LastImport) => void }) {
   const { t, number, time } = useTexts();
   const { data, error } = useCall(lastImport, "/ops/import/undo");
@@ -21,13 +21,19 @@ export function LastImportSection({ onUndo }: { onUndo: (last: LastImport) => vo
           others: number(last.others),
         })}
       </p>
-      <p className={styles.soft}>{t("undo.help")}</p>
-      {last.is_under_way && <p className={styles.act}>{t("undo.underWay")}</p>}
-      <p>
-        <button type="button" className="button" data-quiet onClick={() => onUndo(last)}>
-          {t("undo.look")}
-        </button>
-      </p>
+      {last.products + last.others === 0 ? (
+        <p>{t("undo.content")}</p>
+      ) : (
+        <>
+          <p className={styles.soft}>{t("undo.help")}</p>
+          {last.is_under_way && <p className={styles.act}>{t("undo.underWay")}</p>}
+          <p>
+            <button type="button" className="button" data-quiet onClick={() => onUndo(last)}>
+              {t(last.is_under_way ? "undo.goOn" : "undo.look")}
+            </button>
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -8,9 +8,9 @@ const common = `  --to URL    address of the shop (default: the one on this mach
 export const helps: Readonly<Record<OpsCommand["name"], string>> = {
   import: `npm run ops -- import [undo]
 
-Shows the last import, or takes it back: what it wrote is as it was before. What somebody has changed since stays, and
-is named; pieces that were sold since stay sold. Exit code 1 where something stays. A file is imported by
-npm run import -- FILE.
+Shows the last import, or takes it back: what it wrote of the catalogue is as it was before. What somebody has changed
+since stays, and is named; pieces that were sold since stay sold. Stories, landing pages and stores stay as they are.
+Exit code 1 where something stays. A file is imported by npm run import -- FILE.
 
   --json      as it came
 ${common}`,

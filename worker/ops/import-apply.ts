@@ -13,6 +13,8 @@ import { refreshInStock } from "../backend/stock/refresh.ts";
 /** Changed products that one step writes. */
 const changedIn = (step: number) => `SELECT id FROM import_changed WHERE kind = 'product' AND step = ${step}`;
 const everyChanged = "SELECT id FROM import_changed WHERE kind = 'product'";
+/** All products of the import, also those that an undo had put back before it was begun anew. */
+const everyWritten = "SELECT id FROM import_wrote WHERE kind = 'product'";
 const changedCategories = "SELECT id FROM import_changed WHERE kind = 'category'";
 const columns = [
   "sku",
@@ -264,7 +266,7 @@ function documents(db: D1Database, run: string, all: All, mode: RunMode): D1Prep
       WHERE true ON CONFLICT (entity, id, store_code) DO UPDATE SET run_id = excluded.run_id, doc = excluded.doc
       WHERE excluded.doc IS NOT document.doc`)
       .bind(run),
-    // An undo puts landing pages back as they stood (import-undo/restore).
+    // Landing pages are content, which an undo leaves as it is.
     ...(mode === "undo" ? [] : [broughtLandings(db)]),
     ...all([
       `INSERT OR IGNORE INTO attribute_option (attribute_code, value, store_code, label, position)
@@ -276,8 +278,10 @@ function documents(db: D1Database, run: string, all: All, mode: RunMode): D1Prep
       `UPDATE document SET doc = json_set(doc, '$.product_id', coalesce((SELECT p.id FROM product p
         WHERE p.sku = document.doc ->> '$.sku'), 0))
         WHERE entity = 'review' AND doc ->> '$.sku' IS NOT NULL
-          AND (CAST(doc ->> '$.product_id' AS INTEGER) IN (${everyChanged})
-          OR (CAST(doc ->> '$.product_id' AS INTEGER) = 0 AND doc ->> '$.sku' IN (SELECT sku FROM import_product)))
+          AND (CAST(doc ->> '$.product_id' AS INTEGER) IN (${mode === "undo" ? everyWritten : everyChanged})
+          OR (CAST(doc ->> '$.product_id' AS INTEGER) = 0 AND doc ->> '$.sku' IN (${
+            mode === "undo" ? "SELECT part FROM import_before WHERE kind = 'product'" : "SELECT sku FROM import_product"
+          })))
         AND CAST(doc ->> '$.product_id' AS INTEGER) IS NOT coalesce((SELECT p.id FROM product p
         WHERE p.sku = document.doc ->> '$.sku'), 0)`,
     ]),

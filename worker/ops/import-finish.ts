@@ -87,7 +87,7 @@ export async function continueRun(
   const next = (phase: Phase) => Object.assign(progress, { phase, at: 0 });
   if (isPlanned(progress) && !isOnlyPlanned) next(progress.mode === "undo" ? "restage" : "compare");
   for (;;) {
-    if (isOnlyPlanned && progress.phase === "apply") return null;
+    if (isOnlyPlanned && (progress.phase === "apply" || progress.phase === "index")) return null;
     if (progress.phase === "sort") {
       await sortOut(db, run, progress, save);
       next(progress.mode === "update" ? "complete" : "link");
@@ -199,6 +199,13 @@ export async function planRun(db: D1Database, run: string, startedAt: Date, goOn
 /** Whether the difference is worked out and nothing of it is written yet. */
 export const isPlanned = ({ planned, phase, at }: Pick<Progress, "planned" | "phase" | "at">): boolean =>
   planned !== undefined && phase === "apply" && at === 0;
+
+/** Whether a run is being written, or was compared anew to be: there is nothing left to look at first. */
+export async function isBegun(db: D1Database, run: string): Promise<boolean> {
+  const kept = await db.prepare("SELECT progress FROM import_run WHERE id = ?1").bind(run).first<string>("progress");
+  const progress = kept === null ? null : (JSON.parse(kept) as Progress);
+  return progress !== null && (progress.phase === "index" || (progress.phase === "apply" && !isPlanned(progress)));
+}
 
 /** Runs statements of staging, one batch where they are light, else one each; false when it is time to stop. */
 async function inUnits(

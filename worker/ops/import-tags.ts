@@ -13,11 +13,13 @@ export const withMenu = (tags: readonly string[]): string[] =>
 
 /** D1 takes at most five terms in a compound SELECT, hence several statements. */
 export function tagsOfChanges(db: D1Database, mode: RunMode): D1PreparedStatement[] {
+  // What changes and is not staged is taken away.
   const elsewhere =
     mode === "replace"
       ? ""
       : ` OR EXISTS (SELECT 1 FROM product_category l
-        WHERE l.category_id = c.id AND l.listed = 1 AND l.product_id NOT IN (SELECT id FROM import_product))`;
+        WHERE l.category_id = c.id AND l.listed = 1 AND l.product_id NOT IN (SELECT id FROM import_product)
+          AND l.product_id NOT IN (SELECT id FROM import_changed WHERE kind = 'product'))`;
   const any = (kind: string) => `EXISTS (SELECT 1 FROM import_changed WHERE kind = '${kind}')`;
   const newPath = (kind: string) => `EXISTS (SELECT 1 FROM import_changed x
     JOIN import_text s ON s.kind = x.kind AND s.id = x.id AND s.url_path IS NOT NULL WHERE x.kind = '${kind}'

@@ -4,7 +4,7 @@ import { boundedBytes } from "../body.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import { checkedParameter, refusal } from "./checked.ts";
 import { readDifference } from "./import-difference.ts";
-import { continueRun, planRun } from "./import-finish.ts";
+import { continueRun, isBegun, planRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";
 import { importMode } from "./import-mode.ts";
@@ -22,6 +22,11 @@ const finishMs = 15_000;
 
 const wrongMode = refusal("mode is update or replace", { errors: false, headers: {} });
 const pending = { code: 202, result: { pending: true } } as const;
+const begun = {
+  code: 409,
+  result: "This is being written already: go on with finish",
+  meta: { reason: "begun" },
+} as const;
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
 /** The body as bytes; null for one that is longer than `most`, or broke off. */
@@ -116,6 +121,7 @@ importRoutes.post("/ops/import/plan", async (c) => {
   const run = await readRun(c.env.DB, c.req.query("run") ?? "");
   if (!run || run.report !== null) return c.json(noRun, 409);
   try {
+    if (await isBegun(c.env.DB, run.id)) return c.json(begun, 409);
     const until = Date.now() + finishMs;
     await planRun(c.env.DB, run.id, new Date(run.started_at), () => Date.now() < until);
     const difference = await readDifference(c.env.DB, run.id);

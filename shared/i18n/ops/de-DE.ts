@@ -29,6 +29,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.decided": "Darüber hat inzwischen jemand anders entschieden.",
   "failed.unknown": "Unter diesem Namen oder dieser Nummer gibt es nichts.",
   "failed.often": "Zu viele Aufrufe auf einmal. Bitte eine Minute warten.",
+  "failed.slow": "Der Shop ist noch dabei. Sehen Sie später wieder hier nach.",
+  "failed.begun": "Das wird schon geschrieben. Laden Sie die Seite neu, um weiterzumachen.",
   "failed.other": "Das hat nicht geklappt (Status {status}).",
   signIn: "Anmelden",
   "signIn.help": "Mit dem eigenen Schlüssel. Beim ersten Mal öffnet OPS_KEY diese Seite, um Verwalter anzulegen.",
@@ -551,8 +553,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "undo.last": "Letzter Import",
   "undo.wrote": "{time}: {products} Produkte und {others} andere Einträge geschrieben.",
   "undo.help":
-    "Zurücknehmen stellt wieder her, was vorher da war. Was jemand seither geändert hat, bleibt; was verkauft ist, bleibt verkauft. Zuerst sehen Sie, was sich ändern würde.",
-  "undo.underWay": "Das Zurücknehmen wurde schon begonnen. Hier geht es weiter.",
+    "Zurücknehmen stellt wieder her, was vorher da war. Was jemand seither geändert hat, bleibt; was verkauft ist, bleibt verkauft. Redaktionelle Seiten, Landingpages und Filialen bleiben, wie sie jetzt sind. Zuerst sehen Sie, was sich ändern würde.",
+  "undo.underWay": "Das Zurücknehmen wurde schon begonnen.",
+  "undo.goOn": "Weiter zurücknehmen",
+  "undo.content":
+    "Am Katalog hat sich nichts geändert, also gibt es nichts zurückzunehmen. Redaktionelle Seiten, Landingpages und Filialen bleiben, wie sie jetzt sind.",
   "undo.look": "Letzten Import zurücknehmen …",
   "undo.planned": "Import vom {time}: Das würde wieder so, wie es war. Noch hat sich nichts geändert.",
   "undo.nothing": "Import vom {time}: Es gibt nichts zurückzunehmen.",

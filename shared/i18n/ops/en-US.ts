@@ -28,6 +28,8 @@ export const messages = {
   "failed.decided": "Somebody else has decided this meanwhile.",
   "failed.unknown": "There is nothing under this name or number.",
   "failed.often": "Too many calls at once. Wait a minute.",
+  "failed.slow": "The shop is still at it. Look here again in a while.",
+  "failed.begun": "This is being written already. Load the page again to go on.",
   "failed.other": "That did not work (status {status}).",
   signIn: "Sign in",
   "signIn.help": "With your own key. The first time, OPS_KEY opens this page to add operators.",
@@ -545,8 +547,11 @@ export const messages = {
   "undo.last": "Last import",
   "undo.wrote": "{time}: {products} products and {others} other entries written.",
   "undo.help":
-    "Undoing it puts back what was there before. What somebody has changed since stays; what was sold stays sold. You first see what would change.",
-  "undo.underWay": "Undoing it has begun already. Go on here.",
+    "Undoing it puts back what was there before. What somebody has changed since stays; what was sold stays sold. Stories, landing pages and stores stay as they are now. You first see what would change.",
+  "undo.underWay": "Undoing it has begun already.",
+  "undo.goOn": "Go on undoing",
+  "undo.content":
+    "It changed nothing of the catalogue, so there is nothing to undo. Stories, landing pages and stores stay as they are now.",
   "undo.look": "Undo the last import …",
   "undo.planned": "Import of {time}: this would be as it was before. Nothing has changed yet.",
   "undo.nothing": "Import of {time}: there is nothing to undo.",

@@ -30,6 +30,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.decided": "Iemand anders heeft hier intussen over beslist.",
   "failed.unknown": "Onder deze naam of dit nummer is er niets.",
   "failed.often": "Te veel aanroepen tegelijk. Wacht een minuut.",
+  "failed.slow": "De winkel is er nog mee bezig. Kijk hier straks nog eens.",
+  "failed.begun": "Dit wordt al geschreven. Laad de pagina opnieuw om verder te gaan.",
   "failed.other": "Dat is niet gelukt (status {status}).",
   signIn: "Inloggen",
   "signIn.help": "Met je eigen sleutel. De eerste keer opent OPS_KEY deze pagina om beheerders toe te voegen.",
@@ -553,8 +555,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "undo.last": "Laatste import",
   "undo.wrote": "{time}: {products} producten en {others} andere onderdelen geschreven.",
   "undo.help":
-    "Terugdraaien zet terug wat er stond. Wat iemand sindsdien heeft gewijzigd, blijft; wat verkocht is, blijft verkocht. Eerst zie je wat er zou veranderen.",
-  "undo.underWay": "Er is al begonnen met terugdraaien. Ga hier verder.",
+    "Terugdraaien zet terug wat er stond. Wat iemand sindsdien heeft gewijzigd, blijft; wat verkocht is, blijft verkocht. Redactionele pagina's, landingspagina's en filialen blijven zoals ze nu zijn. Eerst zie je wat er zou veranderen.",
+  "undo.underWay": "Er is al begonnen met terugdraaien.",
+  "undo.goOn": "Verder met terugdraaien",
+  "undo.content":
+    "Aan de catalogus is niets veranderd, dus er valt niets terug te draaien. Redactionele pagina's, landingspagina's en filialen blijven zoals ze nu zijn.",
   "undo.look": "Laatste import terugdraaien …",
   "undo.planned": "Import van {time}: dit zou weer worden zoals het was. Er is nog niets veranderd.",
   "undo.nothing": "Import van {time}: er is niets terug te draaien.",

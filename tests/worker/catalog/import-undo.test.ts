@@ -8,6 +8,7 @@ import { continueRun } from "../../../worker/ops/import-finish.ts";
 import { forgetOldImport } from "../../../worker/ops/import-undo/before.ts";
 import type { ImportReport } from "../../../worker/ops/import-report.ts";
 import { admin, DB, documents, finish, importLines, line, listedFilters, ops, result } from "./fixture.ts";
+import { menuTag } from "../../../shared/catalog/menu-tag.ts";
 import { rotterdam } from "../stores/stores.ts";
 import { search, shop, skus } from "./fixture.ts";
 
@@ -26,15 +27,33 @@ const tables = {
   product_attribute: "product_id, attribute_code, value",
   attribute_option: "attribute_code, value, store_code",
   document: "entity, id, store_code",
+} as const;
+/** Content has drafts and releases of its own, and no undo touches it. */
+const contentTables = {
   landing_page: "store_code, url_path",
-  cms_entry: "is_folder, path",
+  cms_entry: "id",
+  cms_release_story: "release_id, uuid",
   store: "id",
   store_stock: "sku, store_id",
 } as const;
+const isLanding = "entity = 'tweakwise_landing_page'";
+const content = async () => ({
+  ...Object.fromEntries(
+    await Promise.all(
+      Object.entries(contentTables).map(async ([table, key]) => [
+        table,
+        await rowsOf<Source>(`SELECT * FROM ${table} ORDER BY ${key}`),
+      ]),
+    ),
+  ),
+  landings: await rowsOf<Source>(`SELECT * FROM document WHERE ${isLanding} ORDER BY id, store_code`),
+});
 /** The catalogue as it stands, without what names the run that wrote it, or follows from prices that were shown. */
 async function dump(): Promise<Record<string, Source[]>> {
   const answers = await DB.batch<Source>(
-    Object.entries(tables).map(([table, key]) => DB.prepare(`SELECT * FROM ${table} ORDER BY ${key}`)),
+    Object.entries(tables).map(([table, key]) =>
+      DB.prepare(`SELECT * FROM ${table} ${table === "document" ? `WHERE NOT ${isLanding}` : ""} ORDER BY ${key}`),
+    ),
   );
   return Object.fromEntries(
     Object.keys(tables).map((table, i) => [
@@ -57,6 +76,13 @@ async function beginUndo(): Promise<string> {
   return run;
 }
 const undo = async (): Promise<ImportReport> => finish(await beginUndo());
+/** Imports lines in steps of so many products; answers the run. */
+async function importInSteps(lines: readonly string[], mode: "update" | "replace", inStep: number): Promise<string> {
+  const { run } = await result<{ run: string }>(ops(`start?mode=${mode}`));
+  await ops(`lines?run=${run}`, { body: lines.join("\n") });
+  await continueRun(DB, run, new Date(), () => true, { atOnce: 20_000, inStep });
+  return run;
+}
 const of = (sku: string): Source => documents.products.find((product) => product.sku === sku)!;
 const rowsOf = async <T>(sql: string) => (await DB.prepare(sql).all<T>()).results;
 const cents = (sku: string) =>
@@ -66,6 +92,8 @@ const story = (slug: string, title: string) =>
   JSON.stringify({ _index: "wharf", _type: "story", _id: slug, _source: { slug, content: page(title) } });
 const page = (title: string) => ({ component: "page", title, body: [] });
 const store = (id: string) => line("store", { ...rotterdam, id });
+
+const dearer = (...of_: string[]) => of_.map((sku) => line("product", { ...of(sku), price: 77 }));
 
 beforeEach(async () => {
   await importLines([...shop, story("over", "Over"), story("gauw", "Gauw")]);
@@ -118,6 +146,11 @@ const change = fc.oneof(
     sku: fc.constantFrom(...names),
     to: fc.constantFrom(10, 12, 20, 77),
   }),
+  fc.record({
+    what: fc.constant("hand" as const),
+    sku: fc.constantFrom(...names),
+    to: fc.integer({ min: 0, max: names.length - 1 }),
+  }),
   fc.record({ what: fc.constant("leave" as const), sku: fc.constantFrom(...names), to: fc.constant(0) }),
   fc.record({ what: fc.constant("add" as const), sku: fc.constantFrom(...types), to: fc.integer({ min: 1, max: 5 }) }),
 );
@@ -140,7 +173,13 @@ function changed(changes: readonly Change[], mode: "update" | "replace", more: r
     else if (what === "hide") products.set(sku, { ...old, status: to, visibility: to === 1 ? 2 : 4 });
     else if (what === "path")
       products.set(sku, { ...old, name: `Path ${to}`, url_path: `path-${to}`, url_key: `k-${to}` });
-    else products.set(sku, { ...old, category_ids: [String(to)], category: [{ category_id: to, position: to }] });
+    else if (what === "hand") {
+      // One gives its path to another, and takes a new one.
+      const giver = products.get(names[to]!);
+      if (!giver || giver === old) continue;
+      products.set(names[to]!, { ...giver, url_path: `given-${to}`, url_key: `given-${to}` });
+      products.set(sku, { ...old, url_path: giver.url_path ?? giver.url_key, url_key: giver.url_key ?? "of-another" });
+    } else products.set(sku, { ...old, category_ids: [String(to)], category: [{ category_id: to, position: to }] });
   }
   const lines = [...products.values()].map((product) => line("product", product));
   return mode === "update"
@@ -174,8 +213,9 @@ describe("an import that is taken back", () => {
         fc.array(change, { minLength: 1, maxLength: 8 }),
         fc.subarray(extras),
         fc.constantFrom("update" as const, "replace" as const),
+        fc.constantFrom(1, 3, 20_000),
         fc.constantFrom(2, 20_000),
-        async (changes, more, mode, inStep) => {
+        async (changes, more, mode, importedInStep, inStep) => {
           await DB.batch([
             DB.prepare("DELETE FROM url_alias"),
             DB.prepare(`INSERT INTO url_alias VALUES ('*', 'oude-muts', 'product', 301),
@@ -183,8 +223,8 @@ describe("an import that is taken back", () => {
           ]);
           const [before, paths] = [await dump(), await aliases()];
           const listedBefore = skus(await search({ _appliedFilters: listedFilters })).toSorted();
-          const { rejected } = await importLines(changed(changes, mode, more), mode);
-          expect(rejected).toEqual([]);
+          await importInSteps(changed(changes, mode, more), mode, importedInStep);
+          const contentNow = await content();
           const shown = await rowsOf<{ sku: string; final: number }>(
             `SELECT sku, final_cents AS final FROM product WHERE final_cents IS NOT NULL
               AND type_id IN ('simple', 'virtual', 'downloadable')`,
@@ -194,11 +234,17 @@ describe("an import that is taken back", () => {
               "SELECT url_path FROM product_text UNION SELECT url_path FROM category_text",
             )
           ).map(({ url_path: path }) => path);
+          const wrote = (await last())!;
+          if (wrote.products + wrote.others === 0) {
+            expect(await dump()).toEqual(before);
+            return;
+          }
           const run = await beginUndo();
           // In requests and steps that are as short as can be.
           for (let i = 0; i < 60; i += 1)
             if (await continueRun(DB, run, new Date(), () => false, { atOnce: 20_000, inStep })) break;
           expect(await dump()).toEqual(before);
+          expect(await content()).toEqual(contentNow);
           expect(skus(await search({ _appliedFilters: listedFilters })).toSorted()).toEqual(listedBefore);
           // Earlier paths lead where they led, but for those that held again meanwhile: they lead to what they named.
           const free = paths.filter(({ url_path: path }) => !taken.includes(String(path)));
@@ -234,9 +280,79 @@ describe("an import that is taken back", () => {
   }
 });
 
-describe("what somebody changed since the import", () => {
-  const dearer = (...of_: string[]) => of_.map((sku) => line("product", { ...of(sku), price: 77 }));
+describe("content of an import that is taken back", () => {
+  const shown = [story("over", "Anders"), story("nieuw", "Nieuw"), store("kade"), extras.at(-2)!, extras.at(-1)!];
 
+  it("stays as the import left it, with what editors have planned", async () => {
+    const dearer = line("product", { ...of("MUTS-1"), price: 77 });
+    // A whole shop that no longer has one of the stories.
+    await importLines([...shop.filter((text) => !text.includes('"_id":"301"')), dearer, ...shown]);
+    await DB.batch([
+      DB.prepare(
+        `INSERT INTO cms_release_story (release_id, uuid, content) SELECT 7, uuid, '{"title":"Later"}' FROM cms_entry
+          WHERE path IN ('over', 'nieuw')`,
+      ),
+      DB.prepare("DELETE FROM store_stock"),
+    ]);
+    const now = await content();
+    const planned = now as Record<string, Source[]>;
+    expect([planned.cms_release_story!.length, planned.store!.length, planned.landing_page!.length]).toEqual([2, 1, 1]);
+    const { left, changedByKind } = await undo();
+    expect(await content()).toEqual(now);
+    expect(await cents("MUTS-1")).toBe(1000);
+    expect(left).toEqual({ count: 0, named: [] });
+    expect(changedByKind).not.toHaveProperty("tweakwise_landing_page");
+  });
+
+  it("keeps the category that a landing page leads to, and names it", async () => {
+    const own = [
+      line("category", { id: 79, parent_id: 2, name: "Wol", path: "1/2/79", level: 2, url_key: "wol" }),
+      line("category", { id: 80, parent_id: 2, name: "Leeg", path: "1/2/80", level: 2, url_key: "leeg" }),
+      line("tweakwise_landing_page", { id: 3, url_path: "alles-van-wol", category_id: 79, heading: "Wol" }),
+    ];
+    await importLines(own, "update");
+    expect((await undo()).left).toEqual({ count: 1, named: ["category 79"] });
+    expect(await rowsOf("SELECT id FROM category WHERE id IN (79, 80)")).toEqual([{ id: 79 }]);
+    await DB.prepare("DELETE FROM landing_page").run();
+  });
+
+  it("alone is nothing to take back, and that is said", async () => {
+    await importLines(shown, "update");
+    const { run, products, others } = (await last())!;
+    expect([products, others]).toEqual([0, 0]);
+    const answer = await ops(`undo?import=${run}`);
+    expect([answer.status, ((await answer.json()) as { meta: unknown }).meta]).toEqual([409, { reason: "content" }]);
+    expect(await rowsOf("SELECT id FROM import_run WHERE mode = 'undo' AND report IS NULL")).toEqual([]);
+  });
+});
+
+it("puts back a path that one step of the import handed to another", async () => {
+  const before = await dump();
+  const lines = [
+    line("product", { ...of("BON-1"), url_path: "breipatroon", url_key: "breipatroon" }),
+    line("product", { ...of("PATROON-1"), url_path: "patroon", url_key: "patroon" }),
+  ];
+  await importInSteps(lines, "update", 1);
+  await undo();
+  expect(await dump()).toEqual(before);
+});
+
+it("sets menus anew where it empties a category, or fills it", async () => {
+  await importLines(
+    [line("category", { id: 81, parent_id: 2, name: "Kaal", path: "1/2/81", level: 2, url_key: "kaal" })],
+    "update",
+  );
+  const tagsOf = async (work: () => Promise<unknown>) => {
+    const { seq } = await changesSince(DB, 0);
+    await work();
+    return Object.keys((await changesSince(DB, seq)).changes);
+  };
+  const added = line("product", { ...of("MUTS-1"), id: 9500, sku: "KAAL-1", url_path: "kaal-1", category_ids: ["81"] });
+  expect(await tagsOf(() => importLines([added], "update"))).toContain(menuTag);
+  expect(await tagsOf(undo)).toContain(menuTag);
+});
+
+describe("what somebody changed since the import", () => {
   it("stays as it is, with its family, and is named; the rest is put back", async () => {
     const before = { cap: await cents("MUTS-1"), red: await cents("TRUI-1-ROOD-S") };
     const named = ["MUTS-1", "SJAAL 1", "TRUI-1-ROOD-S", "TRUI-1-GROEN-S"];
@@ -274,6 +390,27 @@ describe("what somebody changed since the import", () => {
     await undo();
     // Of five three were sold; of one more than there was; and somebody counted six.
     expect([await pieces("TRUI-1-ROOD-S"), await pieces("MUTS-1"), await pieces("SJAAL 1")]).toEqual([2, 0, 6]);
+  });
+
+  it("a piece that came back can be sold again, one that was held back cannot", async () => {
+    const { stock: _stock, ...cap } = of("MUTS-1");
+    const stockOf = (sku: string) =>
+      rowsOf(`SELECT s.qty, s.is_in_stock, p.in_stock FROM stock s JOIN product p ON p.sku = s.sku
+        WHERE s.sku = '${sku}'`);
+    await DB.batch([
+      DB.prepare("UPDATE stock SET qty = 0, is_in_stock = 0 WHERE sku = 'MUTS-1'"),
+      DB.prepare("UPDATE stock SET qty = 4, is_in_stock = 0 WHERE sku = 'SJAAL 1'"),
+    ]);
+    const held = { qty: 4, is_in_stock: true, manage_stock: true };
+    await importLines(
+      [line("product", { ...cap, price: 77 }), line("product", { ...of("SJAAL 1"), stock: held })],
+      "update",
+    );
+    // As an order that is cancelled gives back.
+    await DB.prepare("UPDATE stock SET qty = 1, is_in_stock = 1 WHERE sku = 'MUTS-1'").run();
+    await undo();
+    expect(await stockOf("MUTS-1")).toEqual([{ qty: 1, is_in_stock: 1, in_stock: 1 }]);
+    expect(await stockOf("SJAAL 1")).toEqual([{ qty: 4, is_in_stock: 0, in_stock: 0 }]);
   });
 
   it("is not overwritten where it changes between looking and writing", async () => {
@@ -315,26 +452,15 @@ describe("what somebody changed since the import", () => {
     expect(await rowsOf("SELECT store_code, url_path FROM product_text GROUP BY 1, 2 HAVING count(*) > 1")).toEqual([]);
   });
 
-  it("of an editor or an operator stays theirs", async () => {
-    await importLines([...shop, story("over", "Anders"), story("gauw", "Anders"), extras.at(-1)!]);
-    await DB.prepare("UPDATE landing_page SET doc = '{\"category_id\":20}'").run();
-    const own = { store_code: "*", slug: "over", story: { content: page("Van de redactie") } };
-    expect((await admin("story", own)).status).toBe(200);
+  it("of an operator stays theirs", async () => {
+    await importLines([line("review", { ...documents.reviews[0], title: "Anders" })], "update");
     await DB.prepare(
       "UPDATE document SET doc = json_set(doc, '$.detail', 'Van ons') WHERE entity = 'review' AND id = '1'",
     ).run();
-    const report = await undo();
-    expect(report.left!.named).toContain("story over");
+    expect((await undo()).left).toEqual({ count: 1, named: ["review 1"] });
     expect(
-      await rowsOf(
-        "SELECT path, published ->> '$.title' AS title FROM cms_entry WHERE path IN ('gauw', 'over') ORDER BY 1",
-      ),
-    ).toEqual([
-      { path: "gauw", title: "Gauw" },
-      { path: "over", title: "Van de redactie" },
-    ]);
-    expect(await rowsOf("SELECT doc ->> '$.category_id' AS id FROM landing_page")).toEqual([{ id: 20 }]);
-    await DB.prepare("DELETE FROM landing_page").run();
+      await rowsOf("SELECT doc ->> '$.detail' AS detail FROM document WHERE entity = 'review' AND id = '1'"),
+    ).toEqual([{ detail: "Van ons" }]);
   });
 });
 
@@ -355,6 +481,55 @@ describe("an undo that is interrupted", () => {
     expect((await ops(`finish?run=${run}`)).status).toBe(409);
     await undo();
     expect(await dump()).toEqual(before);
+  });
+
+  it("is not looked at anew once it is being written", async () => {
+    await importLines(dearer("MUTS-1", "SJAAL 1", "PATROON-1"), "update");
+    const run = await beginUndo();
+    expect((await ops(`plan?run=${run}`)).status).toBe(200);
+    const sizes = { atOnce: 20_000, inStep: 1 };
+    const state = async () =>
+      (await rowsOf<{ progress: string }>("SELECT progress FROM import_run")).map(
+        ({ progress }) => JSON.parse(progress) as { phase: string; at: number; planned?: string },
+      )[0]!;
+    const refusedPlan = async () => {
+      const [before, answer] = [await state(), await ops(`plan?run=${run}`)];
+      expect([answer.status, ((await answer.json()) as { meta: unknown }).meta]).toEqual([409, { reason: "begun" }]);
+      expect(await state()).toEqual(before);
+    };
+    // Compared anew by whoever pressed, and nothing of it written yet.
+    while ((await state()).phase !== "apply" || (await state()).planned)
+      await continueRun(DB, run, new Date(), () => false, sizes);
+    expect(await last()).toMatchObject({ is_under_way: true });
+    await refusedPlan();
+    await continueRun(DB, run, new Date(), () => false, sizes);
+    expect((await state()).at).toBe(1);
+    await refusedPlan();
+    while ((await state()).phase !== "index") await continueRun(DB, run, new Date(), () => false, sizes);
+    await refusedPlan();
+    await finish(run);
+    expect([await cents("MUTS-1"), await cents("SJAAL 1")]).toEqual([1000, 3000]);
+  });
+
+  it("moves reviews back to a number that was put back before it was begun anew", async () => {
+    await DB.prepare(
+      `INSERT INTO document (entity, id, store_code, run_id, doc) VALUES ('review', '90', '*', '',
+        '{"id":90,"product_id":300,"sku":"SJAAL 1","title":"Fijn","review_status":1}')`,
+    ).run();
+    const renumbered = line("product", { ...of("SJAAL 1"), id: 50 });
+    const others = shop.filter((text) => !text.includes('"_id":"300"') && !text.includes('"_id":"301"'));
+    await importLines([...others, renumbered, ...dearer("MUTS-1")]);
+    const reviewed = () =>
+      DB.prepare("SELECT doc ->> '$.product_id' AS id FROM document WHERE entity = 'review' AND id = '90'").first("id");
+    expect(await reviewed()).toBe(50);
+    const run = await beginUndo();
+    const isDone = () => DB.prepare("SELECT count(*) AS n FROM import_wrote WHERE id IN (50, 300) AND done = 1");
+    while ((await isDone().first("n")) !== 2)
+      await continueRun(DB, run, new Date(), () => false, { atOnce: 20_000, inStep: 1 });
+    expect((await admin("price", { sku: "MUTS-1", price: 12 })).status).toBe(200);
+    await finish(run);
+    expect(await reviewed()).toBe(300);
+    await DB.prepare("DELETE FROM document WHERE entity = 'review' AND id = '90'").run();
   });
 
   it("is of the last import alone, and once", async () => {

@@ -2,13 +2,20 @@ import type { ImportDone, LastImport } from "../../../shared/contract/import-ans
 import type { OpsCommandOf } from "../ops-arguments.ts";
 import type { OpsShop } from "./shop.ts";
 
-const when = ({ wrote_at: at, mode, products, others }: LastImport): string =>
-  `${at}  ${mode}  ${products} products and ${others} other things were written`;
+const nothing = "Nothing of the catalogue was changed, so there is nothing to take back";
+const content = "Stories, landing pages and stores stay as they are";
+const isContentOnly = ({ products, others }: LastImport): boolean => products + others === 0;
+const when = (last: LastImport): string =>
+  `${last.wrote_at}  ${last.mode}  ${
+    isContentOnly(last)
+      ? `${nothing}. ${content}`
+      : `${last.products} products and ${last.others} other things were written`
+  }`;
 
 /** Shows the last import, or takes it back; asks until it is done. Exit code 1 where some of it stays as it is. */
 export async function importCommand({ call, print }: OpsShop, { json, undo }: OpsCommandOf<"import">): Promise<number> {
   const { undo: last } = await call<{ undo: LastImport | null }>("GET", "/ops/import/undo");
-  if (!undo || last === null) {
+  if (!undo || last === null || isContentOnly(last)) {
     print(json ? JSON.stringify(last, null, 2) : last === null ? "There is no import to take back" : when(last));
     return undo ? 1 : 0;
   }
@@ -18,7 +25,7 @@ export async function importCommand({ call, print }: OpsShop, { json, undo }: Op
     if ("pending" in done) continue;
     if (json) print(JSON.stringify(done, null, 2));
     else {
-      print(`${done.changed} entities are as they were before the import of ${last.wrote_at}`);
+      print(`${done.changed} entities are as they were before the import of ${last.wrote_at}. ${content}`);
       const { count, named } = done.left ?? { count: 0, named: [] };
       if (count > 0)
         print(`Changed since, and left as they are: ${count}\n${named.map((one) => `  ${one}`).join("\n")}`);

@@ -18,36 +18,14 @@ export const keptColumns = [
   "created_at",
   "updated_at",
 ] as const;
-/** Columns of a story that are kept, in the order of the list in its row. */
-export const storyColumns = [
-  "id",
-  "uuid",
-  "full_slug",
-  "parent",
-  "name",
-  "is_startpage",
-  "position",
-  "tag_list",
-  "group_id",
-  "sort_by_date",
-  "created_at",
-  "updated_at",
-  "published_at",
-  "first_published_at",
-  "more",
-  "published",
-  "draft",
-  "run_id",
-  "shop_doc",
-  "shop_draft",
-] as const;
 const stockRow = "json_array(s.qty, s.is_in_stock, s.manage_stock, s.min_sale_qty, s.max_sale_qty)";
 
 const keep = (select: string) => `INSERT OR IGNORE INTO import_before (kind, id, part, row) ${select}`;
 const list = (of: string, from: string) => `json((SELECT json_group_array(json_array(${of})) FROM ${from}))`;
 const textRow = "json_array(t.name, t.url_path, t.url_key, t.slug, t.doc)";
 const changed = (kind: string) => `SELECT id FROM import_changed WHERE kind = '${kind}'`;
-const isDocument = "x.kind NOT IN ('product', 'category')";
+/** Attributes, tax rules, reviews and redirects. Landing pages are content, which no undo touches. */
+const isDocument = "x.kind NOT IN ('product', 'category', 'tweakwise_landing_page')";
 
 /** What anybody but an import changes of a product with this id, as text; null where there is none. */
 const productState = (id: string) => `(SELECT json_array(p.sku, p.price_cents, p.special_cents, p.special_from,
@@ -102,7 +80,7 @@ export function keepBefore(db: D1Database, run: string, mode: ImportMode, step: 
                 VALUES (1, ?1, ?2, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
             )
             .bind(run, mode),
-          ...all(...categoriesBefore, aliasesBefore, note("x.kind = 'category'")),
+          ...all(...categoriesBefore, aliasesBefore, textsTakenOver, note("x.kind = 'category'")),
         ]
       : []),
     ...all(
@@ -121,7 +99,7 @@ export function keepBefore(db: D1Database, run: string, mode: ImportMode, step: 
         WHERE v.parent_id IN (${ids})`),
       note(`x.kind = 'product' AND x.id IN (${ids})`),
     ),
-    ...(step.last ? [...all(...documentsBefore(mode), note(isDocument)), ...elsewhere(db, mode)] : []),
+    ...(step.last ? all(documentsBefore, note(isDocument)) : []),
   ];
 }
 
@@ -148,42 +126,9 @@ const aliasesBefore = keep(`SELECT 'alias', a.id, json_array(a.store_code, a.url
   WHERE EXISTS (SELECT 1 FROM import_changed x WHERE x.kind = a.kind AND x.id = a.id)
     OR EXISTS (SELECT 1 FROM import_text s WHERE s.store_code = a.store_code AND s.url_path = a.url_path)`);
 
-const documentsBefore = (mode: ImportMode): string[] => [
-  keep(`SELECT d.entity, d.id, d.store_code, json_array(d.run_id, d.doc) FROM document d
-    WHERE EXISTS (SELECT 1 FROM import_changed x WHERE ${isDocument} AND x.kind = d.entity AND x.id = d.id)`),
-  // Those of categories that go are taken along (import-leftovers).
-  keep(`SELECT 'landing', 0, p.store_code || ':' || p.url_path, p.doc FROM landing_page p
-    WHERE EXISTS (SELECT 1 FROM import_changed x WHERE x.kind = 'tweakwise_landing_page'
-        AND x.id = p.store_code || ':' || p.url_path)
-      OR CAST(p.doc ->> '$.category_id' AS INTEGER) IN (SELECT id FROM import_other WHERE kind = 'category')${
-        mode === "replace"
-          ? " OR CAST(p.doc ->> '$.category_id' AS INTEGER) NOT IN (SELECT id FROM import_category)"
-          : ""
-      }`),
-];
-
-/** Stories and stores: what the file names, and what a whole shop no longer has. */
-function elsewhere(db: D1Database, mode: ImportMode): D1PreparedStatement[] {
-  const staged =
-    "SELECT CASE store_code WHEN '*' THEN slug ELSE store_code || '/' || slug END AS path FROM import_story";
-  const whole = mode === "replace";
-  return [
-    keep(`SELECT 'story', 0, s.path, json_array(${storyColumns.map((name) => `s.${name}`).join(", ")}) FROM cms_entry s
-      WHERE s.is_folder = 0 AND (s.path IN (${staged})${whole ? " OR s.run_id <> 'admin'" : ""})`),
-    keep(`SELECT 'story', 0, path, NULL FROM (${staged})`),
-    keep(`SELECT 'store', 0, i.id, json_array(s.run_id, s.doc, i.doc) FROM import_store i
-      LEFT JOIN store s ON s.id = i.id WHERE s.doc IS NOT i.doc`),
-    keep(`SELECT 'store_stock', 0, json_array(i.sku, i.store_id), json_array(k.qty, i.qty) FROM import_store_stock i
-      LEFT JOIN store_stock k ON k.sku = i.sku AND k.store_id = i.store_id WHERE k.qty IS NOT i.qty`),
-    ...(whole
-      ? [
-          keep(`SELECT 'store', 0, s.id, json_array(s.run_id, s.doc, NULL) FROM store s
-            WHERE s.run_id <> 'admin' AND s.id NOT IN (SELECT id FROM import_store)`),
-          keep(`SELECT 'store_stock', 0, json_array(k.sku, k.store_id), json_array(k.qty, NULL) FROM store_stock k
-            WHERE NOT EXISTS (SELECT 1 FROM import_store_stock i WHERE i.sku = k.sku AND i.store_id = k.store_id)
-              AND (k.store_id IN (SELECT id FROM import_store)
-                OR k.store_id IN (SELECT id FROM store WHERE run_id <> 'admin'))`),
-        ]
-      : []),
-  ].map((sql) => db.prepare(sql));
-}
+/** Texts whose path an earlier step gives to another product: by the turn of their own step they would be gone. */
+const textsTakenOver = keep(`SELECT 'product_text', t.product_id, t.store_code, ${textRow} FROM import_text s
+  CROSS JOIN product_text t ON t.store_code = s.store_code AND t.url_path = s.url_path AND t.product_id <> s.id
+  WHERE s.kind = 'product'`);
+const documentsBefore = keep(`SELECT d.entity, d.id, d.store_code, json_array(d.run_id, d.doc) FROM document d
+  WHERE EXISTS (SELECT 1 FROM import_changed x WHERE ${isDocument} AND x.kind = d.entity AND x.id = d.id)`);

@@ -29,7 +29,7 @@ const addedAndUsed = (kind: string, isUsed: string) => `UPDATE import_wrote SET 
 
 /**
  * Notes what an undo leaves as it is: whatever is not as the import left it, with what belongs to it; of categories and
- * attributes those that the import brought and a product that stays is in.
+ * attributes those that the import brought and a product that stays is in, or a landing page leads to.
  */
 export async function noteLeftOut(db: D1Database, run: string): Promise<void> {
   const all = (...statements: string[]) => statements.map((sql) => db.prepare(sql));
@@ -60,8 +60,9 @@ export async function noteLeftOut(db: D1Database, run: string): Promise<void> {
     all(
       addedAndUsed(
         "category",
-        `EXISTS (SELECT 1 FROM product_category c CROSS JOIN import_wrote w ON w.id = c.product_id AND ${left}
-          WHERE c.category_id = import_wrote.id)`,
+        `(EXISTS (SELECT 1 FROM product_category c CROSS JOIN import_wrote w ON w.id = c.product_id AND ${left}
+          WHERE c.category_id = import_wrote.id)
+          OR EXISTS (SELECT 1 FROM landing_page p WHERE CAST(p.doc ->> '$.category_id' AS INTEGER) = import_wrote.id))`,
       ),
       addedAndUsed(
         "attribute",
@@ -76,23 +77,16 @@ export async function noteLeftOut(db: D1Database, run: string): Promise<void> {
 
 /** Things that are named of those that stay. */
 const mostNamed = 200;
-const theirs = `SELECT s.path FROM cms_entry s JOIN import_before b ON b.kind = 'story' AND b.id = 0 AND b.part = s.path
-  WHERE s.is_folder = 0 AND (s.run_id <> (SELECT run FROM import_undo) OR s.draft IS NOT b.row ->> '$[16]')
-    AND (s.published, s.shop_doc) IS NOT (b.row ->> '$[15]', b.row ->> '$[18]')`;
-
 /** What an undo of the last import leaves as it is, by SKU, or by kind and number. */
 export async function readLeftOut(db: D1Database): Promise<LeftOut> {
   const [rows, counts] = await db.batch<{ name: string; n: number }>([
     db.prepare(
-      `SELECT name FROM (SELECT 0 AS rank, CASE w.kind WHEN 'product' THEN coalesce(w.sku, b.part)
+      `SELECT name FROM (SELECT CASE w.kind WHEN 'product' THEN coalesce(w.sku, b.part)
           ELSE w.kind || ' ' || w.id END AS name
         FROM import_wrote w LEFT JOIN import_before b ON b.kind = 'product' AND b.kind = w.kind AND b.id = w.id
-        WHERE w.left_out = 1 UNION ALL SELECT 1, 'story ' || path FROM (${theirs}))
-        ORDER BY rank, name LIMIT ${mostNamed}`,
+        WHERE w.left_out = 1) ORDER BY name LIMIT ${mostNamed}`,
     ),
-    db.prepare(
-      `SELECT (SELECT count(*) FROM import_wrote WHERE left_out = 1) + (SELECT count(*) FROM (${theirs})) AS n`,
-    ),
+    db.prepare("SELECT count(*) AS n FROM import_wrote WHERE left_out = 1"),
   ]);
   return { count: Number(counts?.results[0]?.n ?? 0), named: (rows?.results ?? []).map(({ name }) => name) };
 }

@@ -3,7 +3,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyRun } from "../../../../client/ops/import-run.ts";
 import { ImportView } from "../../../../client/ops/import-view.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { fakeWire, refusal } from "../wire.ts";
@@ -79,11 +80,10 @@ it("the last import is looked at before it is taken back at a second press, and 
 });
 
 it("one that can be left is left, and a refusal says why", async () => {
-  wire.on("GET /ops/import/undo", () => told({ undo: { ...last, is_under_way: true } }));
+  wire.on("GET /ops/import/undo", () => told({ undo: last }));
   wire.on("POST /ops/import/undo", () => refusal(409, "This is not the import that was written last"));
   const user = await shown();
-  expect(await screen.findByText("Undoing it has begun already. Go on here.")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Undo the last import …" }));
+  await user.click(await screen.findByRole("button", { name: "Undo the last import …" }));
   expect(await screen.findByText("This is not the import that was written last", { exact: false })).toBeInTheDocument();
   wire.on("POST /ops/import/undo", () => told({ run: "u-1" }));
   wire.on("POST /ops/import/plan", () => told(difference));
@@ -91,4 +91,57 @@ it("one that can be left is left, and a refusal says why", async () => {
   await user.click(await screen.findByRole("button", { name: "Leave it" }));
   expect(await screen.findByRole("button", { name: "Undo the last import …" })).toBeInTheDocument();
   expect(wire.of("POST /ops/import/finish")).toEqual([]);
+});
+
+it("one that broke off is gone on with, and not looked at again", async () => {
+  wire.on("GET /ops/import/undo", () => told({ undo: { ...last, is_under_way: true } }));
+  wire.on("POST /ops/import/undo", () => told({ run: "u-1" }));
+  wire.on("POST /ops/import/plan", () => refusal(409, "This is being written already", { reason: "begun" }));
+  const ends = [told({ pending: true }, 202), told({ run: "u-1", changed: 3, changedByKind: {}, rejected: [], left })];
+  wire.on("POST /ops/import/finish", () => ends.shift()!);
+  const user = await shown();
+  expect(await screen.findByText("Undoing it has begun already.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Go on undoing" }));
+  expect(await screen.findByText(/is undone: 3 entries are as they were before/)).toHaveFocus();
+  expect(wire.of("POST /ops/import/undo")[0]!.query.get("import")).toBe("r-1");
+  expect(wire.of("POST /ops/import/finish").map(({ query }) => query.get("run"))).toEqual(["u-1", "u-1"]);
+  expect(wire.of("POST /ops/import/plan")).toEqual([]);
+  expect(screen.getByText("KD-9")).toBeInTheDocument();
+});
+
+it("of one that brought content alone it is said that there is nothing to undo", async () => {
+  wire.on("GET /ops/import/undo", () => told({ undo: { ...last, products: 0, others: 0 } }));
+  await shown();
+  expect(await screen.findByText(/changed nothing of the catalogue, so there is nothing to undo/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /undo/i })).toBeNull();
+});
+
+describe("a run that another request is at", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => vi.useRealTimers());
+  const asked = () => wire.of("POST /ops/import/finish").length;
+  beforeEach(() => wire.on("POST /ops/import/finish", () => told({ pending: true }, 202)));
+
+  it("is asked for again after a pause that grows to two seconds, and not for ever", async () => {
+    const ended = applyRun("u-1", new AbortController().signal).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(249);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBeGreaterThan(25);
+    expect(asked()).toBeLessThan(36);
+    await vi.advanceTimersByTimeAsync(2_100_000);
+    expect(await ended).toMatchObject({ name: "CallError", status: 202 });
+    expect(asked()).toBe(1000);
+  });
+
+  it("is left at once by who leaves it", async () => {
+    const own = new AbortController();
+    const ended = applyRun("u-1", own.signal).catch(() => "left");
+    await vi.advanceTimersByTimeAsync(10_000);
+    const before = asked();
+    own.abort();
+    expect(await ended).toBe("left");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).toBe(before);
+  });
 });

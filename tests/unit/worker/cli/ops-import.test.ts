@@ -41,8 +41,18 @@ describe("npm run ops -- import", () => {
     expect(await run(["undo"], ...answers)).toEqual({
       code: 1,
       calls: ["GET undo", "POST undo?import=r-1", "POST finish?run=u-1", "POST finish?run=u-1"],
-      printed: "12 entities are as they were before the import of t\nChanged since, and left as they are: 1\n  KD-1",
+      printed:
+        "12 entities are as they were before the import of t. Stories, landing pages and stores stay as they are\nChanged since, and left as they are: 1\n  KD-1",
     });
+  });
+
+  it("says of one that brought content alone that there is nothing to take back", async () => {
+    const undo = { ...last, products: 0, others: 0 };
+    const said =
+      "t  update  Nothing of the catalogue was changed, so there is nothing to take back. " +
+      "Stories, landing pages and stores stay as they are";
+    expect(await run([], told({ undo }))).toEqual({ code: 0, calls: ["GET undo"], printed: said });
+    expect(await run(["undo"], told({ undo }))).toEqual({ code: 1, calls: ["GET undo"], printed: said });
   });
 
   it.each([["redo"], ["undo", "twice"]])("refuses %s", (...words) =>
