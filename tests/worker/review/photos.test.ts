@@ -281,6 +281,18 @@ describe("photographs of a review that is sent", () => {
     expect((await waiting(last.title)).photos).toEqual([]);
   });
 
+  it("are not looked at from a network that may send no more: 429 whatever they are, and a repeated sending still goes on", async () => {
+    const address = "198.51.100.77";
+    const key = crypto.randomUUID();
+    const first = await send({ photos: [photo], key, address });
+    for (let i = 0; i < 4; i += 1) expect((await send({ photos: [photo], address })).status).toBe(200);
+    // Such a photograph would be refused with 400, had anybody looked at it.
+    const beyond = await send({ photos: ["%%%"], address });
+    expect([beyond.status, beyond.body.meta]).toEqual([429, { reason: "too_many" }]);
+    const again = await send({ photos: [photo], key, address });
+    expect([first.status, again.status, again.body.result.photos_kept]).toEqual([200, 200, 1]);
+  });
+
   it("cost a bounded number of statements and rows, also on a full day", async () => {
     await DB.prepare(
       `INSERT INTO review_sending (key, visitor, at, photos, photo_bytes)

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { requestStore } from "../http/request-store.ts";
 import { reviewDecisions, reviewRequest, reviewStatus } from "../../../shared/contract/review.ts";
@@ -9,7 +9,7 @@ import { customerOf } from "../caller/signed-in.ts";
 import { decide, waitingReviews } from "./moderate.ts";
 import { keepPhotos } from "./photos/keep.ts";
 import { photoOfText, type PlainPhoto } from "./photos/plain-photo.ts";
-import { storeReview } from "./store.ts";
+import { secondsToWait, storeReview } from "./store.ts";
 import { visitorOf } from "./visitor.ts";
 
 /**
@@ -46,6 +46,11 @@ reviewRoutes.post("/api/review/create", async (c) => {
   if (request.website)
     return c.json({ code: 200, result: { title, nickname, review_status: reviewStatus.pending } }, 200, personal);
   const now = new Date();
+  const key = request.key ?? crypto.randomUUID();
+  const visitor = await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
+  // Photographs are the costly part: whoever may send nothing has none of them looked at.
+  const wait = request.photos?.length ? await secondsToWait(c.env.DB, visitor, key, now) : 0;
+  if (wait > 0) return tooMany(c, wait);
   const photos = (request.photos ?? []).map(photoOfText);
   if (!arePhotos(photos))
     return c.json(
@@ -62,8 +67,6 @@ reviewRoutes.post("/api/review/create", async (c) => {
     );
   const bucket = photos.length > 0 ? c.env.MEDIA : undefined;
   const customer = bucket ? await customerOf(c, now) : null;
-  const key = request.key ?? crypto.randomUUID();
-  const visitor = await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
   const sent = await storeReview(c.env.DB, request, {
     key,
     lang: languageOf(requestStore(c)).slice(0, 2),
@@ -83,10 +86,7 @@ reviewRoutes.post("/api/review/create", async (c) => {
     case "unknown-product":
       return c.json({ code: 404, result: "The product is unknown" }, 404, personal);
     case "too-many":
-      return c.json({ code: 429, result: "Too many reviews in a short time", meta: { reason: "too_many" } }, 429, {
-        ...personal,
-        "retry-after": String(sent.seconds),
-      });
+      return tooMany(c, sent.seconds);
     case "crowded":
       return c.json(
         { code: 429, result: "This product has many reviews that wait to be read", meta: { reason: "too_many" } },
@@ -95,6 +95,12 @@ reviewRoutes.post("/api/review/create", async (c) => {
       );
   }
 });
+
+const tooMany = (c: Context, seconds: number) =>
+  c.json({ code: 429, result: "Too many reviews in a short time", meta: { reason: "too_many" } }, 429, {
+    ...personal,
+    "retry-after": String(seconds),
+  });
 
 const arePhotos = (photos: readonly (PlainPhoto | null)[]): photos is readonly PlainPhoto[] => !photos.includes(null);
 

@@ -31,6 +31,28 @@ export const mostWaiting = 50;
 const keptMs = 86_400_000;
 
 /**
+ * Whole seconds after which this visitor may send another review; 0: now, or it is one that was sent before. Asked
+ * before anything costly is made of a sending; `storeReview` holds the limit.
+ */
+export async function secondsToWait(db: D1Database, visitor: string, key: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - windowMs).toISOString();
+  const earlier = await db.prepare(countSent).bind(visitor, since, key).first<Counted>();
+  const { n, at, mine } = earlier ?? { n: 0, at: null, mine: 0 };
+  return mine > 0 || n < mostInWindow ? 0 : secondsFrom(at ?? since, now);
+}
+
+interface Counted {
+  n: number;
+  at: string | null;
+  mine: number;
+}
+/** SQL: what the visitor ?1 has sent after ?2, and whether the sending ?3 is known. */
+const countSent = `SELECT count(*) AS n, min(at) AS at, (SELECT count(*) FROM review_sending WHERE key = ?3) AS mine
+  FROM review_sending WHERE visitor = ?1 AND at > ?2`;
+const secondsFrom = (oldest: string, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(oldest) + windowMs - now.getTime()) / 1000));
+
+/**
  * Keeps a review until somebody has read it (PROD-048). The limits, the sending and the review are one batch, so that
  * no two calls slip past a limit together. Photographs for which there is no room are left out, the review is not.
  */
@@ -98,12 +120,7 @@ export async function storeReview(
             AND CAST(doc ->> '$.review_status' AS INTEGER) = 2`,
       )
       .bind(product.id),
-    db
-      .prepare(
-        `SELECT count(*) AS n, min(at) AS at, (SELECT count(*) FROM review_sending WHERE key = ?3) AS mine
-          FROM review_sending WHERE visitor = ?1 AND at > ?2`,
-      )
-      .bind(visitor, since, key),
+    db.prepare(countSent).bind(visitor, since, key),
     ...photoRows(db, photos, { key, customerId, now }),
   ]);
   const { mine = 0, n = 0, at = null } = earlier?.results[0] ?? {};
@@ -111,6 +128,6 @@ export async function storeReview(
   if ((waiting?.results[0]?.n ?? 0) >= mostWaiting && n < mostInWindow) return { kind: "crowded" };
   return {
     kind: "too-many",
-    seconds: Math.max(1, Math.ceil((Date.parse(at ?? since) + windowMs - now.getTime()) / 1000)),
+    seconds: secondsFrom(at ?? since, now),
   };
 }

@@ -26,13 +26,23 @@ export function plainPhoto(bytes: Uint8Array): PlainPhoto | null {
 
 /** The same of a photograph in base64. */
 export function photoOfText(text: string): PlainPhoto | null {
-  let binary: string;
+  const bytes = bytesOfText(text);
+  return bytes && plainPhoto(bytes);
+}
+
+/** The runtime's own decoder, where it has one: a loop over every sign of a photograph takes far longer. */
+const { fromBase64 } = Uint8Array as unknown as { fromBase64?: (text: string) => Uint8Array };
+
+function bytesOfText(text: string): Uint8Array | null {
   try {
-    binary = atob(text);
+    if (fromBase64) return fromBase64.call(Uint8Array, text);
+    const binary = atob(text);
+    const bytes = new Uint8Array(binary.length);
+    for (let i = 0; i < bytes.length; i += 1) bytes[i] = binary.charCodeAt(i);
+    return bytes;
   } catch {
     return null;
   }
-  return plainPhoto(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
 }
 
 const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= photoBounds.side;
