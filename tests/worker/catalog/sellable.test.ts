@@ -79,7 +79,9 @@ beforeAll(async () => {
     text(3, "*", "Parka clay", "parka-clay"),
     text(4, "*", "Gift card", "gift-card"),
     DB.prepare("INSERT INTO variant VALUES (1, 2, 0, ?), (1, 3, 1, ?)").bind('{"tint":7}', '{"tint":"8"}'),
-    DB.prepare("INSERT INTO stock VALUES ('parka-moss', 2, 0, 1, 1, 1, 10), ('parka-clay', 3, 4, 1, 1, 2, 10)"),
+    DB.prepare(
+      "INSERT INTO stock VALUES ('parka-moss', 2, 0, 1, 1, 1, 10, NULL), ('parka-clay', 3, 4, 1, 1, 2, 10, NULL)",
+    ),
     DB.prepare(
       "INSERT INTO attribute_option VALUES ('tint', '8', '*', 'Clay', 1), ('tint', '8', 'outlet_de', 'Lehm', 1)",
     ),

@@ -40,12 +40,15 @@ it("a database that is looked at answers as it does otherwise, and tells every r
 
 it("one call of sixteen is looked at, by the pattern of its route; addresses that somebody makes up are one line", async () => {
   const ask = (path: string) => backend.request(path, {}, bindings, createExecutionContext());
+  // Calls of tests that ran before in this process are counted as well.
+  const before = (route: string) => of(route)?.calls ?? 0;
+  const [checked, none] = [before("GET /api/stock/check/:sku"), before("none")];
   for (let i = 0; i < 32; i += 1) await ask(`/api/stock/check/${socks}`);
   const read = of("GET /api/stock/check/:sku")!;
-  expect(read.calls).toBe(2);
+  expect(read.calls - checked).toBe(2);
   expect([read.most >= read.mean, read.mean > 0]).toEqual([true, true]);
   for (let i = 0; i < 64; i += 1) await ask(`/api/made-up-${i}`);
-  expect(of("none")).toMatchObject({ calls: 4, mean: 0, most: 0 });
+  expect(of("none")).toMatchObject({ calls: none + 4, mean: 0, most: 0 });
   expect(rowsRead().some(({ route }) => route.includes("made-up"))).toBe(false);
 });
 

@@ -16,13 +16,13 @@ it("answers from the cache are counted by kind of page, with the mean age of the
     }) as unknown as Entry;
   const now = 100_000;
   for (const [kind, at] of [
-    ["product", 96_000],
-    ["product", 92_000],
-    ["home", 100_000],
+    ["kind of this test", 96_000],
+    ["kind of this test", 92_000],
+    ["another of it", 100_000],
   ] as const)
     answerHit(new Request("https://shop.test/"), entry(kind, at), now, undefined, () => []);
   expect(rates()).toMatchObject({
-    product: { HIT: 2, hitRate: 100, age: 6 },
-    home: { HIT: 1, hitRate: 100, age: 0 },
+    "kind of this test": { HIT: 2, hitRate: 100, age: 6 },
+    "another of it": { HIT: 1, hitRate: 100, age: 0 },
   });
 });
