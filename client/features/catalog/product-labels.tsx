@@ -7,8 +7,10 @@ import styles from "./labels.module.css";
  * script writes it. A style sheet adopted by the document would stand behind all others for good: each that comes late
  * would then come between, for which Chromium looks up the fonts anew and lays out the whole page.
  */
-const paint = (label: HTMLElement, { ground, ink }: Label): void =>
-  void Object.assign(label.style, { backgroundColor: ground ?? "", color: ink ?? "" });
+function paint(label: HTMLElement, { ground, ink }: Label): void {
+  if (!CSS.supports("color", "attr(data-ink type(<color>), red)"))
+    Object.assign(label.style, { backgroundColor: ground ?? "", color: ink ?? "" });
+}
 
 /** Labels in the corners of a picture (PROD-066, PROD-068); its box must be positioned. */
 export function Labels({ labels, context }: { labels: readonly Label[]; context: LabelContext }) {
