@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { Secret, TOTP } from "otpauth";
-import { beforeEach } from "vitest";
+import { expect } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { bindings } from "../pages/shop.ts";
@@ -26,20 +26,25 @@ export interface OpsBrowser {
   cookie: () => string;
 }
 
+let test = "";
+let own = bindings;
 /**
- * The bindings of one test. The isolate's counts of calls hang on this object, and files share an isolate: one that
- * uses the operators' share up would leave nothing of it to the file that comes after it.
+ * The bindings of one test, or of what a file makes before its tests. The isolate's counts of calls hang on this
+ * object, and files share an isolate: one that uses the operators' share up would leave nothing of it to the file that
+ * comes after it. Told apart by name: a hook that is registered here would be the first file's alone.
  */
-let ownBindings = bindings;
-beforeEach(() => {
-  ownBindings = { ...bindings };
-});
+function ownBindings(): Bindings {
+  const { testPath, currentTestName } = expect.getState();
+  const now = `${testPath} ${currentTestName}`;
+  if (now !== test) [test, own] = [now, { ...bindings }];
+  return own;
+}
 
 let networks = 0;
 /** An address that nobody has called from. */
 export const newAddress = (): string => `2001:db8:${(networks += 1).toString(16)}::1`;
 
-export function opsBrowser(env: Bindings = ownBindings, address = newAddress()): OpsBrowser {
+export function opsBrowser(env: Bindings = ownBindings(), address = newAddress()): OpsBrowser {
   let cookie = "";
   return {
     cookie: () => cookie,
@@ -81,14 +86,14 @@ export const terminal =
   (env?: Bindings) =>
   <T = unknown>(method: string, path: string, body?: unknown) =>
     // Looked up at each call: a file makes its terminal once, before its tests have bindings of their own.
-    opsBrowser(env ?? ownBindings).ask<T>(method, path, body, { authorization: `Bearer ${opsKey}` });
+    opsBrowser(env ?? ownBindings()).ask<T>(method, path, body, { authorization: `Bearer ${opsKey}` });
 
 /** The authenticator's code of a secret, `steps` half minutes from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** An operator who has set the second factor up and is signed in. */
-export async function signedIn(name: string, role: "read" | "serve" | "admin", env: Bindings = ownBindings) {
+export async function signedIn(name: string, role: "read" | "serve" | "admin", env: Bindings = ownBindings()) {
   const made = await terminal(env)<{ key: string }>("POST", "/ops/operators", { name, role });
   if (made.status !== 200) throw new Error(JSON.stringify(made));
   const { key } = made.result;
