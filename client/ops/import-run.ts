@@ -36,7 +36,7 @@ export class FileProblem extends Error {
 /** Milliseconds that one request works on a large file. */
 const patienceMs = 120_000;
 
-/** Longest pause between two requests, in milliseconds, and how many are made. Each works for 15 seconds where it can. */
+/** Longest pause between two requests, in milliseconds, and how many are made; each works for 15 seconds where it can. */
 const longestPauseMs = 2000;
 const mostRequests = 1000;
 

@@ -55,7 +55,8 @@ interface Row extends StatementColumns {
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
-const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.payment_code, o.grand_total_cents, o.shipping_cents,
+const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.payment_code,
+  o.grand_total_cents, o.shipping_cents,
   ${statementColumns("w.order_id")},
   (SELECT json_group_array(json_object('position', ol.position, 'qty', ol.qty, 'row_total_cents', ol.row_total_cents,
     'discount_cents', ol.discount_cents, 'product_type', ol.product_type)) FROM sales_order_line ol

@@ -15,8 +15,8 @@ const companions = [
     WHERE ${left}`,
   `SELECT b.id FROM import_wrote w CROSS JOIN import_before b ON b.kind = 'variant' AND b.part = CAST(w.id AS TEXT)
     WHERE ${left}`,
-  `SELECT p.id FROM import_wrote w CROSS JOIN product_part t ON t.product_id = w.id CROSS JOIN product p ON p.sku = t.sku
-    WHERE ${left}`,
+  `SELECT p.id FROM import_wrote w CROSS JOIN product_part t ON t.product_id = w.id
+    CROSS JOIN product p ON p.sku = t.sku WHERE ${left}`,
   `SELECT b.id FROM import_wrote w CROSS JOIN import_before b ON b.kind = 'product' AND b.part = w.sku AND b.id <> w.id
     WHERE ${left}`,
   `SELECT b.id FROM import_before b WHERE b.kind = 'product_text' AND EXISTS (SELECT 1 FROM product_text t

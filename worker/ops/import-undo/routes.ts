@@ -18,8 +18,8 @@ export async function readLastImport(db: D1Database): Promise<LastImport | null>
       `SELECT u.run, u.mode, u.wrote_at, (SELECT count(*) FROM import_wrote WHERE kind = 'product') AS products,
         (SELECT count(*) FROM import_wrote WHERE kind <> 'product') AS others,
         (EXISTS (SELECT 1 FROM import_wrote WHERE done = 1)
-          OR EXISTS (SELECT 1 FROM import_run WHERE mode = 'undo' AND report IS NULL AND (progress ->> '$.phase' = 'index'
-            OR progress ->> '$.phase' = 'apply' AND (progress ->> '$.planned' IS NULL OR progress ->> '$.at' > 0))))
+          OR EXISTS (SELECT 1 FROM import_run WHERE mode = 'undo' AND report IS NULL
+            AND (progress ->> '$.phase' = 'index' OR progress ->> '$.phase' = 'apply' AND (progress ->> '$.planned' IS NULL OR progress ->> '$.at' > 0))))
           AS is_under_way FROM import_undo u`,
     )
     .first<Omit<LastImport, "is_under_way"> & { is_under_way: number }>();

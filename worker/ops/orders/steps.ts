@@ -307,7 +307,8 @@ export async function repaidStatements(
     ofOrder(db, id, withdrawalId),
     db
       .prepare(
-        `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3), accepted_at = coalesce(accepted_at, CASE WHEN period <> 'late' OR ${isSettled} THEN ?3 END),
+        `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3),
+          accepted_at = coalesce(accepted_at, CASE WHEN period <> 'late' OR ${isSettled} THEN ?3 END),
           received_at = CASE WHEN ?5 AND (handled_at IS NULL OR ?6 AND ${failedRefundOf("?1", "?2")} IS NOT NULL)
           AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x

@@ -49,7 +49,8 @@ export async function readProduct(db: D1Database, sku: string): Promise<Record<s
       EXISTS (SELECT 1 FROM variant v WHERE v.child_id = p.id) AS is_variant
       FROM product p LEFT JOIN product_doc d ON d.product_id = p.id WHERE p.sku = ?1`,
     `SELECT t.store_code, t.name, t.url_path, EXISTS (SELECT 1 FROM (${articles}) a
-      JOIN product x ON x.id = a.id WHERE x.final_cents < x.regular_cents AND x.status < 2 AND x.in_stock = 1) AS is_special,
+      JOIN product x ON x.id = a.id WHERE x.final_cents < x.regular_cents AND x.status < 2
+        AND x.in_stock = 1) AS is_special,
       coalesce(t.doc ->> '$.product_labels', d.doc ->> '$.product_labels') AS labels,
       coalesce(t.doc ->> '$.tritonx_mm', d.doc ->> '$.tritonx_mm') AS rules
       FROM product p JOIN product_text t ON t.product_id = p.id LEFT JOIN product_doc d ON d.product_id = p.id

@@ -1,3 +1,3 @@
-/** Keys of a photograph in the bucket. Without an ending, so that no address of the catalogue's pictures reaches them. */
+/** Keys of a photograph in the bucket, without an ending: no address of the catalogue's pictures reaches them. */
 export const photoKey = (name: string): string => `review-photo:${name}`;
 export const smallPhotoKey = (name: string): string => `${photoKey(name)}:small`;

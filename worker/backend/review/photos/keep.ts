@@ -52,8 +52,8 @@ export async function keepPhotos(
   const [put] = await db.batch([
     db
       .prepare(
-        `UPDATE review_photo SET put_at = ?2 WHERE name IN (SELECT value FROM json_each(?3)) AND review_id = CAST(?1 AS INTEGER)
-          AND ${waits}`,
+        `UPDATE review_photo SET put_at = ?2 WHERE name IN (SELECT value FROM json_each(?3))
+          AND review_id = CAST(?1 AS INTEGER) AND ${waits}`,
       )
       .bind(review, now.toISOString(), names),
     db

@@ -37,7 +37,8 @@ export const photoRows = (
 
 /** SQL: the photographs of review `id` that are there, as its document names them; JSON. */
 export const photosOfReview = (id: string): string =>
-  `(SELECT json_group_array(json_object('file', name || CASE type WHEN 'image/webp' THEN '.${photoEndings["image/webp"]}'
+  `(SELECT json_group_array(json_object('file', name ||
+      CASE type WHEN 'image/webp' THEN '.${photoEndings["image/webp"]}'
       ELSE '.${photoEndings["image/jpeg"]}' END, 'width', width, 'height', height))
     FROM (SELECT name, type, width, height FROM review_photo WHERE review_id = ${id} AND put_at IS NOT NULL
       ORDER BY n))`;
