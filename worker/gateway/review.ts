@@ -24,6 +24,8 @@ export const reviewEndpoints: readonly Endpoint[] = [
     adapter: withPhotosHere,
     answer: reviewAnswer,
     namesVisitor: true,
+    // Whatever comes of it: photographs are decoded and walked also where the review is refused.
+    makes: "review",
     timeoutMs: 10_000,
   },
   {

@@ -6,9 +6,18 @@ import { networkOf, visitorOf } from "./network.ts";
 /**
  * What anybody can have made by asking: a picture in a new size, a cart, an order, stores near a place that are not
  * kept, a mail that asks for a newsletter or an alert, recommendations, word of what a visitor did, a row of
- * measurement.
+ * measurement, a review whose photographs are looked at.
  */
-export type Made = "picture" | "cart" | "order" | "place" | "newsletter" | "discovery" | "notification" | "measurement";
+export type Made =
+  | "picture"
+  | "cart"
+  | "order"
+  | "place"
+  | "newsletter"
+  | "discovery"
+  | "notification"
+  | "measurement"
+  | "review";
 
 /**
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
@@ -37,6 +46,11 @@ const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
     one: { burst: 60, perSecond: 1 },
     many: { burst: 240, perSecond: 8 },
     all: { burst: 2_000, perSecond: 60 },
+  },
+  review: {
+    one: { burst: 20, perSecond: 0.02 },
+    many: { burst: 60, perSecond: 0.2 },
+    all: { burst: 120, perSecond: 1 },
   },
   measurement: {
     one: { burst: 60, perSecond: 0.2 },
@@ -83,6 +97,7 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
     discovery: create(rates.discovery),
     notification: create(rates.notification),
     measurement: create(rates.measurement),
+    review: create(rates.review),
   };
   isolates.set(env, made);
   return made;

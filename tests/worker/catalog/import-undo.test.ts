@@ -304,15 +304,16 @@ describe("content of an import that is taken back", () => {
     expect(changedByKind).not.toHaveProperty("tweakwise_landing_page");
   });
 
-  it("keeps the category that a landing page leads to, and names it", async () => {
+  it("keeps the category that a landing page leads to, with those above it, and names them", async () => {
     const own = [
       line("category", { id: 79, parent_id: 2, name: "Wol", path: "1/2/79", level: 2, url_key: "wol" }),
       line("category", { id: 80, parent_id: 2, name: "Leeg", path: "1/2/80", level: 2, url_key: "leeg" }),
-      line("tweakwise_landing_page", { id: 3, url_path: "alles-van-wol", category_id: 79, heading: "Wol" }),
+      line("category", { id: 81, parent_id: 79, name: "Grof", path: "1/2/79/81", level: 3, url_key: "grof" }),
+      line("tweakwise_landing_page", { id: 3, url_path: "alles-van-wol", category_id: 81, heading: "Wol" }),
     ];
     await importLines(own, "update");
-    expect((await undo()).left).toEqual({ count: 1, named: ["category 79"] });
-    expect(await rowsOf("SELECT id FROM category WHERE id IN (79, 80)")).toEqual([{ id: 79 }]);
+    expect((await undo()).left).toEqual({ count: 2, named: ["category 79", "category 81"] });
+    expect(await rowsOf("SELECT id FROM category WHERE id IN (79, 80, 81)")).toEqual([{ id: 79 }, { id: 81 }]);
     await DB.prepare("DELETE FROM landing_page").run();
   });
 

@@ -109,8 +109,8 @@ describe("orders as a file", () => {
       const counted = meter(DB);
       const part = await ask(`format=csv${before && `&before=${before}`}`, { ...bindings, DB: counted.db });
       const { statements, rowsRead } = counted.cost();
-      // Each order is read three times, with its payment, refunds and two lines.
-      expect([Math.max(statements, 6), Math.max(rowsRead, ordersOfExport * 16)]).toEqual([6, ordersOfExport * 16]);
+      // Each order is read four times, with what was paid, its payment, refunds and two lines.
+      expect([Math.max(statements, 6), Math.max(rowsRead, ordersOfExport * 17)]).toEqual([6, ordersOfExport * 17]);
       parts.push(part.text);
       if (part.next === null) break;
       before = part.next;
@@ -137,5 +137,15 @@ describe("orders as a file", () => {
       .run();
     const { text } = await ask(`format=jsonl&q=${number}`);
     expect(JSON.parse(text)).toMatchObject({ refunded_cents: 300, returning_cents: 200 });
+  });
+
+  it("tell what has come in, also where less was transferred than the order came to", async () => {
+    const paid = async () =>
+      (JSON.parse((await ask(`format=jsonl&q=${number}`)).text) as Record<string, number>)["paid_cents"];
+    expect(await paid()).toBe(0);
+    await DB.prepare("UPDATE sales_order SET state = 'processing', transferred_cents = 123 WHERE number = ?1")
+      .bind(number)
+      .run();
+    expect(await paid()).toBe(123);
   });
 });

@@ -46,6 +46,19 @@ async function until429(most: number, call: (i: number) => ReturnType<typeof ask
 }
 
 describe("what anybody can have made", () => {
+  it("reviews, whatever comes of them: photographs that are none are not decoded without end", async () => {
+    const env = shop();
+    const body = { sku: "none", rating: 4, title: "Fijn", detail: "Zit heel goed.", nickname: "Kees", photos: ["%%%"] };
+    const statuses = new Set<number>();
+    const { made, answer } = await until429(40, async (i) => {
+      const told = await ask(env, "POST", "/api/review/create", `2001:db8:9:1::${i.toString(16)}`, { body });
+      if (told.status !== 429) statuses.add(told.status);
+      return told;
+    });
+    expect([made >= 20, made < 40, [...statuses]]).toEqual([true, true, [400]]);
+    expect(Number(answer!.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
   it("carts: a burst for each /64, a larger one for an IPv4 address and for the /48 that many may share, then 429 before anything is written", async () => {
     const env = shop();
     const create = (address: string) => ask(env, "POST", "/api/cart/create", address);

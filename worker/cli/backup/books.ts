@@ -37,7 +37,7 @@ const books: readonly Book[] = [
   {
     holds: "nothing is paid back beyond what was paid",
     wrong: `SELECT coalesce(o.number, o.id) AS name FROM sales_order o JOIN refund r ON r.order_id = o.id
-      WHERE r.failed_at IS NULL GROUP BY o.id HAVING sum(r.amount_cents) > o.grand_total_cents`,
+      WHERE r.failed_at IS NULL GROUP BY o.id HAVING sum(r.amount_cents) > coalesce(o.transferred_cents, o.grand_total_cents)`,
   },
   {
     holds: "an order is confirmed by one mail at most",

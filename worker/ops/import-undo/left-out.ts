@@ -62,7 +62,9 @@ export async function noteLeftOut(db: D1Database, run: string): Promise<void> {
         "category",
         `(EXISTS (SELECT 1 FROM product_category c CROSS JOIN import_wrote w ON w.id = c.product_id AND ${left}
           WHERE c.category_id = import_wrote.id)
-          OR EXISTS (SELECT 1 FROM landing_page p WHERE CAST(p.doc ->> '$.category_id' AS INTEGER) = import_wrote.id))`,
+          OR EXISTS (SELECT 1 FROM landing_page p CROSS JOIN category c
+            ON c.id = CAST(p.doc ->> '$.category_id' AS INTEGER)
+            WHERE instr('/' || c.path || '/', '/' || import_wrote.id || '/') > 0))`,
       ),
       addedAndUsed(
         "attribute",

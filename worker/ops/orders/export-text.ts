@@ -32,6 +32,7 @@ const columns: readonly Column[] = [
   ["shipping", (order) => sum(order.shipping_cents)],
   ["tax", (order) => sum(order.tax_cents)],
   ["total", (order) => sum(order.grand_total_cents)],
+  ["paid", (order) => sum(order.paid_cents)],
   ["refunded", (order) => sum(order.refunded_cents)],
   ["returning", (order) => sum(order.returning_cents)],
   ["coupon", (order) => order.coupon_code],

@@ -1,3 +1,4 @@
+import { paidOf } from "../../backend/paid-sums.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { numberOf } from "../../backend/checkout/order-number.ts";
@@ -45,6 +46,8 @@ interface Order {
   tax_cents: number;
   grand_total_cents: number;
   /** What is back, and what is still on its way and may fail. */
+  /** What has come in: less than the total where a part was withdrawn from before it was paid. */
+  paid_cents: number;
   refunded_cents: number;
   returning_cents: number;
   coupon_code: string | null;
@@ -83,7 +86,7 @@ export async function readExport(
       .prepare(
         `SELECT o.id, ${numberOf("o")} AS number, o.created_at AS placed_at, o.state, o.status, o.store_code, o.email,
           o.payment_code, p.state AS payment_state, o.currency, o.subtotal_cents, o.discount_cents, o.shipping_cents,
-          o.tax_cents, o.grand_total_cents, coalesce((SELECT sum(r.amount_cents) FROM refund r
+          o.tax_cents, o.grand_total_cents, ${paidOf("o.id")} AS paid_cents, coalesce((SELECT sum(r.amount_cents) FROM refund r
             WHERE r.order_id = o.id AND r.taken_at IS NOT NULL AND r.failed_at IS NULL), 0) AS refunded_cents,
           coalesce((SELECT sum(r.amount_cents) FROM refund r
             WHERE r.order_id = o.id AND r.taken_at IS NULL AND r.failed_at IS NULL), 0) AS returning_cents,

@@ -18,6 +18,7 @@ describe("the books of a copy", () => {
     ["UPDATE sales_order SET discount_cents = 0", ["an order's sums add up: 100000007"]],
     ["UPDATE payment SET amount_cents = 2294", ["a payment is about its order's sum: 100000007"]],
     ["UPDATE refund SET amount_cents = 2294", ["nothing is paid back beyond what was paid: 100000007"]],
+    ["UPDATE sales_order SET transferred_cents = 1", ["nothing is paid back beyond what was paid: 100000007"]],
     [
       "INSERT INTO outbox (kind, payload, created_at, order_id) VALUES ('order-placed', '{}', '', 7)",
       ["an order is confirmed by one mail at most: 7"],
