@@ -17,9 +17,16 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return found < 0 ? long.length : found;
 };
 
-/** Starts the files that take longest first; the rest in Vitest's own order. */
+/**
+ * Starts the files that take longest first; the rest in Vitest's own order. A project's files stay together: a process
+ * that files share ends as soon as the next file is another project's.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    return projects.flatMap((name) =>
+      sorted.filter(({ project }) => project.name === name).sort((a, b) => rank(a) - rank(b)),
+    );
   }
 }

@@ -85,7 +85,7 @@ const withoutMaps: Plugin = {
 function inWorker(
   name: string,
   include: string[],
-  { remote = false, isolate = true, exclude = [] as string[] } = {},
+  { remote = false, isolate = true, exclude = [] as string[], setup = "setup" } = {},
 ): ViteUserConfig {
   const { d1Databases, r2Buckets } = {
     d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
@@ -129,18 +129,19 @@ function inWorker(
       exclude,
       isolate,
       deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
-      setupFiles: ["tests/worker/setup.ts"],
+      setupFiles: [`tests/worker/${setup}.ts`],
       ...patient,
     },
   };
 }
 
 /**
- * Files that ask the Worker itself for pages, or test what an isolate or its location still knows: each begins in a
- * process of its own, which costs some four seconds. All others share one and begin with an empty database.
+ * Files that ask the Worker itself for pages, or test what an isolate or its location still knows: each begins with
+ * modules, caches and stores of its own (`setup-afresh.ts`). All others begin with an empty database and share what
+ * modules remember.
  */
 const alone = [
-  "tests/worker/{cost,offline,provider,review}/*.test.ts",
+  "tests/worker/{afresh,cost,offline,provider,review}/*.test.ts",
   "tests/worker/catalog/search-relevance.test.ts",
   "tests/worker/fuzz/pages.test.ts",
   "tests/worker/listing/{counts,one-variant,suggestions}.test.ts",
@@ -183,10 +184,17 @@ export default defineConfig({
         root,
         plugins: [clientBuild()],
         resolve: { alias: { "vitest-environment-page": join(root, "tests/unit/client/page-environment.ts") } },
-        test: { name: "unit-client", include: [unitClient], setupFiles: ["tests/unit/client/setup.ts"], ...patient },
+        test: {
+          name: "unit-client",
+          include: [unitClient],
+          // A thread has modules and globals of its own as a process has, and begins in less time.
+          pool: "threads",
+          setupFiles: ["tests/unit/client/setup.ts"],
+          ...patient,
+        },
       },
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: alone, isolate: false }),
-      inWorker("alone", alone),
+      inWorker("alone", alone, { isolate: false, setup: "setup-afresh" }),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
       inWorker("seam", ["tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
       inWorker(

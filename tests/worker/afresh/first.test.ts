@@ -1,0 +1,3 @@
+import { beginsWithNothing } from "./nothing-known.ts";
+
+beginsWithNothing("the first");
