@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { handPress } from "../hand-press.ts";
 import { slowProcessor } from "./phone-load.ts";
 
 /** A press: where, what has to be done before without being measured, and what is pressed. */
@@ -41,6 +42,8 @@ export async function pressTimes(browser: Browser, origin: string, press: Press,
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
       locale: "nl-NL",
       serviceWorkers: "block",
     });
@@ -62,7 +65,7 @@ export async function pressTimes(browser: Browser, origin: string, press: Press,
             if (interactionId) seen.push(duration);
         }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
       });
-      if (press.target) await press.target(page).click();
+      if (press.target) await handPress(page, press.target(page));
       else await page.keyboard.press("Escape");
       await page.waitForTimeout(1_000);
       times.push(await page.evaluate(() => Math.max(0, ...(window as unknown as { presses: number[] }).presses)));

@@ -1,5 +1,4 @@
-import { toOrderAddress } from "../../../shared/checkout/address.ts";
-import { initialShipping } from "../../../shared/checkout/details.ts";
+import { boughtSku as sku, buyerAddress as address } from "../buyer.ts";
 import { measurementPath } from "../../../shared/measurement/limits.ts";
 import type { KindName } from "./mix.ts";
 
@@ -10,20 +9,6 @@ export interface Asked {
   ready(n: number): Promise<() => Promise<unknown>>;
 }
 
-const sku = "KD-0099-WIT-XXL";
-const address = toOrderAddress(
-  {
-    ...initialShipping("NL"),
-    firstName: "Noor",
-    lastName: "de Wit",
-    streetAddress: "Voorbeeldkade",
-    apartmentNumber: "12",
-    city: "Rotterdam",
-    zipCode: "3011 AB",
-    phoneNumber: "0101234567",
-  },
-  "shopper@example.test",
-);
 const json = (body: object): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
 
 /** Addresses of pages of the shop, as it says itself. */
