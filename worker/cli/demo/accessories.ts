@@ -327,24 +327,66 @@ export function bundleProducts(firstId: number): Product[] {
   }));
 }
 
-/** What needs no parcel: gift cards and files. */
+/** What needs no parcel: alterations done in stores that offer them, and files. */
 export function digitalProducts(firstId: number): Product[] {
-  const card = (euros: number): readonly ["virtual", string, Text, Text, Garment, number] => [
+  const where = text(
+    "Bij elke winkel staat of we er kleding vermaken.",
+    "Bei jedem Laden steht, ob wir dort Kleidung ändern.",
+    "Each store says whether we alter clothes there.",
+  );
+  const alteration = (
+    n: number,
+    name: Text,
+    lead: Text,
+    cents: number,
+  ): readonly ["virtual", string, Text, Text, Garment, number] => [
     "virtual",
-    `KD-BON-${euros}`,
-    text(`Cadeaubon € ${euros}`, `Gutschein ${euros} €`, `Gift card € ${euros}`),
-    text(
-      "Per e-mail, meteen te versturen of te printen, geldig tot het einde van het derde jaar na aankoop.",
-      "Per E-Mail, sofort zu verschicken oder zu drucken, gültig bis zum Ende des dritten Jahres nach dem Kauf.",
-      "By e-mail, ready to forward or print, valid until the end of the third year after purchase.",
-    ),
-    "cadeaubon",
-    euros * 100,
+    `KD-VM-${n}`,
+    name,
+    lead,
+    "vermaken",
+    cents,
   ];
   const entries = [
-    card(25),
-    card(50),
-    card(100),
+    alteration(
+      1,
+      text("Broek inkorten", "Hose kürzen", "Trousers shortened"),
+      text(
+        "In een van onze winkels spelden we je broek samen met je af en zomen hem op maat. " +
+          "Neem de broek en je bestelnummer mee.",
+        "In einem unserer Läden stecken wir deine Hose mit dir ab und säumen sie auf Länge. " +
+          "Bring die Hose und deine Bestellnummer mit.",
+        "In one of our stores we pin your trousers with you and hem them to length. " +
+          "Bring the trousers and your order number.",
+      ),
+      1495,
+    ),
+    alteration(
+      2,
+      text("Mouwen inkorten", "Ärmel kürzen", "Sleeves shortened"),
+      text(
+        "In een van onze winkels korten we de mouwen van je jas, blazer of overhemd in. " +
+          "Neem het kledingstuk en je bestelnummer mee.",
+        "In einem unserer Läden kürzen wir die Ärmel von Jacke, Sakko oder Hemd. " +
+          "Bring das Kleidungsstück und deine Bestellnummer mit.",
+        "In one of our stores we shorten the sleeves of your coat, blazer or shirt. " +
+          "Bring the garment and your order number.",
+      ),
+      1995,
+    ),
+    alteration(
+      3,
+      text("Taille innemen", "Taille enger nähen", "Waist taken in"),
+      text(
+        "In een van onze winkels nemen we de taille van je broek, rok of jurk in. " +
+          "Neem het kledingstuk en je bestelnummer mee.",
+        "In einem unserer Läden nähen wir die Taille von Hose, Rock oder Kleid enger. " +
+          "Bring das Kleidungsstück und deine Bestellnummer mit.",
+        "In one of our stores we take in the waist of your trousers, skirt or dress. " +
+          "Bring the garment and your order number.",
+      ),
+      1795,
+    ),
     [
       "downloadable",
       "KD-PDF-1",
@@ -388,7 +430,7 @@ export function digitalProducts(firstId: number): Product[] {
     type,
     name,
     key: keyOf(name),
-    description: html(lead, undefined),
+    description: html(lead, type === "virtual" ? where : undefined),
     summary: lead,
     categories: [110],
     picture: neutral(garment, sku),

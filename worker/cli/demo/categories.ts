@@ -561,18 +561,22 @@ export const categoryPlans: readonly CategoryPlan[] = [
     2,
     text("Cadeaus", "Geschenke", "Gifts"),
     text(
-      "Cadeaubonnen, sets en kleine dingen om weg te geven.",
-      "Gutscheine, Sets und kleine Dinge zum Verschenken.",
-      "Gift cards, sets and small things to give away.",
+      "Sets, patronen en kleine dingen om weg te geven.",
+      "Sets, Schnittmuster und kleine Dinge zum Verschenken.",
+      "Sets, patterns and small things to give away.",
     ),
     { garment: "set", pattern: "plain", colour: "bordeaux", department: "neutral" },
   ),
   plan(
     110,
     6,
-    text("Cadeaubonnen & downloads", "Gutscheine & Downloads", "Gift cards & downloads"),
-    text("Meteen in je mailbox.", "Sofort im Postfach.", "Straight to your inbox."),
-    { garment: "cadeaubon", pattern: "plain", colour: "flessengroen", department: "neutral" },
+    text("Vermaken & downloads", "Änderungen & Downloads", "Alterations & downloads"),
+    text(
+      "Kleding vermaken in onze winkels, en patronen en gidsen als bestand.",
+      "Änderungen in unseren Läden, dazu Schnittmuster und Ratgeber als Datei.",
+      "Alterations in our stores, and patterns and guides as files.",
+    ),
+    { garment: "vermaken", pattern: "plain", colour: "marine", department: "neutral" },
   ),
   plan(
     111,

@@ -37,7 +37,7 @@ const focus: Record<Garment, Focus> = {
   sjaal: [-34, 358, 3],
   sokken: [0, 140, 3],
   boxer: [8, 166, 3.1],
-  cadeaubon: [-50, 226, 2.9],
+  vermaken: [20, 344, 2.7],
   patroon: [-16, 196, 2.7],
   set: [-22, 128, 3.1],
 };
@@ -57,7 +57,7 @@ const unfitted: ReadonlySet<Garment> = new Set([
   "muts",
   "sjaal",
   "sokken",
-  "cadeaubon",
+  "vermaken",
   "patroon",
   "set",
 ]);

@@ -28,7 +28,7 @@ export const garments = [
   "sjaal",
   "sokken",
   "boxer",
-  "cadeaubon",
+  "vermaken",
   "patroon",
   "set",
 ] as const;

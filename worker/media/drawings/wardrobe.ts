@@ -1,6 +1,7 @@
 import type { Flatlay } from "./flatlay.ts";
 import { drawBlazer } from "./garments/blazer.ts";
-import { drawBag, drawBelt, drawBooklet, drawGiftCard } from "./garments/carried.ts";
+import { drawAlteration } from "./garments/alteration.ts";
+import { drawBag, drawBelt, drawBooklet } from "./garments/carried.ts";
 import { drawSet } from "./garments/folded.ts";
 import { drawPolo, drawTee } from "./garments/jersey.ts";
 import { drawCardigan, drawSweaterKnit } from "./garments/knitwear.ts";
@@ -43,7 +44,7 @@ export const wardrobe: Record<Garment, (lay: Flatlay, back: boolean) => void> = 
   sjaal: drawScarf,
   sokken: drawSocks,
   boxer: drawBoxer,
-  cadeaubon: drawGiftCard,
+  vermaken: drawAlteration,
   patroon: drawBooklet,
   set: drawSet,
 };

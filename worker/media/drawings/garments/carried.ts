@@ -1,6 +1,7 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { symmetric } from "../path.ts";
+import { drawTape } from "./tape.ts";
 
 /** Belt rolled up, seen from the buckle's side. */
 export function drawBelt(lay: Flatlay, back: boolean): void {
@@ -121,45 +122,6 @@ export const wordmark =
   "M0 0L0 30M20 0L2 16L21 30M32 30L44 0L56 30M36 20L52 20M66 0L66 30L76 30C92 30 92 0 76 0L66 0" +
   "M118 0L100 0L100 30L118 30M100 15L115 15";
 
-/** Gift card half out of its envelope. */
-export function drawGiftCard(lay: Flatlay, back: boolean): void {
-  const paper = mix(lay.material.accent, "f4f1ea", 0.55).slice(1);
-  lay.placed(12, 20, -7, () => {
-    lay.piece("M-132 142L132 142L132 328L-132 328Z", { weave: "plain", color: paper, volume: 0.3 }, () =>
-      lay
-        .shape("M-132 142L0 234L132 142Z", lay.tone.shadow, 0.07)
-        .hollow(0, 236, 60, 16)
-        .seam("M-132 142L0 234L132 142", 1, 0.3),
-    );
-  });
-  lay.placed(-14, 0, 5, () => {
-    lay.piece(
-      "M-122 172C-122 164 -118 160 -110 160L110 160C118 160 122 164 122 172L122 300C122 308 118 312 110 312" +
-        "L-110 312C-118 312 -122 308 -122 300Z",
-      { volume: 0.3 },
-      () => {
-        lay.bulge(-70, 190, 110, 60, -20, 0.9);
-        if (back)
-          lay
-            .shape("M-124 184L124 184L124 214L-124 214Z", "#16181a", 0.85)
-            .shape("M-96 234L40 234L40 256L-96 256Z", "#f4f1ea")
-            .line("M-96 276L20 276M-96 288L-20 288", lay.accent, 2, 0.7);
-        else
-          for (let i = 0; i < 4; i++)
-            lay.line(
-              `M-130 ${272 + i * 11}C-96 ${258 + i * 11} -64 ${258 + i * 11} -32 ${272 + i * 11}` +
-                `C0 ${286 + i * 11} 32 ${286 + i * 11} 64 ${272 + i * 11}` +
-                `C86 ${262 + i * 11} 110 ${260 + i * 11} 132 ${268 + i * 11}`,
-              lay.accent,
-              2.6,
-              0.75 - i * 0.14,
-            );
-      },
-    );
-  });
-  if (!back) lay.placed(-112, 186, 5, () => lay.line(wordmark, lay.accent, 3.6));
-}
-
 /** A sewing booklet: cover with a drawn jacket, cutting lines and a tape measure. */
 export function drawBooklet(lay: Flatlay, back: boolean): void {
   lay.placed(14, 0, 6, () =>
@@ -202,10 +164,5 @@ export function drawBooklet(lay: Flatlay, back: boolean): void {
   });
   if (!back)
     lay.placed(-84, 112, -4, () => lay.line(wordmark, lay.accent, 3.4).line("M0 46L100 46", lay.accent, 1.6, 0.7));
-  const tape = "M-150 420C-100 396 -60 440 -10 424C30 410 70 408 96 430C120 446 148 440 156 424";
-  lay.line(tape, "#2b2723", 15, 0.14).line(tape, "#d9b54a", 12).line(tape, "#e9cf78", 5, 0.6);
-  lay.add(
-    `<path d="${lay.path(tape)}" stroke="#16181a" stroke-width="7" stroke-linecap="butt" ` +
-      'stroke-dasharray=".8 5.2" opacity=".7"/>',
-  );
+  drawTape(lay, "M-150 420C-100 396 -60 440 -10 424C30 410 70 408 96 430C120 446 148 440 156 424");
 }

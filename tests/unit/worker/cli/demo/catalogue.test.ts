@@ -35,6 +35,25 @@ describe("the demo catalogue", () => {
     expect(() => [...demoLines("yesterday")]).toThrow(/is not a day/);
   });
 
+  it("sells alterations that stores do for whoever brings the order's number, and no gift cards", () => {
+    const said = {
+      kade: [/een van onze winkels.*bestelnummer/, /bon|e-mail/i],
+      kade_outlet_de: [/einem unserer Läden.*Bestellnummer/, /gutschein|geschenkkarte|e-mail/i],
+      kade_outlet_en: [/one of our stores.*order number/, /gift card|voucher|e-mail/i],
+    } as const;
+    for (const [index, [has, never]] of Object.entries(said)) {
+      const services = of(index, "product").filter(({ _source }) => String(_source["sku"]).startsWith("KD-VM-"));
+      expect([index, services.length]).toEqual([index, 3]);
+      for (const { _source } of services) {
+        expect(String(_source["description"])).toMatch(has);
+        expect(`${String(_source["name"])} ${String(_source["description"])}`).not.toMatch(never);
+      }
+    }
+    expect(products.filter(({ type_id: type }) => type === "virtual")).toHaveLength(3);
+    const done = of("kade", "store").filter(({ _source }) => (_source["services"] as string[]).includes("alterations"));
+    expect(done.length).toBeGreaterThan(2);
+  });
+
   it("has the size and the types of a shop, men first", () => {
     expect(counted("configurable")).toBeGreaterThanOrEqual(400);
     expect(variants.length).toBeGreaterThanOrEqual(6_000);

@@ -45,6 +45,13 @@ export const termsPage = legalPage({
           "je verklaring dat je daarmee je herroepingsrecht verliest.",
       ],
       [
+        "Werk in de winkel",
+        "Laat je kleding vermaken, dan beginnen we als je met het kledingstuk in de winkel komt. Je kunt " +
+          "binnen {{withdrawal.days}} dagen na je bestelling herroepen, of na de ontvangst van het laatste artikel als je er ook " +
+          "artikelen bij bestelde. Dat kan niet meer zodra het werk helemaal klaar is waaraan we op jouw verzoek begonnen, " +
+          "terwijl je wist dat je dan je herroepingsrecht verliest.",
+      ],
+      [
         "Beoordelingen",
         "Of wie een beoordeling schrijft het artikel bij ons kocht, controleren we niet. We lezen ze voor plaatsing en laten weg wat " +
           "onwettig of beledigend is, niet wat kritisch is.",
@@ -96,6 +103,13 @@ export const termsPage = legalPage({
           "Zustimmung und um die Bestätigung, dass du damit dein Widerrufsrecht verlierst.",
       ],
       [
+        "Arbeiten im Laden",
+        "Lässt du Kleidung ändern, beginnen wir, wenn du mit dem Kleidungsstück in den Laden kommst. Du kannst innerhalb von " +
+          "{{withdrawal.days}} Tagen nach der Bestellung widerrufen, oder nach dem Erhalt des letzten Artikels, wenn du auch " +
+          "Artikel bestellt hast. Das geht nicht mehr, sobald die Arbeit vollständig fertig ist, mit der wir auf deinen Wunsch " +
+          "begonnen haben, als du wusstest, dass du damit dein Widerrufsrecht verlierst.",
+      ],
+      [
         "Bewertungen",
         "Ob der bewertete Artikel bei uns gekauft wurde, prüfen wir nicht. Wir lesen Bewertungen vor der Veröffentlichung und lassen " +
           "weg, was rechtswidrig oder beleidigend ist, nicht, was kritisch ist.",
@@ -145,6 +159,13 @@ export const termsPage = legalPage({
         "Digital articles",
         "You get a download right after paying. That is why we ask at checkout for your express consent, and for your " +
           "acknowledgement that you thereby lose your right of withdrawal.",
+      ],
+      [
+        "Work in the store",
+        "If you have clothes altered, we begin when you come to the store with the garment. You can withdraw " +
+          "within {{withdrawal.days}} days of the order, or of receiving the last item if you ordered items with it. That is no " +
+          "longer possible once the work is completely done that we began at your request, when you knew that you would then " +
+          "lose your right of withdrawal.",
       ],
       [
         "Reviews",

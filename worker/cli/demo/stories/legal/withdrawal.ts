@@ -15,7 +15,8 @@ export const withdrawalPage = legalPage({
         "Je recht",
         "U hebt het recht om binnen een termijn van 14 dagen zonder opgave van redenen de overeenkomst te herroepen. De " +
           "herroepingstermijn verstrijkt 14 dagen na de dag waarop u of een door u aangewezen derde, die niet de " +
-          "vervoerder is, het laatste goed fysiek in bezit krijgt.",
+          "vervoerder is, het laatste goed fysiek in bezit krijgt. Koopt u alleen diensten of digitale inhoud, dan verstrijkt " +
+          "de herroepingstermijn 14 dagen na de dag van de sluiting van de overeenkomst.",
         `Om het herroepingsrecht uit te oefenen, moet u ons (${trader}, ${mailLink}) via een ondubbelzinnige verklaring ` +
           "(bijvoorbeeld schriftelijk per post of e-mail) op de hoogte stellen van uw beslissing de overeenkomst te " +
           "herroepen. U kunt hiervoor gebruikmaken van het modelformulier hieronder, maar bent hiertoe niet verplicht.",
@@ -42,6 +43,9 @@ export const withdrawalPage = legalPage({
           "terugzenden van de goederen voor onze rekening nemen.",
         "U bent alleen aansprakelijk voor de waardevermindering van de goederen die het gevolg is van het gebruik van de " +
           "goederen, dat verder gaat dan nodig is om de aard, de kenmerken en de werking van de goederen vast te stellen.",
+        "Als u hebt verzocht om de verrichting van diensten te laten beginnen tijdens de herroepingstermijn, betaalt u ons " +
+          "een bedrag dat evenredig is aan hetgeen reeds geleverd is op het moment dat u ons ervan in kennis hebt gesteld " +
+          "dat u de overeenkomst herroept, vergeleken met de volledige uitvoering van de overeenkomst.",
       ],
       [
         "Wanneer het niet kan",
@@ -51,6 +55,8 @@ export const withdrawalPage = legalPage({
           "goederen die volgens uw specificaties zijn gemaakt of duidelijk voor u persoonlijk bestemd zijn",
           "digitale inhoud waarvan de levering met uw uitdrukkelijke instemming is begonnen, nadat u hebt verklaard dat u " +
             "daarmee uw herroepingsrecht verliest",
+          "diensten die volledig zijn uitgevoerd, als wij daarmee met uw uitdrukkelijke instemming zijn begonnen en u hebt " +
+            "verklaard dat u uw herroepingsrecht verliest zodra de dienst volledig is uitgevoerd",
         ),
       ],
       [
@@ -78,7 +84,8 @@ export const withdrawalPage = legalPage({
         "Widerrufsbelehrung",
         "Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die " +
           "Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht " +
-          "der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.",
+          "der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat. Kaufen Sie nur Dienstleistungen oder " +
+          "digitale Inhalte, so beträgt die Widerrufsfrist vierzehn Tage ab dem Tag des Vertragsabschlusses.",
         `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${trader}, ${mailLink}) mittels einer eindeutigen Erklärung ` +
           "(z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu " +
           "widerrufen, informieren. Sie können dafür das unten stehende Muster-Widerrufsformular verwenden, das jedoch " +
@@ -107,6 +114,10 @@ export const withdrawalPage = legalPage({
         "Sie müssen für einen etwaigen Wertverlust der Waren nur aufkommen, wenn dieser Wertverlust auf einen zur Prüfung " +
           "der Beschaffenheit, Eigenschaften und Funktionsweise der Waren nicht notwendigen Umgang mit ihnen " +
           "zurückzuführen ist.",
+        "Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen sollen, so haben Sie uns einen " +
+          "angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des " +
+          "Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum " +
+          "Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.",
       ],
       [
         "Wann es nicht geht",
@@ -116,6 +127,8 @@ export const withdrawalPage = legalPage({
           "Waren, die nach Ihren Vorgaben angefertigt wurden oder eindeutig auf Sie persönlich zugeschnitten sind",
           "digitale Inhalte, deren Bereitstellung mit Ihrer ausdrücklichen Zustimmung begonnen hat, nachdem Sie bestätigt " +
             "haben, dass Sie damit Ihr Widerrufsrecht verlieren",
+          "Dienstleistungen, die vollständig erbracht sind, wenn wir damit mit Ihrer ausdrücklichen Zustimmung begonnen haben und " +
+            "Sie bestätigt haben, dass Sie Ihr Widerrufsrecht mit der vollständigen Erbringung verlieren",
         ),
       ],
       [
@@ -143,7 +156,8 @@ export const withdrawalPage = legalPage({
         "Your right",
         "You have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal " +
           "period will expire after 14 days from the day on which you acquire, or a third party other than the carrier " +
-          "and indicated by you acquires, physical possession of the last good.",
+          "and indicated by you acquires, physical possession of the last good. If you buy services or digital content " +
+          "only, the withdrawal period will expire after 14 days from the day of the conclusion of the contract.",
         `To exercise the right of withdrawal, you must inform us (${trader}, ${mailLink}) of your decision to withdraw ` +
           "from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the model " +
           "withdrawal form below, but it is not obligatory.",
@@ -168,6 +182,9 @@ export const withdrawalPage = legalPage({
           "you send back the goods before the period of 14 days has expired. We will bear the cost of returning the goods.",
         "You are only liable for any diminished value of the goods resulting from the handling other than what is " +
           "necessary to establish the nature, characteristics and functioning of the goods.",
+        "If you requested to begin the performance of services during the withdrawal period, you shall pay us an amount " +
+          "which is in proportion to what has been provided until you have communicated us your withdrawal from this " +
+          "contract, in comparison with the full coverage of the contract.",
       ],
       [
         "When it is not possible",
@@ -177,6 +194,8 @@ export const withdrawalPage = legalPage({
           "goods made to your specifications or clearly personalised",
           "digital content whose supply has begun with your express consent, after you acknowledged that you thereby lose " +
             "your right of withdrawal",
+          "services that were fully performed, where we began with your express consent and after you acknowledged that you " +
+            "lose your right of withdrawal once the service has been fully performed",
         ),
       ],
       [
