@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "./build-files.ts";
@@ -11,9 +11,9 @@ export const builtId = (): string => sourcesDigest().slice(0, 12);
 
 /**
  * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, the service worker's
- * text, the files of the operators' page, and a build id that changes with any source, so that a page rendered by other
- * code is never served. The client is built first, so the manifest exists when the Worker is bundled; the development
- * server and the tests have none.
+ * text, the files of the operators' page, the names of all files, and a build id that changes with any source, so that
+ * a page rendered by other code is never served. The client is built first, so the manifest exists when the Worker is
+ * bundled; the development server and the tests have none.
  */
 export function clientBuild(mode?: "build"): Plugin {
   const id = "virtual:client-build";
@@ -25,7 +25,7 @@ export function clientBuild(mode?: "build"): Plugin {
     load(source) {
       if (source !== `\0${id}`) return;
       if (!building)
-        return ["manifest", "serviceWorker", "operatorsPage"]
+        return ["manifest", "serviceWorker", "operatorsPage", "buildFiles"]
           .map((name) => `export const ${name} = null;`)
           .concat(`export const buildId = "development";`)
           .join(" ");
@@ -36,6 +36,7 @@ export function clientBuild(mode?: "build"): Plugin {
         `export const manifest = ${manifest};`,
         `export const serviceWorker = ${serviceWorker};`,
         `export const operatorsPage = ${JSON.stringify(operatorsPageFiles())};`,
+        `export const buildFiles = ${JSON.stringify(readdirSync(join(root, "dist/client/assets")).sort())};`,
         `export const buildId = "${builtId()}";`,
       ].join(" ");
     },

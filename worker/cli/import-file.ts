@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { ImportDifference } from "../../shared/contract/import-answers.ts";
 import type { ImportReport } from "../ops/import-report.ts";
 import type { ImportMode } from "../ops/import-mode.ts";
+import { pause, waitMs, type Pause } from "./asked-to-wait.ts";
 import { namedPictures, withKeptPictures, type NamedPicture } from "./picture-names.ts";
 
 export interface ImportProgress {
@@ -25,6 +26,7 @@ export interface ImportOptions {
   /** "update" changes what the file names; "replace" makes the file the whole shop. */
   mode: ImportMode;
   onProgress?: (progress: ImportProgress) => void;
+  pause?: Pause;
 }
 export interface ImportResult {
   lines: number;
@@ -43,16 +45,44 @@ const picturesAtOnce = 8;
 class ImportFailure extends Error {}
 export { ImportFailure };
 
-async function call<T>(
+interface Answered<T> {
+  status: number;
+  result: T;
+  retryAfter: string | null;
+}
+
+/** How often a shop that asks to be left alone for a while is asked again. */
+const mostTries = 10;
+
+/** Calls the shop; again, when it asks to wait: 429 and 503 with the header say that nothing was taken. */
+async function call<T>(...asked: Parameters<typeof callOnce>): Promise<Answered<T>> {
+  for (let n = 0; ; n += 1) {
+    const response = await callOnce(...asked);
+    const { status, headers } = response;
+    const retryAfter = headers.get("retry-after");
+    if ((status === 429 || status === 503) && retryAfter !== null && n < mostTries) {
+      await response.body?.cancel();
+      await (asked[0].pause ?? pause)(waitMs(retryAfter, n));
+      continue;
+    }
+    const text = await response.text();
+    try {
+      return { status, retryAfter, result: (JSON.parse(text) as { result: T }).result };
+    } catch {
+      throw new ImportFailure(`${asked[0].to} answered ${status} without JSON`);
+    }
+  }
+}
+
+async function callOnce(
   options: ImportOptions,
   method: string,
   path: string,
   body?: BodyInit,
   headers: Record<string, string> = {},
-): Promise<{ status: number; result: T }> {
-  let response: Response;
+): Promise<Response> {
   try {
-    response = await fetch(`${options.to}/ops/import/${path}`, {
+    return await fetch(`${options.to}/ops/import/${path}`, {
       method,
       body,
       headers: { authorization: `Bearer ${options.key}`, ...headers },
@@ -61,17 +91,9 @@ async function call<T>(
     const why = error instanceof Error ? (error.cause as Error | undefined)?.message || error.message : String(error);
     throw new ImportFailure(`${options.to} does not answer (${why})`);
   }
-  const text = await response.text();
-  let json: { result: T };
-  try {
-    json = JSON.parse(text) as { result: T };
-  } catch {
-    throw new ImportFailure(`${options.to} answered ${response.status} without JSON`);
-  }
-  return { status: response.status, result: json.result };
 }
 
-async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing: string): Promise<T> {
+async function expectOk<T>(answer: Promise<Answered<T>>, doing: string): Promise<T> {
   const { status, result } = await answer;
   if (status !== 200)
     throw new ImportFailure(`${doing}: ${status} ${typeof result === "string" ? result : JSON.stringify(result)}`);
@@ -122,12 +144,13 @@ async function stageFile(options: ImportOptions, pictures: readonly NamedPicture
 
 const finish = (options: ImportOptions, run: string) => untilDone<ImportReport>(options, `finish?run=${run}`);
 
-/** Asks until it is done; a large file takes several requests. */
+/** Asks until it is done; a large file takes several requests, with a pause between them. */
 async function untilDone<T>(options: ImportOptions, path: string): Promise<T> {
-  for (;;) {
+  for (let n = 0; ; n += 1) {
     const answer = await call<T>(options, "POST", path);
     if (answer.status === 409) throw new ImportFailure(String(answer.result));
     if (answer.status !== 202) return expectOk(Promise.resolve(answer), path.split("?")[0]!);
+    await (options.pause ?? pause)(waitMs(answer.retryAfter, n));
   }
 }
 

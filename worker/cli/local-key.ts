@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { root } from "./build-files.ts";
 
 const file = join(root, ".dev.vars");
 
-/** Local secrets by name, as they stand in .dev.vars. */
-export function localVars(): Record<string, string> {
-  if (!existsSync(file)) return {};
-  return Object.fromEntries(
-    readFileSync(file, "utf8")
-      .split(/\r?\n/)
-      .flatMap((line) => {
-        const [, name, quoted, plain] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?:"(.*)"|(.*?))\s*$/.exec(line) ?? [];
-        return name === undefined ? [] : [[name, quoted ?? plain ?? ""]];
-      }),
+/**
+ * Secrets by name of the text of a .dev.vars, as Wrangler reads them: quotes of any kind around a value are none of it,
+ * and what follows a `#` outside of them is a remark.
+ */
+export const readVars = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parseEnv(text.replaceAll("\r\n", "\n"))).map(([name, value]) => [name, value ?? ""]),
   );
-}
+
+/** Local secrets by name, as they stand in .dev.vars. */
+export const localVars = (): Record<string, string> => (existsSync(file) ? readVars(readFileSync(file, "utf8")) : {});
 
 /** OPS_KEY of the shop on this machine; made up and written to .dev.vars when there is none. */
 export function localKey(): string {

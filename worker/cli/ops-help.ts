@@ -89,7 +89,8 @@ npm run ops -- orders STEP NUMBER …
 Shows orders, fifty at a time, the newest first, or one with all that was done with it, or makes a step with one. Each
 step is made once, refused where the order does not allow it, and told to the shopper by mail.
 
-  paid NUMBER                               its transfer has come
+  paid NUMBER [EUROS]                       its transfer has come: the sum that "show" names to transfer, without one
+                                            the total; 0 lets leave what is free where nothing is left to pay
   sent NUMBER CARRIER [CODE] [--line P:N …] a parcel has left, with all that had not, or N pieces of the lines at P
   delivered NUMBER [--parcel ID] [--at TIME]  parcels have arrived, now or at 2026-11-21T14:00:00+01:00
   canceled NUMBER                           pieces, code, points and what was paid through the provider return

@@ -45,8 +45,31 @@ export const sharedState = join(root, ".wrangler/state/v3");
 
 type Resources = Record<string, { id: string }>;
 
-/** Here this machine makes the pictures, and AVIF would take it a second each. */
-const localPictures = { PICTURE_FORMATS: "webp" };
+interface BuiltOptions {
+  bindings?: Record<string, string>;
+  d1Databases?: Resources;
+  r2Buckets?: Resources;
+  compatibilityDate?: string;
+  compatibilityFlags?: string[];
+}
+
+/** A build as the emulator takes it, by the configuration that the build wrote; variables and name are the caller's. */
+export function builtShop(config: string): {
+  options: BuiltOptions;
+  assets: V4WorkerOptions["assets"];
+  modules: ReturnType<typeof builtModules>;
+} {
+  const { workerOptions: built, main } = workerOptions(config);
+  // The emulator takes modules themselves, not the rules by which Wrangler finds them.
+  const { modulesRules: _rules, assets, ...options } = built as typeof built & Pick<V4WorkerOptions, "assets">;
+  return { options: options as BuiltOptions, assets, modules: builtModules(main!) };
+}
+
+/** Variables of a build on this machine, which makes the pictures; AVIF would take it a second each. */
+export const localBindings = (
+  { bindings }: BuiltOptions,
+  vars: Readonly<Record<string, string>>,
+): Record<string, string> => ({ ...bindings, PICTURE_FORMATS: "webp", ...vars });
 
 const anyPort = (port = 0) => [{ host: "127.0.0.1", port }];
 
@@ -63,23 +86,14 @@ export async function serve({
   direct = false,
   extra = [],
 }: ServeOptions): Promise<Served> {
-  const { workerOptions: built, main } = workerOptions(builtConfig);
-  // The emulator takes modules themselves, not the rules by which Wrangler finds them.
+  const { options, assets, modules } = builtShop(builtConfig);
   // Workers with assets are reached through the asset router even on a socket of their own, so measuring goes without
   // assets.
-  const { modulesRules: _rules, assets, ...rest } = built as typeof built & Pick<V4WorkerOptions, "assets">;
-  const options = rest as {
-    bindings?: Record<string, string>;
-    d1Databases?: Resources;
-    r2Buckets?: Resources;
-    compatibilityDate?: string;
-    compatibilityFlags?: string[];
-  };
   const shop: V4WorkerOptions = {
     ...options,
     ...(!direct && assets && { assets }),
     name: "shop",
-    modules: builtModules(main!),
+    modules,
     ...(direct && { unsafeDirectSockets: anyPort() }),
   };
   const workers: V4WorkerOptions[] = [shop];
@@ -98,7 +112,7 @@ export async function serve({
     });
     vars = { BACKEND_URL: `http://127.0.0.1:${backendPort}`, ...vars };
   }
-  shop.bindings = { ...options.bindings, ...localPictures, ...vars };
+  shop.bindings = localBindings(options, vars);
   for (const { name, script } of extra) {
     workers.push({
       name,

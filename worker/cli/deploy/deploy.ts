@@ -66,4 +66,7 @@ async function deploy(): Promise<number> {
   return 0;
 }
 
-process.exitCode = await deploy();
+process.exitCode = await deploy().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

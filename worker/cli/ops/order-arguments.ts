@@ -37,7 +37,7 @@ type Refuse = (why: string) => never;
 const listOptions = ["query", "state", "payment", "since", "until", "before", "export"] as const;
 /** What each step takes: words after the number, and options. */
 const steps: Readonly<Record<string, { words: readonly [least: number, most: number]; options: readonly string[] }>> = {
-  paid: { words: [0, 0], options: [] },
+  paid: { words: [0, 1], options: [] },
   sent: { words: [1, 2], options: ["line"] },
   delivered: { words: [0, 0], options: ["parcel", "at"] },
   canceled: { words: [0, 0], options: [] },
@@ -121,6 +121,8 @@ function bodyOf(
         ...(parcel !== undefined && { parcel: rowOf("parcel", parcel, refuse) }),
         ...(at !== undefined && { at }),
       };
+    case "paid":
+      return first === "" ? {} : { amount_cents: centsOf(first, refuse) };
     case "refunded":
       return { amount_cents: centsOf(first, refuse) };
     case "accepted":

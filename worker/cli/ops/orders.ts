@@ -25,6 +25,7 @@ interface ShownOrder {
   paid_cents: number;
   refunded_cents: number;
   to_transfer_cents: number;
+  leaves_unpaid: boolean;
   parcels: { id: number; carrier: string; code: string | null; delivered_at: string | null; lines: Pieces[] }[];
   refunds: {
     amount_cents: number;
@@ -38,6 +39,7 @@ interface ShownOrder {
     received_at: string;
     accepted_at: string | null;
     handled_at: string | null;
+    may_accept: 0 | 1;
     lines: Pieces[];
   }[];
   steps: { kind: string; at: string; who: string | null }[];
@@ -52,7 +54,9 @@ function textOf({ order, lines, parcels, refunds, withdrawals, steps, ...sums }:
     `${order.number}  ${order.state}  ${order.created_at}  ${order.email ?? "-"}`,
     `  ${sum(order.grand_total_cents, currency)} by ${order.payment_code}, paid ${sum(sums.paid_cents, currency)}, ` +
       `back ${sum(sums.refunded_cents, currency)}` +
-      (sums.to_transfer_cents > 0 ? `, to transfer ${sum(sums.to_transfer_cents, currency)}` : ""),
+      (sums.to_transfer_cents > 0 || sums.leaves_unpaid
+        ? `, to transfer ${sum(sums.to_transfer_cents, currency)}`
+        : ""),
     `  promised ${order.promised_on ?? "-"}, delivered ${order.delivered_at ?? "-"}`,
     ...lines.map(
       ({ position, qty, sku, name, row_total_cents: cents }) =>
@@ -68,8 +72,9 @@ function textOf({ order, lines, parcels, refunds, withdrawals, steps, ...sums }:
         (failed ? `failed, ${problem ?? ""}` : taken ? `done ${taken}` : `waits ${problem ?? ""}`),
     ),
     ...withdrawals.map(
-      ({ id, received_at: at, accepted_at: accepted, handled_at: handled, lines: inside }) =>
-        `  withdrawal ${id}: ${at}  ${pieces(inside)}  ${handled ? "closed" : accepted ? "accepted" : "open"}`,
+      ({ id, received_at: at, accepted_at: accepted, handled_at: handled, may_accept: mayAccept, lines: inside }) =>
+        `  withdrawal ${id}: ${at}  ${pieces(inside)}  ` +
+        (handled ? (mayAccept ? "closed, not accepted" : "closed") : accepted ? "accepted" : "open"),
     ),
     ...steps.map(({ kind, at, who }) => `  ${at}  ${kind} by ${who ?? "OPS_KEY"}`),
   ].join("\n");

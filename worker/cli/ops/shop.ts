@@ -1,3 +1,4 @@
+import { pause, waitMs } from "../asked-to-wait.ts";
 import { OpsFailure, type OpsDeps } from "../ops-deps.ts";
 
 /** The shop as commands of an operator see it, and the terminal. */
@@ -11,10 +12,12 @@ export interface OpsShop {
   /** What a page answers to anybody; null where its host cannot be reached. Redirects are not followed. */
   readonly statusOf: (address: string) => Promise<number | null>;
   readonly print: (text: string) => void;
+  /** Waits before what is under way is asked for the `n`th time again, from 0. */
+  readonly wait: (n: number) => Promise<void>;
 }
 
 /** The shop at an address. */
-export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
+export function opsShop({ to, key, fetch, print, ...deps }: OpsDeps): OpsShop {
   const authorization = `Bearer ${key}`;
   const send = (path: string, init: RequestInit) =>
     fetch(`${to}${path}`, init).catch((error: Error) => {
@@ -52,7 +55,8 @@ export function opsShop({ to, key, fetch, print }: OpsDeps): OpsShop {
     await answer?.body?.cancel();
     return answer?.status ?? null;
   };
-  return { call, read, bytes, statusOf, print };
+  const wait = (n: number) => (deps.pause ?? pause)(waitMs(null, n));
+  return { call, read, bytes, statusOf, print, wait };
 }
 
 /** What an answer without success says, with its messages. */

@@ -13,16 +13,18 @@ const last = { run: "r-1", mode: "update", wrote_at: "t", products: 12, others: 
 async function run(args: string[], ...answers: Response[]) {
   const calls: string[] = [];
   const printed: string[] = [];
+  const pauses: number[] = [];
   const ops = createOps({
     to: "https://shop.test",
     key: "k",
     print: (text) => void printed.push(text),
+    pause: async (ms) => void pauses.push(ms),
     fetch: async (address, { method }) => {
       calls.push(`${method} ${address.slice("https://shop.test/ops/import/".length)}`);
       return answers.shift()!;
     },
   });
-  return { code: await ops.run(commandOf(...args)), calls, printed: printed.join("\n") };
+  return { code: await ops.run(commandOf(...args)), calls, printed: printed.join("\n"), pauses };
 }
 
 describe("npm run ops -- import", () => {
@@ -31,6 +33,7 @@ describe("npm run ops -- import", () => {
       code: 0,
       calls: ["GET undo"],
       printed: "t  update  12 products and 1 other things were written",
+      pauses: [],
     });
     expect((await run(["undo"], told({ undo: null }))).code).toBe(1);
   });
@@ -42,7 +45,8 @@ describe("npm run ops -- import", () => {
       code: 1,
       calls: ["GET undo", "POST undo?import=r-1", "POST finish?run=u-1", "POST finish?run=u-1"],
       printed:
-        "12 entities are as they were before the import of t. Stories, landing pages and stores stay as they are\nChanged since, and left as they are: 1\n  KD-1",
+        "12 entities are as they were before the import of t. Stories, landing pages and stores stay as the import left them\nChanged since, and left as they are: 1\n  KD-1",
+      pauses: [250],
     });
   });
 
@@ -50,9 +54,9 @@ describe("npm run ops -- import", () => {
     const undo = { ...last, products: 0, others: 0 };
     const said =
       "t  update  Nothing of the catalogue was changed, so there is nothing to take back. " +
-      "Stories, landing pages and stores stay as they are";
-    expect(await run([], told({ undo }))).toEqual({ code: 0, calls: ["GET undo"], printed: said });
-    expect(await run(["undo"], told({ undo }))).toEqual({ code: 1, calls: ["GET undo"], printed: said });
+      "Stories, landing pages and stores stay as the import left them";
+    expect(await run([], told({ undo }))).toEqual({ code: 0, calls: ["GET undo"], printed: said, pauses: [] });
+    expect(await run(["undo"], told({ undo }))).toEqual({ code: 1, calls: ["GET undo"], printed: said, pauses: [] });
   });
 
   it.each([["redo"], ["undo", "twice"]])("refuses %s", (...words) =>

@@ -31,6 +31,8 @@ const told = (result: unknown, status = 200) => Response.json({ code: status, re
 describe("npm run ops -- orders", () => {
   it.each([
     [["paid", "4000000012"], "paid", {}],
+    [["paid", "4000000012", "27.08"], "paid", { amount_cents: 2708 }],
+    [["paid", "4000000012", "0"], "paid", { amount_cents: 0 }],
     [["canceled", "4000000012"], "canceled", {}],
     [["sent", "4000000012", "PostNL"], "sent", { carrier: "PostNL" }],
     [
@@ -116,7 +118,10 @@ describe("npm run ops -- orders", () => {
         to_transfer_cents: 2708,
         parcels: [{ id: 7, carrier: "PostNL", code: null, delivered_at: null, lines: [{ position: 0, qty: 1 }] }],
         refunds: [{ amount_cents: 100, way: "provider", taken_at: null, failed_at: "2026-11-25", problem: "422" }],
-        withdrawals: [{ id: 3, received_at: "2026-11-25", accepted_at: null, handled_at: null, lines: [] }],
+        withdrawals: [
+          { id: 3, received_at: "2026-11-25", accepted_at: null, handled_at: null, may_accept: 1, lines: [] },
+          { id: 4, received_at: "2026-11-26", accepted_at: null, handled_at: "2026-11-27", may_accept: 1, lines: [] },
+        ],
         steps: [{ kind: "paid", at: "2026-11-24", who: null }],
       }),
     );
@@ -125,7 +130,8 @@ describe("npm run ops -- orders", () => {
       "line 0: 1 × KD-1",
       "parcel 7: PostNL",
       "refund 1.00 EUR by provider: failed, 422",
-      "withdrawal 3: 2026-11-25",
+      "withdrawal 3: 2026-11-25    open",
+      "withdrawal 4: 2026-11-26    closed, not accepted",
       "paid by OPS_KEY",
     ])
       expect(shown.printed).toContain(words);
@@ -136,6 +142,7 @@ describe("npm run ops -- orders", () => {
     ["paid"],
     ["paid", "40/../1"],
     ["paid", "4000000012", "now"],
+    ["paid", "4000000012", "1", "2"],
     ["paid", "4000000012", "--step", "once"],
     ["sent", "4000000012"],
     ["sent", "4000000012", "PostNL", "--line", "2"],
