@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { auditAnswer } from "../../shared/contract/ops-answers.ts";
+import { callsOfAudit } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Pages } from "./pages.tsx";
 import { Table } from "./table.tsx";
@@ -13,7 +14,7 @@ export function AuditView() {
   const path = before === null ? "/ops/audit" : `/ops/audit?before=${before}`;
   const { data, error, mutate } = useCall(auditAnswer, path);
   return (
-    <View title={t("view.audit")} calls={[`GET ${path}`]}>
+    <View title={t("view.audit")} calls={callsOfAudit(path)}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {data ? (
         <>

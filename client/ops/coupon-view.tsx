@@ -1,5 +1,6 @@
 import { couponAnswer, type CouponAnswer } from "../../shared/contract/ops-answers.ts";
 import { couponState } from "./coupon-text.ts";
+import { callsOfCoupon } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { orderHash } from "./place.ts";
 import { StepForm } from "./step-form.tsx";
@@ -17,13 +18,8 @@ export function CouponView({ code, isAdmin }: { code: string; isAdmin: boolean }
   const { data, error, mutate } = useCall(couponAnswer, path);
   const [said, saying, onDone] = useSaid(() => mutate());
   const hasEnded = data && data.coupon.has_ended;
-  const calls = [
-    `GET ${path}`,
-    `npm run ops -- coupons show ${code}`,
-    ...(isAdmin ? [`POST ${path}/end`, `npm run ops -- coupons end ${code}`] : []),
-  ];
   return (
-    <View title={code} calls={calls}>
+    <View title={code} calls={callsOfCoupon(path, code, isAdmin)}>
       <p ref={saying} role="status" tabIndex={-1} className={styles.said}>
         {said}
       </p>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { couponsAnswer } from "../../shared/contract/ops-answers.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { couponState } from "./coupon-text.ts";
+import { callsOfCoupons } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Pages } from "./pages.tsx";
 import { couponHash, couponsHash } from "./place.ts";
@@ -27,13 +28,8 @@ export function CouponsView({ q, isAdmin }: { q: string; isAdmin: boolean }) {
     event.preventDefault();
     location.hash = couponsHash(String(new FormData(event.currentTarget).get("q")).trim());
   };
-  const calls = [
-    `GET ${asked}`,
-    "npm run ops -- coupons list",
-    ...(isAdmin ? [`POST ${path}`, "npm run ops -- coupons add"] : []),
-  ];
   return (
-    <View title={t("view.coupons")} calls={calls}>
+    <View title={t("view.coupons")} calls={callsOfCoupons(asked, isAdmin)}>
       <p ref={saying} role="status" tabIndex={-1} className={styles.said}>
         {said}
       </p>

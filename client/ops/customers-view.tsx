@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { customerAnswer, type CustomerAnswer } from "../../shared/contract/ops-answers.ts";
 import { call, type CallError } from "./call.ts";
 import { CustomerFound } from "./customer-found.tsx";
+import { callsOfCustomers } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { useTexts } from "./texts.ts";
 import { useSaid } from "./use-said.ts";
@@ -36,21 +37,8 @@ export function CustomersView({ isAdmin }: { isAdmin: boolean }) {
     void find(String(new FormData(event.currentTarget).get("email")).trim().toLowerCase());
   };
   const account = found?.kept.account;
-  const calls = [
-    `POST ${path}/find`,
-    "npm run ops -- customers find",
-    ...(isAdmin ? [`POST ${path}/export`, "npm run ops -- customers export --address"] : []),
-    ...(isAdmin && account
-      ? [
-          `POST ${path}/${account.id}/export`,
-          "npm run ops -- customers export",
-          `POST ${path}/${account.id}/end`,
-          `npm run ops -- customers end --account ${account.id}`,
-        ]
-      : []),
-  ];
   return (
-    <View title={t("view.customers")} calls={calls}>
+    <View title={t("view.customers")} calls={callsOfCustomers(isAdmin, account?.id)}>
       <form className={styles.filters} role="search" onSubmit={onSubmit}>
         <label>
           {t("customers.email")}

@@ -9,6 +9,7 @@ const ofReason: Readonly<Record<string, OpsMessageKey>> = {
   elsewhere: "failed.elsewhere",
   changed: "failed.changed",
   outdated: "failed.outdated",
+  sum: "failed.sum",
   decided: "failed.decided",
   many: "failed.many",
   known: "failed.known",

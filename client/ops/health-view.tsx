@@ -1,4 +1,6 @@
 import { healthAnswer, type HealthAnswer, type WaitingWork } from "../../shared/contract/ops-answers.ts";
+import { callsOfHealth } from "./calls.ts";
+import { checkName } from "./check-names.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -12,10 +14,7 @@ export function HealthView() {
   const { t, number } = useTexts();
   const { data, error, mutate, isValidating } = useCall(healthAnswer, path, { also: [503], everyMs: 15_000 });
   return (
-    <View
-      title={t("view.health")}
-      calls={[`GET ${path}`, "GET /ops/metrics", "npm run ops -- health", "npm run ops -- metrics"]}
-    >
+    <View title={t("view.health")} calls={callsOfHealth}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {data ? (
         <>
@@ -38,7 +37,7 @@ export function HealthView() {
             rowKey={({ name }) => name}
             empty="–"
             columns={[
-              { name: t("health.what"), cell: ({ name }) => name },
+              { name: t("health.what"), cell: ({ name }) => checkName(name, t) },
               {
                 name: t("order.state"),
                 cell: ({ state }) => (

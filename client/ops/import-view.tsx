@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type DragEvent, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type FormEvent } from "react";
+import { useSWRConfig } from "swr";
 import {
   importModes,
   type ImportDifference,
@@ -6,6 +7,7 @@ import {
   type LastImport,
 } from "../../shared/contract/import-answers.ts";
 import { CallError } from "./call.ts";
+import { callsOfImport } from "./calls.ts";
 import { Failure, View } from "./frame.tsx";
 import { Difference, RejectedLines } from "./import-difference.tsx";
 import { mostFileBytes } from "./import-file.ts";
@@ -19,17 +21,10 @@ import {
   type Rejected,
   type Sent,
 } from "./import-run.ts";
-import { LastImportSection, LeftOutList } from "./last-import.tsx";
+import { lastImportCall, LastImportSection, LeftOutList } from "./last-import.tsx";
 import { useTexts, type OpsMessageKey } from "./texts.ts";
 import styles from "./ops.module.css";
 
-const calls = [
-  "POST /ops/import/start, …/lines, …/plan, …/finish",
-  "npm run import -- FILE --check",
-  "npm run import -- FILE [--update | --replace]",
-  "GET, POST /ops/import/undo",
-  "npm run ops -- import [undo]",
-];
 type Stage =
   | { at: "choose" }
   | { at: "reading"; file: File; sent: Sent | null }
@@ -53,13 +48,15 @@ const plannedWords = ({ mode, changed }: ImportDifference): OpsMessageKey =>
  * back.
  */
 export function ImportView() {
-  const { t, number, time } = useTexts();
+  const { t, number, time, oneOrMany } = useTexts();
+  const { mutate } = useSWRConfig();
   const [stage, setStage] = useState<Stage>({ at: "choose" });
   const [error, setError] = useState<CallError | OpsMessageKey | null>(null);
   const stop = useRef<AbortController | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  useEffect(() => {
+  // With the words themselves, not a while after them.
+  useLayoutEffect(() => {
     if (stage.at === "planned" || stage.at === "done") said.current?.focus();
   }, [stage.at]);
 
@@ -85,18 +82,23 @@ export function ImportView() {
       return { at: "planned", name: file.name, ...(await planFile(file, mode, onSent, signal)) };
     });
   };
+  // Another import is the last one then: the one that was known is not offered to be taken back any more.
+  const written = (work: Promise<ImportDone>) => work.finally(() => mutate(lastImportCall, undefined));
   const undo = ({ run: id, wrote_at: at, is_under_way: hasBegun }: LastImport) => {
     const name = time(at);
     setStage({ at: hasBegun ? "writing" : "comparing" });
     void run(async (signal) =>
       hasBegun
-        ? { at: "done", name, isUndo: true, done: await goOnWithUndo(id, signal) }
+        ? { at: "done", name, isUndo: true, done: await written(goOnWithUndo(id, signal)) }
         : { at: "planned", name, changes: await planUndo(id, signal), rejected: [] },
     );
   };
   const write = (name: string, { run: id, mode }: ImportDifference) => {
     setStage({ at: "writing" });
-    void run(async (signal) => ({ at: "done", name, isUndo: mode === "undo", done: await applyRun(id, signal) }));
+    void run(async (signal) => {
+      const done = await written(applyRun(id, signal));
+      return { at: "done", name, isUndo: mode === "undo", done };
+    });
   };
   const leave = () => {
     stop.current?.abort();
@@ -104,7 +106,7 @@ export function ImportView() {
   };
 
   return (
-    <View title={t("view.import")} calls={calls}>
+    <View title={t("view.import")} calls={callsOfImport}>
       {typeof error === "string" ? (
         <p role="alert" className={styles.failure}>
           {t(error)}
@@ -125,7 +127,7 @@ export function ImportView() {
           })}
         {stage.at === "writing" && t("import.writing")}
         {stage.at === "done" &&
-          t(stage.isUndo ? "undo.done" : "import.done", {
+          t(`${stage.isUndo ? "undo" : "import"}.done.${oneOrMany(stage.done.changed)}`, {
             file: stage.name,
             time: stage.name,
             count: number(stage.done.changed),

@@ -4,10 +4,12 @@ import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
 import styles from "./ops.module.css";
 
+export const lastImportCall = "/ops/import/undo";
+
 /** The import that was written last, and the way to look at what taking it back would change, or to go on with that. */
 export function LastImportSection({ onUndo }: { onUndo: (last: LastImport) => void }) {
   const { t, number, time } = useTexts();
-  const { data, error } = useCall(lastImport, "/ops/import/undo");
+  const { data, error } = useCall(lastImport, lastImportCall);
   const last = data?.undo;
   if (error) return <Failure error={error} />;
   if (!last) return null;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messagesAnswer } from "../../shared/contract/ops-answers.ts";
+import { callsOfMessages } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Pages } from "./pages.tsx";
 import { ordersHash } from "./place.ts";
@@ -14,7 +15,7 @@ export function MessagesView() {
   const path = before === null ? "/ops/messages" : `/ops/messages?before=${before}`;
   const { data, error, mutate } = useCall(messagesAnswer, path);
   return (
-    <View title={t("view.messages")} calls={[`GET ${path}`, "npm run ops -- messages"]}>
+    <View title={t("view.messages")} calls={callsOfMessages(path)}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {data ? (
         <>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { operatorKeyAnswer, operatorsAnswer, roles, type ListedOperator } from "../../shared/contract/ops-answers.ts";
 import { call, CallError } from "./call.ts";
+import { callsOfOperators } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -33,7 +34,7 @@ export function OperatorsView() {
   };
   const open = (data?.operators ?? []).filter(({ ended_at: at }) => at === null);
   return (
-    <View title={t("view.operators")} calls={[`GET ${path}`, `POST ${path}`, "npm run ops -- operators"]}>
+    <View title={t("view.operators")} calls={callsOfOperators}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {failed &&
         (failed.reason === "known" ? (

@@ -2,7 +2,7 @@ import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
 import { typedAmount } from "../../shared/i18n/typed-amount.ts";
 import { centsOf } from "./amount.ts";
 import { lineName } from "./line-options.ts";
-import { openSteps, refundableCents, unsentPieces, type LinePieces } from "./order-steps.ts";
+import { mayRestock, openSteps, refundableCents, unsentPieces, type LinePieces } from "./order-steps.ts";
 import { StepForm } from "./step-form.tsx";
 import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
@@ -58,10 +58,12 @@ export function OrderForms({
   number,
   found,
   onDone,
+  look,
 }: {
   number: string;
   found: OrderAnswer;
   onDone: (said: string) => Promise<void>;
+  look: () => void;
 }) {
   const { t, money } = useTexts();
   const open = openSteps(found);
@@ -79,10 +81,17 @@ export function OrderForms({
       {open.paid && (
         <StepForm
           {...base}
+          // Another sum is another question.
+          key={found.to_transfer_cents}
           path={pathOf("paid")}
-          title={t("step.paid")}
-          help={t("step.paid.help", { total: money(found.to_transfer_cents, found.order.currency) })}
-          content={() => ({})}
+          title={t(found.leaves_unpaid ? "step.unpaid" : "step.paid")}
+          help={
+            found.leaves_unpaid
+              ? t("step.unpaid.help")
+              : t("step.paid.help", { total: money(found.to_transfer_cents, found.order.currency) })
+          }
+          content={() => ({ amount_cents: found.to_transfer_cents })}
+          look={look}
         />
       )}
       {open.sent && (
@@ -184,48 +193,51 @@ export function WithdrawalForms({
   onDone: (said: string) => Promise<void>;
 }) {
   const { t, money } = useTexts();
-  const { id, lines, accepted_at: acceptedAt, handled_at: handledAt, due_cents: due } = withdrawal;
+  const { id, lines, may_accept: mayAccept, handled_at: handledAt, due_cents: due } = withdrawal;
+  const restocks = mayRestock(found, withdrawal);
   const cents = (value: number) => money(value, found.order.currency);
   // Handled, but what was sent back for it failed: it can be paid back again, and restocks nothing twice.
-  if (handledAt !== null && due === 0) return null;
+  const repays = handledAt === null || due > 0;
   return (
     <>
-      {acceptedAt === null && (
+      {mayAccept && (
         <StepForm
           path={stepPath(number, "accepted")}
-          title={t("step.accepted")}
-          help={t("step.accepted.help")}
+          title={t(repays ? "step.accepted" : "step.acceptedLate")}
+          help={t(repays ? "step.accepted.help" : "step.acceptedLate.help")}
           content={() => ({ withdrawal: id })}
           onDone={onDone}
         />
       )}
-      <StepForm
-        path={stepPath(number, "repaid")}
-        title={t("step.repaid")}
-        help={t("step.repaid.help")}
-        isFinal
-        content={(form) => {
-          const typed = centsOf(String(form.get("amount")));
-          if (typed === null || typed > due) return t("withdrawal.wrong");
-          return { withdrawal: id, amount_cents: typed, restock: piecesOf(form, lines, "restock") };
-        }}
-        onDone={onDone}
-      >
-        <p>
-          {t("withdrawal.worth", {
-            goods: cents(withdrawal.goods_cents),
-            delivery: cents(withdrawal.delivery_cents),
-            due: cents(due),
-          })}
-        </p>
-        <AmountField found={found} cents={due} />
-        {handledAt === null && (
-          <fieldset className={styles.pieces}>
-            <legend>{t("step.restock")}</legend>
-            <PieceFields found={found} most={lines} name="restock" />
-          </fieldset>
-        )}
-      </StepForm>
+      {repays && (
+        <StepForm
+          path={stepPath(number, "repaid")}
+          title={t("step.repaid")}
+          help={t("step.repaid.help")}
+          isFinal
+          content={(form) => {
+            const typed = centsOf(String(form.get("amount")));
+            if (typed === null || typed > due) return t("withdrawal.wrong");
+            return { withdrawal: id, amount_cents: typed, restock: restocks ? piecesOf(form, lines, "restock") : [] };
+          }}
+          onDone={onDone}
+        >
+          <p>
+            {t("withdrawal.worth", {
+              goods: cents(withdrawal.goods_cents),
+              delivery: cents(withdrawal.delivery_cents),
+              due: cents(due),
+            })}
+          </p>
+          <AmountField found={found} cents={due} />
+          {restocks && (
+            <fieldset className={styles.pieces}>
+              <legend>{t("step.restock")}</legend>
+              <PieceFields found={found} most={lines} name="restock" />
+            </fieldset>
+          )}
+        </StepForm>
+      )}
     </>
   );
 }

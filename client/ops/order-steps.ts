@@ -17,7 +17,7 @@ export interface OpenSteps {
 
 type Ordered = Pick<
   OrderAnswer,
-  "order" | "lines" | "parcels" | "payment" | "paid_cents" | "refunded_cents" | "to_transfer_cents"
+  "order" | "lines" | "parcels" | "payment" | "paid_cents" | "refunded_cents" | "to_transfer_cents" | "leaves_unpaid"
 >;
 
 /** Cents that were paid and have not gone back. */
@@ -34,10 +34,23 @@ export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcel
   return lines.map(({ position, qty }) => ({ position, qty: qty - sent(position) })).filter(({ qty }) => qty > 0);
 }
 
+/** Whether nothing was to be paid, from the first or once it was withdrawn from. */
+const nothingWasToPay = ({ grand_total_cents: total, transferred_cents: booked }: Ordered["order"]): boolean =>
+  total === 0 || booked === 0;
+
+/**
+ * Whether pieces of a withdrawal can return to stock now. Of a late one that nobody has accepted all leaves as long as
+ * nothing was paid.
+ */
+export const mayRestock = (
+  { order, paid_cents: paid }: Pick<Ordered, "order" | "paid_cents">,
+  { period, accepted_at: accepted, handled_at: handled }: OrderAnswer["withdrawals"][number],
+): boolean => handled === null && (period !== "late" || accepted !== null || (paid ?? 0) > 0 || nothingWasToPay(order));
+
 export function openSteps(found: Ordered): OpenSteps {
   const { order, parcels, payment } = found;
   return {
-    paid: order.state === "new" && payment === null && found.to_transfer_cents > 0,
+    paid: order.state === "new" && payment === null && (found.to_transfer_cents > 0 || found.leaves_unpaid),
     sent: order.state === "processing" && unsentPieces(found).length > 0,
     delivered: parcels.some(({ delivered_at: at }) => at === null),
     canceled: ["new", "processing"].includes(order.state) && parcels.length === 0,

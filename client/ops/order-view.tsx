@@ -1,4 +1,5 @@
 import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../shared/contract/ops-answers.ts";
+import { callsOfOrder } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { lineName, lineOptions } from "./line-options.ts";
 import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
@@ -17,10 +18,7 @@ export function OrderView({ number, serves }: { number: string; serves: boolean 
   const { data, error, mutate } = useCall(orderAnswer, path);
   const [said, saying, onDone] = useSaid(() => mutate());
   return (
-    <View
-      title={t("order", { number })}
-      calls={[`GET ${path}`, `npm run ops -- orders ${number}`, `POST ${path}/<step>`]}
-    >
+    <View title={t("order", { number })} calls={callsOfOrder(path, number, serves)}>
       <p ref={saying} role="status" tabIndex={-1} className={styles.said}>
         {said}
       </p>
@@ -32,6 +30,7 @@ export function OrderView({ number, serves }: { number: string; serves: boolean 
           found={data}
           serves={serves}
           onDone={onDone}
+          look={() => void mutate()}
         />
       ) : (
         !error && <Waiting />
@@ -45,11 +44,13 @@ function Order({
   found,
   serves,
   onDone,
+  look,
 }: {
   number: string;
   found: OrderAnswer;
   serves: boolean;
   onDone: (said: string) => Promise<void>;
+  look: () => void;
 }) {
   const { t, money, time } = useTexts();
   const { order, lines, parcels, withdrawals } = found;
@@ -134,7 +135,7 @@ function Order({
       {serves && (
         <section className={styles.steps}>
           <h2>{t("steps")}</h2>
-          <OrderForms number={number} found={found} onDone={onDone} />
+          <OrderForms number={number} found={found} onDone={onDone} look={look} />
         </section>
       )}
       {withdrawals.length > 0 && (
@@ -143,11 +144,13 @@ function Order({
           {withdrawals.map((withdrawal) => (
             <article key={withdrawal.id} className={styles.withdrawal}>
               <p>
-                {withdrawal.name}, {time(withdrawal.received_at)}: {piecesText(withdrawal.lines)}
+                {withdrawal.name ?? "–"}, {time(withdrawal.received_at)}: {piecesText(withdrawal.lines)}
               </p>
               <p className={styles.soft}>
                 {withdrawal.handled_at !== null
-                  ? t("withdrawal.handled", { when: time(withdrawal.handled_at) })
+                  ? t(withdrawal.may_accept ? "withdrawal.unaccepted" : "withdrawal.handled", {
+                      when: time(withdrawal.handled_at),
+                    })
                   : withdrawal.accepted_at !== null
                     ? t("withdrawal.accepted", { when: time(withdrawal.accepted_at) })
                     : t("withdrawal.open")}

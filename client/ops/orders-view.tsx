@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { foundOrders, type ExportFormat, type ListedOrder } from "../../shared/contract/ops-answers.ts";
 
 import { ExportForm } from "./export-form.tsx";
+import { callsOfOrders } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { orderHash, ordersHash } from "./place.ts";
 import { stateText, states } from "./state-text.ts";
@@ -37,14 +38,7 @@ export function OrdersView({ query, serves }: { query: Readonly<Record<string, s
   };
   const payment = (order: ListedOrder) => [order.payment_code, order.payment_state].filter(Boolean).join(" · ");
   return (
-    <View
-      title={t("view.orders")}
-      calls={[
-        `GET ${path}`,
-        "npm run ops -- orders",
-        ...(serves ? [`GET ${exportPath(query, "csv")}`, "npm run ops -- orders --export csv"] : []),
-      ]}
-    >
+    <View title={t("view.orders")} calls={callsOfOrders(path, serves ? exportPath(query, "csv") : null)}>
       <form key={path} className={styles.filters} role="search" onSubmit={onSubmit}>
         <label>
           {t("orders.q")}

@@ -1,4 +1,5 @@
 import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
+import { callsOfProduct } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { productHash } from "./place.ts";
 import { PriceForm, StockForm } from "./product-forms.tsx";
@@ -18,20 +19,9 @@ export function ProductView({ sku, role }: { sku: string; role: SessionAnswer["r
   const { data, error, mutate } = useCall(productAnswer, path);
   const [said, saying, onDone] = useSaid(() => mutate());
   const look = () => void mutate();
-  const calls = [
-    `GET ${path}`,
-    `npm run ops -- products show ${sku}`,
-    ...(role === "read" ? [] : [`POST ${path}/stock`, `npm run ops -- products stock ${sku}`]),
-    ...(role === "admin"
-      ? ["price", "visibility", "position"].flatMap((kind) => [
-          `POST ${path}/${kind}`,
-          `npm run ops -- products ${kind} ${sku}`,
-        ])
-      : []),
-  ];
   const name = data?.views.find(({ store_code: view }) => view === "*")?.name ?? data?.views[0]?.name;
   return (
-    <View title={name ? `${name} (${sku})` : sku} calls={calls}>
+    <View title={name ? `${name} (${sku})` : sku} calls={callsOfProduct(path, sku, role)}>
       <p ref={saying} role="status" tabIndex={-1} className={styles.said}>
         {said}
       </p>

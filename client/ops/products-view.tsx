@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { foundProducts } from "../../shared/contract/ops-answers.ts";
+import { callsOfProducts } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { productHash, productsHash } from "./place.ts";
 import { Table } from "./table.tsx";
@@ -17,7 +18,7 @@ export function ProductsView({ q }: { q: string }) {
     location.hash = productsHash(String(new FormData(event.currentTarget).get("q")).trim());
   };
   return (
-    <View title={t("view.products")} calls={[`GET ${path ?? "/ops/products?q="}`, "npm run ops -- products find"]}>
+    <View title={t("view.products")} calls={callsOfProducts(path ?? "/ops/products?q=TEXT")}>
       <form key={q} className={styles.filters} role="search" onSubmit={onSubmit}>
         <label>
           {t("products.q")}

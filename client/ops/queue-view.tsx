@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { againAnswer, outboxAnswer } from "../../shared/contract/ops-answers.ts";
 import { call, CallError } from "./call.ts";
+import { callsOfQueue } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -36,7 +37,7 @@ export function QueueView({ serves }: { serves: boolean }) {
           : t("mail.waiting");
   const isStuck = (row: Row) => row.sent_at === null && row.problem !== null;
   return (
-    <View title={t("view.queue")} calls={[`GET ${path}`, "POST /ops/outbox/retry", "npm run ops -- outbox"]}>
+    <View title={t("view.queue")} calls={callsOfQueue(path, serves)}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {failed && <Failure error={failed} />}
       <p role="status" className={styles.said}>

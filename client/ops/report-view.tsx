@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { reportAnswer } from "../../shared/contract/ops-answers.ts";
 import { Bar } from "./bars.tsx";
+import { callsOfReport } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { RecommendedSection } from "./recommended-section.tsx";
 import { Table } from "./table.tsx";
@@ -20,7 +21,7 @@ export function ReportView() {
   const value = (metric: string, p75: number) =>
     metric === "CLS" ? number(p75 / 1000) : `${number(Math.round(p75))} ms`;
   return (
-    <View title={t("view.report")} calls={[`GET ${path}`, `npm run ops -- report --days ${days}`]}>
+    <View title={t("view.report")} calls={callsOfReport(days)}>
       <label className={styles.span}>
         {t("report.days")}
         <select className="field" value={days} onChange={(event) => setDays(Number(event.target.value))}>

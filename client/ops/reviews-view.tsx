@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { decidedAnswer, reviewsAnswer, type WaitingReview } from "../../shared/contract/ops-answers.ts";
 import { call, CallError } from "./call.ts";
+import { callsOfReviews } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { useTexts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
@@ -36,7 +37,7 @@ export function ReviewsView({ serves }: { serves: boolean }) {
     status.current?.focus();
   };
   return (
-    <View title={t("view.reviews")} calls={[`GET ${path}`, `POST ${path}`, "npm run ops -- reviews"]}>
+    <View title={t("view.reviews")} calls={callsOfReviews(serves)}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {failed && <Failure error={failed} />}
       <p role="status" ref={status} tabIndex={-1} className={styles.said}>

@@ -23,6 +23,9 @@ export interface StepFormProps {
   children?: ReactNode;
 }
 
+/** What was seen is not what there is. */
+const isOutdated = ({ reason }: CallError): boolean => reason === "outdated" || reason === "sum";
+
 const repeatable = z.object({ repeated: z.boolean() });
 
 /**
@@ -71,7 +74,7 @@ export function StepForm({
             {error}
           </p>
         ) : (
-          error && <Failure error={error} {...(look && error.reason === "outdated" && { retry: look })} />
+          error && <Failure error={error} {...(look && isOutdated(error) && { retry: look })} />
         )}
         <button className="button" data-quiet={isFinal || undefined} disabled={busy}>
           {title}

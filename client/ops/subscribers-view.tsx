@@ -1,5 +1,6 @@
 import { subscribersAnswer } from "../../shared/contract/ops-answers.ts";
 import { ExportForm } from "./export-form.tsx";
+import { callsOfSubscribers } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -17,14 +18,7 @@ export function SubscribersView({ isAdmin }: { isAdmin: boolean }) {
   const counted = ({ n }: { n: number }) =>
     data && n >= data.countedTo ? t("health.atLeast", { count: number(n) }) : number(n);
   return (
-    <View
-      title={t("view.subscribers")}
-      calls={[
-        `GET ${path}`,
-        "npm run ops -- subscribers",
-        ...(isAdmin ? [`GET ${consents}?format=csv`, "npm run ops -- subscribers --export csv"] : []),
-      ]}
-    >
+    <View title={t("view.subscribers")} calls={callsOfSubscribers(isAdmin ? `${consents}?format=csv` : null)}>
       {error && <Failure error={error} retry={() => void mutate()} />}
       {data ? (
         <>

@@ -45,6 +45,8 @@ export function useTexts() {
       iso === null
         ? "–"
         : new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
+    /** Which words a count takes: those of one, or of all others. */
+    oneOrMany: (count: number) => (new Intl.PluralRules(language).select(count) === "one" ? "one" : "many"),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
     share: (value: number, digits = 0) =>
       new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(value),

@@ -86,6 +86,8 @@ export const orderAnswer = z.object({
     tax_cents: z.number(),
     discount_cents: z.number(),
     grand_total_cents: z.number(),
+    /** What was booked of a transfer; 0: nothing was to be transferred. */
+    transferred_cents: z.number().nullish(),
     coupon_code: z.string().nullable(),
     currency: z.string(),
     created_at: when,
@@ -107,6 +109,8 @@ export const orderAnswer = z.object({
   refunded_cents: z.number().nullable(),
   /** What the step `paid` would book: what is left to transfer. */
   to_transfer_cents: z.number(),
+  /** Nothing is left to transfer, and pieces are still to leave: `paid` with 0 lets them. */
+  leaves_unpaid: z.boolean(),
   parcels: z.array(
     z.object({
       id: z.number(),
@@ -154,10 +158,14 @@ export const orderAnswer = z.object({
   withdrawals: z.array(
     z.object({
       id: z.number(),
-      name: z.string(),
+      /** Null once it is forgotten. */
+      name: z.string().nullable(),
+      period: z.enum(["open", "unknown", "late"]),
       received_at: when,
       accepted_at: when.nullable(),
       handled_at: when.nullable(),
+      /** Nobody has accepted it, and somebody still can: also a late one that was closed before anything was paid. */
+      may_accept: flag,
       lines: pieces,
       /** What is to be paid back for it now, and what was; what its pieces and delivery are worth. */
       due_cents: z.number(),

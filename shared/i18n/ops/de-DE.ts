@@ -110,6 +110,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.paid.help":
     "Die Überweisung von {total} ist eingegangen. Die Bestellung wird dann gepackt, und der Kunde bekommt eine Mail. " +
     "Ist noch ein Widerruf offen, schließe ihn vorher ab, mit 0, wenn noch nichts bezahlt war.",
+  "step.unpaid": "Ohne Zahlung freigeben",
+  "step.unpaid.help":
+    "Es ist nichts mehr zu überweisen: Was Geld kostete, wurde widerrufen. Der Rest kann dann gepackt und versandt werden, und der Kunde bekommt eine Mail.",
   "step.sent": "Als versandt markieren",
   "step.sent.help": "Diese Stücke sind in einem Paket unterwegs; der Kunde bekommt eine Mail mit dem Paketcode.",
   "step.sent.nothing": "Bitte mindestens ein versandtes Stück angeben.",
@@ -126,6 +129,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.amount.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als das Bezahlte.",
   "step.accepted": "Widerruf annehmen",
   "step.accepted.help": "Der Kunde erfährt, dass der Widerruf gilt. Das Geld geht mit dem nächsten Schritt zurück.",
+  "step.acceptedLate": "Widerruf doch annehmen",
+  "step.acceptedLate.help":
+    "Er kam zu spät und wurde abgeschlossen, als noch nichts bezahlt war. Annehmen geht noch einmal: Er ist dann wieder offen, mit dem, was dafür zu erstatten ist, und der Kunde bekommt eine Mail.",
   "step.repaid": "Widerruf erstatten",
   "step.repaid.help":
     "Der Betrag geht zurück, der Widerruf wird abgeschlossen, und was verkäuflich zurückkam, kommt wieder in den Bestand.",
@@ -142,6 +148,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "withdrawal.open": "Wartet darauf, angesehen zu werden.",
   "withdrawal.accepted": "Angenommen {when}.",
   "withdrawal.handled": "Erstattet und abgeschlossen {when}.",
+  "withdrawal.unaccepted": "Abgeschlossen {when}, nicht angenommen: Es war noch nichts bezahlt.",
   "withdrawal.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als das, was zu erstatten ist.",
   "withdrawal.worth":
     "Artikel {goods}, Versand {delivery}; jetzt zu erstatten: {due}. Weniger nur, wenn der Wert durch Gebrauch gesunken ist.",
@@ -182,6 +189,18 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.ok": "Der Shop läuft.",
   "health.failed": "Seiten können nicht erzeugt werden: Jetzt muss gehandelt werden.",
   "health.what": "Was",
+  "health.check.database": "Datenbank",
+  "health.check.log": "Protokoll der Änderungen",
+  "health.check.location": "Cache dieses Standorts",
+  "health.check.far": "Cache aller Standorte (KV)",
+  "health.check.platform": "Cache der Plattform",
+  "health.check.pictures": "Bilder",
+  "health.check.commerce": "Shop-Plattform",
+  "health.check.search": "Suche und Katalog",
+  "health.check.cms": "CMS",
+  "health.check.tuning": "Einstellung der Suche",
+  "health.check.discovery": "Empfehlungen",
+  "health.check.newsletter": "Newsletter",
   "health.state.ok": "läuft",
   "health.state.failed": "ausgefallen",
   "health.state.off": "nicht eingerichtet",
@@ -402,6 +421,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "change.stock.help":
     "Stück, die jetzt verkauft werden können; was offene Bestellungen halten, gehört nicht dazu. Unveränderte Artikel behalten, was sie haben. Der nächste Import bringt den Bestand seiner Datei.",
   "change.stock.same": "Es ist noch nichts anders.",
+  "failed.sum":
+    "Zu überweisen ist ein anderer Betrag, als du gesehen hast. Es ist nichts geschehen: noch einmal ansehen, dann entscheiden.",
   "failed.outdated":
     "Das hat sich geändert, seit du nachgesehen hast: durch eine Bestellung, einen Import oder jemand anderen. Es ist nichts geschehen: noch einmal ansehen, dann entscheiden.",
   "product.heldBack": "{qty}, zurückgehalten",
@@ -533,7 +554,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.write": "Shop ändern",
   "import.leave": "So lassen",
   "import.writing": "Der Shop wird geändert …",
-  "import.done": "{file} ist im Shop: {count} Einträge haben sich geändert.",
+  "import.done.one": "{file} ist im Shop: Ein Eintrag hat sich geändert.",
+  "import.done.many": "{file} ist im Shop: {count} Einträge haben sich geändert.",
   "import.cut": "Die Datei endet mitten in einer Zeile. Nichts wurde geändert.",
   "import.empty": "Keine Zeile der Datei ist brauchbar. Nichts wurde geändert.",
   "import.large": "Die Datei ist größer als 100 MB: Importieren Sie sie aus dem Terminal.",
@@ -551,18 +573,19 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.what.removed": "herausgenommen",
   "import.what.changed": "geändert",
   "undo.last": "Letzter Import",
-  "undo.wrote": "{time}: {products} Produkte und {others} andere Einträge geschrieben.",
+  "undo.wrote": "Geschrieben am {time}. Produkte: {products}. Andere Einträge: {others}.",
   "undo.help":
-    "Zurücknehmen stellt wieder her, was vorher da war. Was jemand seither geändert hat, bleibt; was verkauft ist, bleibt verkauft. Redaktionelle Seiten, Landingpages und Filialen bleiben, wie sie jetzt sind. Zuerst sehen Sie, was sich ändern würde.",
+    "Zurücknehmen stellt wieder her, was vorher da war. Was jemand seither geändert hat, bleibt; was verkauft ist, bleibt verkauft. Redaktionelle Seiten, Landingpages und Filialen bleiben, wie der Import sie hinterlassen hat. Zuerst sehen Sie, was sich ändern würde.",
   "undo.underWay": "Das Zurücknehmen wurde schon begonnen.",
   "undo.goOn": "Weiter zurücknehmen",
   "undo.content":
-    "Am Katalog hat sich nichts geändert, also gibt es nichts zurückzunehmen. Redaktionelle Seiten, Landingpages und Filialen bleiben, wie sie jetzt sind.",
+    "Am Katalog hat sich nichts geändert, also gibt es nichts zurückzunehmen. Redaktionelle Seiten, Landingpages und Filialen bleiben, wie der Import sie hinterlassen hat.",
   "undo.look": "Letzten Import zurücknehmen …",
   "undo.planned": "Import vom {time}: Das würde wieder so, wie es war. Noch hat sich nichts geändert.",
   "undo.nothing": "Import vom {time}: Es gibt nichts zurückzunehmen.",
   "undo.write": "Import zurücknehmen",
-  "undo.done": "Der Import vom {time} ist zurückgenommen: {count} Einträge sind wieder wie vorher.",
+  "undo.done.one": "Der Import vom {time} ist zurückgenommen: Ein Eintrag ist wieder wie vorher.",
+  "undo.done.many": "Der Import vom {time} ist zurückgenommen: {count} Einträge sind wieder wie vorher.",
   "undo.left": "Bleibt, wie es jetzt ist ({count})",
   "undo.leftHelp": "Seit dem Import geändert, oder gehört dazu.",
   "points.now": "Punkte",

@@ -107,6 +107,9 @@ export const messages = {
   "step.paid.help":
     "The transfer of {total} is on the account. The order is then packed, and the customer gets a mail. " +
     "If a withdrawal is still open, close it first, with 0 where nothing was paid yet.",
+  "step.unpaid": "Release without payment",
+  "step.unpaid.help":
+    "Nothing is left to transfer: what cost money was withdrawn from. The rest can then be packed and sent, and the customer gets a mail.",
   "step.sent": "Mark as sent",
   "step.sent.help": "These pieces have left in one parcel; the customer gets a mail with the parcel's code.",
   "step.sent.nothing": "Name at least one piece that has left.",
@@ -123,6 +126,9 @@ export const messages = {
   "step.amount.wrong": "Fill in an amount such as 12,50 that is not above what was paid.",
   "step.accepted": "Accept the withdrawal",
   "step.accepted.help": "The customer hears that the withdrawal holds. The money goes back with the next step.",
+  "step.acceptedLate": "Accept the withdrawal after all",
+  "step.acceptedLate.help":
+    "It came too late and was closed before anything was paid. It can be accepted once more: it is then open again, with what is to be paid back for it, and the customer gets a mail.",
   "step.repaid": "Pay the withdrawal back",
   "step.repaid.help":
     "The amount goes back, the withdrawal is closed, and what came back fit to be sold returns to stock.",
@@ -139,6 +145,7 @@ export const messages = {
   "withdrawal.open": "Waits to be looked at.",
   "withdrawal.accepted": "Accepted {when}.",
   "withdrawal.handled": "Paid back and closed {when}.",
+  "withdrawal.unaccepted": "Closed {when}, not accepted: nothing was paid yet.",
   "withdrawal.wrong": "Fill in an amount such as 12,50 that is not above what is to be paid back.",
   "withdrawal.worth":
     "Items {goods}, delivery {delivery}; to be paid back now: {due}. Less only where use has taken value away.",
@@ -179,6 +186,18 @@ export const messages = {
   "health.ok": "The shop works.",
   "health.failed": "Pages cannot be made: somebody must act now.",
   "health.what": "What",
+  "health.check.database": "Database",
+  "health.check.log": "Log of changes",
+  "health.check.location": "Cache of this location",
+  "health.check.far": "Cache of all locations (KV)",
+  "health.check.platform": "Cache of the platform",
+  "health.check.pictures": "Pictures",
+  "health.check.commerce": "Commerce platform",
+  "health.check.search": "Search and catalogue",
+  "health.check.cms": "CMS",
+  "health.check.tuning": "Tuning of the search",
+  "health.check.discovery": "Recommendations",
+  "health.check.newsletter": "Newsletter",
   "health.state.ok": "works",
   "health.state.failed": "failed",
   "health.state.off": "not set up",
@@ -395,6 +414,7 @@ export const messages = {
   "change.stock.help":
     "Pieces that can be sold now; what open orders hold is not among them. Articles that you leave as they are keep what they have. The next import brings the stock of its file.",
   "change.stock.same": "Nothing is different yet.",
+  "failed.sum": "Another sum is left to transfer than you saw. Nothing was done: look again, then decide.",
   "failed.outdated":
     "This has changed since you looked, by an order, an import or somebody else. Nothing was done: look again, then decide.",
   "product.heldBack": "{qty}, held back",
@@ -527,7 +547,8 @@ export const messages = {
   "import.write": "Change the shop",
   "import.leave": "Leave it",
   "import.writing": "Changing the shop …",
-  "import.done": "{file} is in the shop: {count} entries have changed.",
+  "import.done.one": "{file} is in the shop: one entry has changed.",
+  "import.done.many": "{file} is in the shop: {count} entries have changed.",
   "import.cut": "The file ends in the middle of a line. Nothing was changed.",
   "import.empty": "No line of the file can be used. Nothing was changed.",
   "import.large": "The file is larger than 100 MB: import it from the terminal.",
@@ -545,18 +566,19 @@ export const messages = {
   "import.what.removed": "taken out",
   "import.what.changed": "changed",
   "undo.last": "Last import",
-  "undo.wrote": "{time}: {products} products and {others} other entries written.",
+  "undo.wrote": "Written on {time}. Products: {products}. Other entries: {others}.",
   "undo.help":
-    "Undoing it puts back what was there before. What somebody has changed since stays; what was sold stays sold. Stories, landing pages and stores stay as they are now. You first see what would change.",
+    "Undoing it puts back what was there before. What somebody has changed since stays; what was sold stays sold. Stories, landing pages and stores stay as the import left them. You first see what would change.",
   "undo.underWay": "Undoing it has begun already.",
   "undo.goOn": "Go on undoing",
   "undo.content":
-    "It changed nothing of the catalogue, so there is nothing to undo. Stories, landing pages and stores stay as they are now.",
+    "It changed nothing of the catalogue, so there is nothing to undo. Stories, landing pages and stores stay as the import left them.",
   "undo.look": "Undo the last import …",
   "undo.planned": "Import of {time}: this would be as it was before. Nothing has changed yet.",
   "undo.nothing": "Import of {time}: there is nothing to undo.",
   "undo.write": "Undo the import",
-  "undo.done": "The import of {time} is undone: {count} entries are as they were before.",
+  "undo.done.one": "The import of {time} is undone: one entry is as it was before.",
+  "undo.done.many": "The import of {time} is undone: {count} entries are as they were before.",
   "undo.left": "Stays as it is now ({count})",
   "undo.leftHelp": "Changed since the import, or belongs to what was.",
   "points.now": "Points",

@@ -111,6 +111,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.paid.help":
     "De overschrijving van {total} is binnen. De bestelling wordt dan ingepakt en de klant krijgt een mail. " +
     "Staat er nog een herroeping open, sluit die dan eerst, met 0 als er nog niets betaald was.",
+  "step.unpaid": "Vrijgeven zonder betaling",
+  "step.unpaid.help":
+    "Er is niets meer over te schrijven: wat geld kostte, is herroepen. De rest kan dan worden ingepakt en verstuurd, en de klant krijgt een mail.",
   "step.sent": "Als verstuurd markeren",
   "step.sent.help": "Deze stuks zijn in één pakket vertrokken; de klant krijgt een mail met de pakketcode.",
   "step.sent.nothing": "Noem minstens één stuk dat vertrokken is.",
@@ -127,6 +130,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.amount.wrong": "Vul een bedrag in als 12,50, niet hoger dan wat betaald is.",
   "step.accepted": "Herroeping aanvaarden",
   "step.accepted.help": "De klant hoort dat de herroeping geldt. Het geld gaat terug met de volgende stap.",
+  "step.acceptedLate": "Herroeping alsnog aanvaarden",
+  "step.acceptedLate.help":
+    "Ze kwam te laat en werd gesloten toen er nog niets betaald was. Aanvaarden kan nog één keer: ze staat dan weer open, met wat ervoor terug te betalen is, en de klant krijgt een mail.",
   "step.repaid": "Herroeping terugbetalen",
   "step.repaid.help":
     "Het bedrag gaat terug, de herroeping wordt gesloten en wat verkoopbaar terugkwam gaat weer op voorraad.",
@@ -143,6 +149,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "withdrawal.open": "Wacht om bekeken te worden.",
   "withdrawal.accepted": "Aanvaard {when}.",
   "withdrawal.handled": "Terugbetaald en gesloten {when}.",
+  "withdrawal.unaccepted": "Gesloten {when}, niet aanvaard: er was nog niets betaald.",
   "withdrawal.wrong": "Vul een bedrag in als 12,50, niet hoger dan wat terug te betalen is.",
   "withdrawal.worth":
     "Artikelen {goods}, bezorging {delivery}; nu terug te betalen: {due}. Minder alleen als de waarde door gebruik is gedaald.",
@@ -183,6 +190,18 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.ok": "De winkel werkt.",
   "health.failed": "Pagina's kunnen niet gemaakt worden: er moet nu iets gebeuren.",
   "health.what": "Wat",
+  "health.check.database": "Database",
+  "health.check.log": "Logboek van wijzigingen",
+  "health.check.location": "Cache van deze locatie",
+  "health.check.far": "Cache van alle locaties (KV)",
+  "health.check.platform": "Cache van het platform",
+  "health.check.pictures": "Foto’s",
+  "health.check.commerce": "Winkelplatform",
+  "health.check.search": "Zoeken en catalogus",
+  "health.check.cms": "CMS",
+  "health.check.tuning": "Afstelling van het zoeken",
+  "health.check.discovery": "Aanbevelingen",
+  "health.check.newsletter": "Nieuwsbrief",
   "health.state.ok": "werkt",
   "health.state.failed": "faalt",
   "health.state.off": "niet ingesteld",
@@ -403,6 +422,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "change.stock.help":
     "Stuks die nu verkocht kunnen worden; wat in open bestellingen zit hoort er niet bij. Artikelen die je niet aanpast houden wat ze hebben. De volgende import brengt de voorraad uit zijn bestand.",
   "change.stock.same": "Er is nog niets anders.",
+  "failed.sum": "Er is een ander bedrag over te schrijven dan je zag. Er is niets gedaan: kijk opnieuw en beslis dan.",
   "failed.outdated":
     "Dit is veranderd sinds je keek, door een bestelling, een import of iemand anders. Er is niets gedaan: kijk opnieuw en beslis dan.",
   "product.heldBack": "{qty}, niet aangeboden",
@@ -535,7 +555,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.write": "Winkel wijzigen",
   "import.leave": "Laten zoals het is",
   "import.writing": "De winkel wordt gewijzigd …",
-  "import.done": "{file} staat in de winkel: {count} onderdelen zijn veranderd.",
+  "import.done.one": "{file} staat in de winkel: één onderdeel is veranderd.",
+  "import.done.many": "{file} staat in de winkel: {count} onderdelen zijn veranderd.",
   "import.cut": "Het bestand eindigt midden in een regel. Er is niets veranderd.",
   "import.empty": "Geen regel van het bestand is bruikbaar. Er is niets veranderd.",
   "import.large": "Het bestand is groter dan 100 MB: importeer het vanuit de terminal.",
@@ -553,18 +574,19 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.what.removed": "gaat eruit",
   "import.what.changed": "gewijzigd",
   "undo.last": "Laatste import",
-  "undo.wrote": "{time}: {products} producten en {others} andere onderdelen geschreven.",
+  "undo.wrote": "Geschreven op {time}. Producten: {products}. Andere onderdelen: {others}.",
   "undo.help":
-    "Terugdraaien zet terug wat er stond. Wat iemand sindsdien heeft gewijzigd, blijft; wat verkocht is, blijft verkocht. Redactionele pagina's, landingspagina's en filialen blijven zoals ze nu zijn. Eerst zie je wat er zou veranderen.",
+    "Terugdraaien zet terug wat er stond. Wat iemand sindsdien heeft gewijzigd, blijft; wat verkocht is, blijft verkocht. Redactionele pagina's, landingspagina's en filialen blijven zoals de import ze achterliet. Eerst zie je wat er zou veranderen.",
   "undo.underWay": "Er is al begonnen met terugdraaien.",
   "undo.goOn": "Verder met terugdraaien",
   "undo.content":
-    "Aan de catalogus is niets veranderd, dus er valt niets terug te draaien. Redactionele pagina's, landingspagina's en filialen blijven zoals ze nu zijn.",
+    "Aan de catalogus is niets veranderd, dus er valt niets terug te draaien. Redactionele pagina's, landingspagina's en filialen blijven zoals de import ze achterliet.",
   "undo.look": "Laatste import terugdraaien …",
   "undo.planned": "Import van {time}: dit zou weer worden zoals het was. Er is nog niets veranderd.",
   "undo.nothing": "Import van {time}: er is niets terug te draaien.",
   "undo.write": "Import terugdraaien",
-  "undo.done": "De import van {time} is teruggedraaid: {count} onderdelen zijn weer zoals ze waren.",
+  "undo.done.one": "De import van {time} is teruggedraaid: één onderdeel is weer zoals het was.",
+  "undo.done.many": "De import van {time} is teruggedraaid: {count} onderdelen zijn weer zoals ze waren.",
   "undo.left": "Blijft zoals het nu is ({count})",
   "undo.leftHelp": "Sinds de import gewijzigd, of hoort daarbij.",
   "points.now": "Punten",

@@ -23,8 +23,17 @@ export interface Seen {
   paid_cents: number;
   refunded_cents: number;
   to_transfer_cents: number;
+  leaves_unpaid: boolean;
   parcels: { lines: Pieces }[];
-  withdrawals: { id: number; due_cents: number; repaid_cents: number; goods_cents: number; delivery_cents: number }[];
+  withdrawals: {
+    id: number;
+    handled_at: string | null;
+    may_accept: 0 | 1;
+    due_cents: number;
+    repaid_cents: number;
+    goods_cents: number;
+    delivery_cents: number;
+  }[];
 }
 /** SQL: the id of the order with the number ?1. */
 export const orderId = "(SELECT id FROM sales_order WHERE number = ?1)";

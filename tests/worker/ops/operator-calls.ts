@@ -12,6 +12,8 @@ export interface Told<T = unknown> {
   status: number;
   result: T;
   reason: string | undefined;
+  /** What a refusal says beside its words, its reason among it. */
+  meta: Readonly<Record<string, unknown>> | undefined;
   headers: Headers;
 }
 
@@ -74,9 +76,9 @@ export function opsBrowser(env: Bindings = ownBindings(), address = newAddress()
       const isEnvelope = answer.headers.get("content-type")?.startsWith("application/json");
       const { result, meta } = (isEnvelope ? JSON.parse(text) : { result: text }) as {
         result: T;
-        meta?: { reason?: string };
+        meta?: Record<string, unknown> & { reason?: string };
       };
-      return { status: answer.status, result, reason: meta?.reason, headers: answer.headers };
+      return { status: answer.status, result, reason: meta?.reason, meta, headers: answer.headers };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { checkName } from "../../../client/ops/check-names.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
@@ -244,6 +245,8 @@ describe("/ops/health/deep", () => {
     const health = await result<{ ok: boolean; seq: number; checks: { name: string; state: string }[] }>(good);
     expect([good.status, health.ok, health.seq]).toEqual([200, true, await seq()]);
     expect(health.checks.find((check) => check.name === "platform cache")?.state).toBe("off");
+    // Each has words of its own on the operators' page, in their language.
+    expect(health.checks.filter(({ name }) => checkName(name, (key) => key) === name)).toEqual([]);
     const dead = {
       ...configured,
       DB: {

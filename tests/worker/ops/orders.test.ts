@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { address, DB, fillShop, order, place, socks, stockOf } from "../cart/shop.ts";
+import { historyOrderOf } from "../../../worker/backend/customer/history-order.ts";
+import { readOrders } from "../../../worker/backend/customer/order-rows.ts";
+import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
+import { address, DB, fillShop, order, place, socks, stockOf, voucher } from "../cart/shop.ts";
 import { signedIn, terminal } from "./operator-calls.ts";
 
 const email = "operator-orders@example.test";
@@ -10,8 +13,8 @@ beforeAll(async () => {
 const ops = terminal();
 const step = (number: string, kind: string, body: object = {}, key: string = crypto.randomUUID()) =>
   ops<{ state: string; repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, { key, ...body });
-async function bought(qty: number): Promise<{ number: string; total: number }> {
-  const body = order([{ sku: socks, qty }]);
+async function bought(qty: number, skus: readonly string[] = [socks]): Promise<{ number: string; total: number }> {
+  const body = order(skus.map((sku) => ({ sku, qty })));
   const { body: answer } = await place(body);
   const number = (answer.result as { orderNumber: string }).orderNumber;
   await DB.prepare("UPDATE sales_order SET email = ?2 WHERE number = ?1").bind(number, email).run();
@@ -29,7 +32,88 @@ const mailsOf = async (number: string) =>
       .all<{ kind: string }>()
   ).results.map(({ kind }) => kind);
 
+/** The mails of an order as text, each on one line; null for one that is not sent. */
+async function textsOf(number: string): Promise<(string | null)[]> {
+  const { results } = await DB.prepare(
+    `SELECT x.kind, x.payload, x.order_id FROM outbox x JOIN sales_order o ON o.id = x.order_id
+      WHERE o.number = ?1 ORDER BY x.id`,
+  )
+    .bind(number)
+    .all<{ kind: string; payload: string; order_id: number }>();
+  const mails = await Promise.all(results.map((row) => renderMail(DB, row, () => "https://shop.example", new Date())));
+  return mails.map((mail) => ("nothing" in mail ? null : `${mail.subject} ${mail.text}`.replaceAll(/\s+/g, " ")));
+}
+
 describe("orders for operators", () => {
+  it("of services are done, not sent: no mail speaks of a parcel, and beside one they are not in it", async () => {
+    const service = await bought(1, [voucher]);
+    await step(service.number, "paid");
+    expect((await step(service.number, "sent", { carrier: "Winkel Utrecht" })).result.state).toBe("complete");
+    expect((await step(service.number, "delivered")).status).toBe(200);
+    const [, paid, done, ...after] = await textsOf(service.number);
+    expect(paid).toMatch(/betaling voor bestelling .* is binnen/);
+    expect(done).toMatch(/is afgehandeld .*1 × /);
+    expect(after).toEqual([]);
+    for (const mail of [paid, done]) expect(mail).not.toMatch(/pakket|Winkel Utrecht|bezorgd/);
+    const both = await bought(1, [socks, voucher]);
+    await step(both.number, "paid");
+    await step(both.number, "sent", { carrier: "PostNL" });
+    const [, came, sent] = await textsOf(both.number);
+    expect(came).toMatch(/maken je pakket klaar/);
+    expect(sent).toMatch(/PostNL brengt je pakket/);
+    expect(sent!.match(/1 × /g)).toHaveLength(1);
+    expect(sent).not.toMatch(new RegExp(`1 × ${voucher}`));
+  });
+
+  const deliveredOf = (number: string) =>
+    DB.prepare("SELECT delivered_at FROM sales_order WHERE number = ?1").bind(number).first<string>("delivered_at");
+  const only = (position: number) => [{ position, qty: 1 }];
+  const shownParcels = async (number: string) => {
+    const { orders, lines } = await readOrders(DB, {
+      customerId: null,
+      guest: email,
+      storeCode: "outlet_nl",
+      limit: null,
+      offset: 0,
+      number,
+    });
+    const shown = historyOrderOf(orders[0]!, lines.get(orders[0]!.id)!, "nl-NL");
+    return (shown.extension_attributes?.parcels ?? []).map(({ carrier }) => carrier);
+  };
+
+  it("of a service that is done before its goods leave say so of a part, and begin no period with it", async () => {
+    const { number } = await bought(1, [socks, voucher]);
+    await step(number, "paid");
+    await step(number, "sent", { carrier: "Winkel Utrecht", lines: only(1) });
+    await step(number, "delivered", { at: "2026-01-02T10:00:00.000Z" });
+    expect(await deliveredOf(number)).toBeNull();
+    const [, , done, ...after] = await textsOf(number);
+    expect(done).toMatch(/^Een deel van bestelling .* is afgehandeld/);
+    expect(after).toEqual([]);
+    expect(await shownParcels(number)).toEqual([]);
+    expect((await step(number, "sent", { carrier: "PostNL" })).result.state).toBe("complete");
+    await step(number, "delivered", { at: "2026-01-20T10:00:00.000Z" });
+    expect(await deliveredOf(number)).toBe("2026-01-20T10:00:00.000Z");
+    expect(await shownParcels(number)).toEqual(["PostNL"]);
+    expect((await textsOf(number)).at(-1)).toMatch(/^Je pakket .* is bezorgd .*herroepen tot en met .*3 februari/);
+  });
+
+  it("of goods that arrive before a service is done begin their period then, and promise no more", async () => {
+    const { number } = await bought(1, [socks, voucher]);
+    await step(number, "paid");
+    await step(number, "sent", { carrier: "PostNL", lines: only(0) });
+    await step(number, "delivered", { at: "2026-01-05T10:00:00.000Z" });
+    const [, , sent, delivered] = await textsOf(number);
+    expect(sent).toMatch(/De rest van je bestelling komt niet met de post/);
+    expect(sent).not.toMatch(/sturen we apart/);
+    expect(delivered).toMatch(/Alles van je bestelling .* dat met de post komt, is bezorgd/);
+    expect((await step(number, "sent", { carrier: "Winkel Utrecht" })).result.state).toBe("complete");
+    await step(number, "delivered");
+    expect(await deliveredOf(number)).toBe("2026-01-05T10:00:00.000Z");
+    expect(await shownParcels(number)).toEqual(["PostNL"]);
+    expect((await mailsOf(number)).filter((kind) => kind === "order-delivered")).toHaveLength(1);
+  });
+
   it("are paid, sent in parts, delivered and paid back, each step once, each with its mail", async () => {
     const { number, total } = await bought(3);
     expect((await step(number, "sent", { carrier: "PostNL" })).status).toBe(409);

@@ -129,11 +129,14 @@ describe("an order that is withdrawn from in parts", () => {
 
   it("before its transfer came is not paid by less, so that nothing goes back that never came", async () => {
     const number = await bought({}, false);
-    await withdraw(number, [{ position: 0, qty: 1 }]);
+    const { body } = await withdraw(number, [{ position: 0, qty: 1 }]);
+    // The receipt asks for the rest, and for no parcel of goods that have not left.
+    expect(body.result).toMatchObject({ rest_cents: (await seen(number)).to_transfer_cents, returns: null });
     expect((await step(number, "paid")).reason).toBe("changed");
     const { id } = (await seen(number)).withdrawals[0]!;
     expect((await step(number, "repaid", { withdrawal: id, amount_cents: 0 })).status).toBe(200);
-    expect((await step(number, "paid")).status).toBe(200);
+    const { to_transfer_cents: rest } = await seen(number);
+    expect((await step(number, "paid", { amount_cents: rest })).status).toBe(200);
     expect((await seen(number)).withdrawals).toMatchObject([{ due_cents: 0, repaid_cents: 0 }]);
     expect((await step(number, "repaid", { withdrawal: id, amount_cents: 100 })).reason).toBe("changed");
   });

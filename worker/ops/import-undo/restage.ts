@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { suffixed } from "../import-paths.ts";
 import { batchOfRun } from "../import-run.ts";
 import { clearStaging } from "../import-stage.ts";
 import { keptColumns } from "./before.ts";
@@ -35,6 +36,11 @@ const products = [
     SELECT b.id, a.value ->> '$[0]', a.value ->> '$[1]', a.value ->> '$[2]'
     FROM ${stood("product", "product", "CROSS JOIN json_each(b.row, '$.values') a")}`,
 ];
+/** A path that a category has which stays is not taken from it, as in an import that does not name it. */
+const pathsOfKept = `UPDATE import_text SET url_path = ${suffixed}
+  WHERE kind = 'category' AND EXISTS (SELECT 1 FROM import_wrote w
+    CROSS JOIN category_text t ON t.category_id = w.id AND t.store_code = import_text.store_code
+      AND t.url_path = import_text.url_path WHERE w.kind = 'category' AND w.left_out = 1 AND w.id <> import_text.id)`;
 const others = [
   `INSERT INTO import_changed (kind, id) SELECT w.kind, w.id FROM import_wrote w WHERE ${open}`,
   `INSERT INTO import_other (kind, id) SELECT w.kind, w.id FROM import_wrote w WHERE ${open} AND w.other = 1`,
@@ -43,6 +49,7 @@ const others = [
       b.row ->> '$[5]' FROM import_before b
     JOIN import_wrote w ON w.kind = 'category' AND w.id = b.id AND ${open} WHERE b.kind = 'category'`,
   texts("category").replace(" AND b.id BETWEEN ?1 AND ?2", ""),
+  pathsOfKept,
   `INSERT OR REPLACE INTO import_document (entity, id, store_code, line, doc)
     SELECT b.kind, b.id, b.part, 1, b.row ->> '$[1]' FROM import_wrote w
     CROSS JOIN import_before b ON b.kind = w.kind AND b.id = w.id

@@ -52,7 +52,7 @@ export function afterStep(db: D1Database, { n, last }: Step): D1PreparedStatemen
 
 /**
  * Statements that put back what is no product, category or document, after those of the last step: whose the documents
- * were, and earlier paths. Stories, landing pages and stores are content: they stay as they are.
+ * were, and earlier paths. Stories, landing pages and stores are content: they stay as the import left them.
  */
 export const restoreRest = (db: D1Database): D1PreparedStatement[] =>
   [

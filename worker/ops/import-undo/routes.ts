@@ -9,7 +9,7 @@ import { clearStaging } from "../import-stage.ts";
 import { refused, told } from "../operators/operator.ts";
 
 const nothingToTakeBack =
-  "This import changed nothing of the catalogue; stories, landing pages and stores stay as they are";
+  "This import changed nothing of the catalogue; stories, landing pages and stores stay as the import left them";
 
 /** The import that can be taken back; null where there is none. */
 export async function readLastImport(db: D1Database): Promise<LastImport | null> {

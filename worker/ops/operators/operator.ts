@@ -25,5 +25,10 @@ export const told = (c: Call, result: unknown, meta?: Record<string, unknown>): 
   c.json({ code: 200, result, ...(meta && { meta }) }, 200, personal);
 
 /** A refusal with words for a terminal and a reason for the page. */
-export const refused = (c: Call, code: 400 | 401 | 403 | 404 | 409 | 429, result: string, reason: string): Response =>
-  c.json({ code, result, meta: { reason } }, code, personal);
+export const refused = (
+  c: Call,
+  code: 400 | 401 | 403 | 404 | 409 | 429,
+  result: string,
+  reason: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Response => c.json({ code, result, meta: { reason, ...more } }, code, personal);

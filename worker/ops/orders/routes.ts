@@ -8,7 +8,7 @@ import { paymentDeps } from "../../backend/payment/payment-deps.ts";
 import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
-import { statedOf, transferCents } from "../../backend/order/stated.ts";
+import { leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
 import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
@@ -20,12 +20,13 @@ import {
   acceptedStatements,
   canceledStatements,
   deliveredStatements,
-  paidStatements,
+  isAcceptable,
   refundedStatements,
   repaidStatements,
   sentStatements,
   type StepOrder,
 } from "./steps.ts";
+import { paidStatements, otherSumToTransfer } from "./transfer-step.ts";
 
 const key = z.uuid();
 const line = z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) }).strict();
@@ -48,7 +49,7 @@ const arrivedAt = z.iso
 const amount = z.number().int().min(0).max(100_000_000);
 const withdrawal = z.number().int().min(1);
 const bodies = {
-  paid: z.object({ key }).strict(),
+  paid: z.object({ key, amount_cents: amount.optional() }).strict(),
   sent: z.object({ key, carrier: plain(60), code: plain(60).nullish(), lines: lines.min(1).nullish() }).strict(),
   delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: arrivedAt.nullish() }).strict(),
   canceled: z.object({ key }).strict(),
@@ -70,7 +71,7 @@ const statementsOf: {
     made: Made,
   ) => D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
 } = {
-  paid: (db, order, _body, made) => paidStatements(db, order, made),
+  paid: (db, order, { amount_cents: cents }, made) => paidStatements(db, order, { amount: cents ?? null }, made),
   sent: (db, order, { carrier, code, lines: sent }, made) =>
     sentStatements(db, order, { carrier, code: code ?? null, lines: sent ?? null }, made),
   delivered: (db, order, { parcel, at }, made) =>
@@ -121,10 +122,11 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  * - GET /ops/orders?q&state&payment&from&until&before: fifty a page, newest first
  * - GET /ops/orders/:number: one order with what `paid` would book (`to_transfer_cents`), its parcels, payment, refunds,
  *   withdrawals, mails and steps
- * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid, sent `{carrier, code?,
- *   lines?}`, delivered `{parcel?, at?}`, canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid
- *   `{withdrawal, amount_cents?, restock?}`: all that is due for it, or less. 409 `meta.reason`: changed (the order
- *   does not allow it any more), key
+ * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid `{amount_cents?}` (the sum
+ *   that was seen; without one the order's total), sent `{carrier, code?, lines?}`, delivered `{parcel?, at?}`,
+ *   canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid `{withdrawal, amount_cents?, restock?}`: all
+ *   that is due for it, or less. 409 `meta.reason`: changed (the order does not allow it any more), sum (another is
+ *   left to transfer, `meta.to_transfer_cents`), key
  */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
 orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), keptHere("order"));
@@ -153,6 +155,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem FROM refund
       WHERE order_id = ?1 ORDER BY id LIMIT 200`,
     `SELECT w.id, w.name, w.period, w.until, w.received_at, w.accepted_at, w.handled_at,
+      ${isAcceptable("w.id", "w.order_id")} AS may_accept,
       (SELECT json_group_array(json_object('position', x.position, 'qty', x.qty)) FROM withdrawal_line x
         WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id = ?1 ORDER BY w.id LIMIT 200`,
     `SELECT id, kind, created_at, held, sent_at, dropped_at, problem FROM outbox WHERE order_id = ?1
@@ -188,11 +191,13 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     ...row
   } = { order_key: "", body_digest: "", ...order.order };
   const waits = order.order.state === "new" && payments!.length === 0;
+  const asked = [order.order.grand_total_cents, order.lines, stated] as const;
   return told(c, {
     order: row,
     lines: order.lines,
     ...sums![0],
-    to_transfer_cents: waits ? transferCents(order.order.grand_total_cents, order.lines, stated) : 0,
+    to_transfer_cents: waits ? transferCents(...asked) : 0,
+    leaves_unpaid: waits && leavesUnpaid(...asked),
     parcels: parcels!.map(withLines),
     payment: payments![0] ?? null,
     notifications,
@@ -203,6 +208,14 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     steps: steps!.toReversed(),
   });
 });
+
+/** The refusal of a transfer that was booked with another sum than is left to transfer; null where that is not why. */
+async function otherSum(c: Call, order: StepOrder, seen: number | undefined): Promise<Response | null> {
+  const left = await otherSumToTransfer(c.env.DB, order, seen ?? null);
+  if (left === null) return null;
+  const words = `Left to transfer is ${(left / 100).toFixed(2)}: look at the order again, then say it with this sum`;
+  return refused(c, 409, words, "sum", { to_transfer_cents: left });
+}
 
 function addStep<K extends StepKind>(kind: K): void {
   orderRoutes.post(
@@ -221,7 +234,11 @@ function addStep<K extends StepKind>(kind: K): void {
       const step = { key: stepKey, kind, orderId: order.id, content, operatorId: operatorOf(c).id, now };
       const made = await makeStep(DB, step, statements);
       if (made === "other-key") return refused(c, 409, "This key was used for another step", "key");
-      if (made === "refused") return refused(c, 409, "The order does not allow this step, or not any more", "changed");
+      if (made === "refused") {
+        const other =
+          kind === "paid" ? await otherSum(c, order, (content as Partial<Bodies["paid"]>).amount_cents) : null;
+        return other ?? refused(c, 409, "The order does not allow this step, or not any more", "changed");
+      }
       c.executionCtx.waitUntil(sendSoon(c.env));
       const state = await DB.prepare("SELECT state, status FROM sales_order WHERE id = ?1").bind(order.id).first();
       return told(c, { ...state, repeated: made === "repeated" });

@@ -1,13 +1,13 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import { promiseAgain } from "../../backend/checkout/promise-again.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
-import { failedRefundOf, isOwedSql, statedOf, transferCents, type Stated } from "../../backend/order/stated.ts";
+import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
+import { isAllSent, isGone, isParcel, repaidOf, sentOf } from "../../backend/order/to-send.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
@@ -17,52 +17,13 @@ export interface StepOrder {
   /** Whether something of it was ever withdrawn from: 0 or 1. */
   readonly withdrawn: number;
 }
-interface Made {
+export interface Made {
   readonly key: string;
   readonly now: Date;
 }
 
-/**
- * The transfer is there: only of an order that waits for one, and of which no withdrawal is open. Whoever withdrew from
- * a part before paying may have paid the rest alone: an operator closes the withdrawal first, with nothing. What was
- * left to transfer is what came, so that no more goes back; refused where that is nothing, or changed since it was read
- * (statements only become more). Points stay for what is paid. From now on the order's day is reckoned.
- */
-export async function paidStatements(db: D1Database, order: StepOrder, { now }: Made): Promise<D1PreparedStatement[]> {
-  const { id } = order;
-  const found = await withdrawnOrder(db, order);
-  const left = found && transferCents(found.order.grand_total_cents, found.lines, found.stated);
-  const owed = found?.stated.filter(({ isOwed }) => isOwed).length ?? 0;
-  return [
-    db
-      .prepare(
-        `UPDATE sales_order SET status = 'processing', transferred_cents = coalesce(?2, grand_total_cents),
-          state = CASE WHEN state = 'new' AND (?2 IS NULL OR ?2 > 0)
-          AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id)
-          AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)
-          AND (SELECT count(*) FROM withdrawal w WHERE w.order_id = sales_order.id AND ${isOwedSql}) = ?3
-          THEN 'processing' END WHERE id = ?1`,
-      )
-      .bind(id, left, owed),
-    ...(found && owed > 0
-      ? [
-          db.prepare(`UPDATE withdrawal AS w SET unpaid = 1 WHERE w.order_id = ?1 AND ${isOwedSql}`).bind(id),
-          takeBackPoints(db, id, reasonsIn(order.store_code).unpaid, now, { withDelivery: deliveryWith(found.stated) }),
-        ]
-      : []),
-    ...(await promiseAgain(db, id, now, { isFirst: true })),
-    tellShopper(db, "order-paid", id, {}, now),
-  ];
-}
-
-const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
-  WHERE x.order_id = l.order_id AND x.position = l.position), 0)`;
-const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
-  WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL AND ${isOwedSql}), 0)`;
-
-/** Nothing of the order ?1 is still to leave. */
-const isGone = `NOT EXISTS (SELECT 1 FROM sales_order_line l
-  WHERE l.order_id = ?1 AND l.qty > ${sentOf} + ${repaidOf})`;
+/** SQL: nothing was to be paid for the order, or nothing was left of it once parts were withdrawn from. */
+const nothingToPay = (order: string) => `(${order}.grand_total_cents = 0 OR ${order}.transferred_cents IS 0)`;
 
 /**
  * A parcel has left with these pieces; without `lines` with all that have not. Of a line no more leaves than was
@@ -89,7 +50,7 @@ export function sentStatements(
       .prepare(
         `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at) SELECT ?1, ?2, ?3, ?4,
           (SELECT ?5 FROM sales_order WHERE id = ?1 AND (state = 'processing' OR state = 'complete' AND ?6)
-            AND (grand_total_cents = 0 OR ${paidCents} > ${refundedCents}))`,
+            AND (${nothingToPay("sales_order")} OR ${paidCents} > ${refundedCents}))`,
       )
       .bind(id, key, carrier, code, now.toISOString(), lines === null ? 0 : 1),
     db
@@ -107,10 +68,12 @@ export function sentStatements(
       .bind(key),
     db
       .prepare(
-        `UPDATE sales_order SET state = 'complete', status = 'complete', delivered_at = NULL
-          WHERE id = ?1 AND ${isGone}`,
+        `UPDATE sales_order SET state = CASE WHEN ${isGone("?1")} THEN 'complete' ELSE state END,
+          status = CASE WHEN ${isGone("?1")} THEN 'complete' ELSE status END,
+          delivered_at = CASE WHEN ${isParcel(parcel)} THEN NULL ELSE delivered_at END
+          WHERE id = ?1 AND (delivered_at IS NOT NULL OR ${isGone("?1")})`,
       )
-      .bind(id),
+      .bind(id, key),
     db
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at, order_id)
@@ -120,10 +83,14 @@ export function sentStatements(
   ];
 }
 
-/** Of a complete order all of whose parcels are there, the period of withdrawal begins and its shopper hears of it. */
+/**
+ * Once all that is sent of an order is there, its period of withdrawal begins and its shopper hears of it. A service
+ * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)).
+ */
 function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
-  const whole = `state = 'complete' AND delivered_at IS NULL AND EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1)
-    AND NOT EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND p.delivered_at IS NULL)`;
+  const parcels = `SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND ${isParcel("p.id")}`;
+  const whole = `state IN ('processing', 'complete') AND delivered_at IS NULL AND EXISTS (${parcels})
+    AND NOT EXISTS (${parcels} AND p.delivered_at IS NULL) AND ${isAllSent("?1")}`;
   return [
     db
       .prepare(
@@ -133,7 +100,8 @@ function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
       .bind(id, now.toISOString()),
     db
       .prepare(
-        `UPDATE sales_order SET delivered_at = (SELECT max(p.delivered_at) FROM parcel p WHERE p.order_id = ?1)
+        `UPDATE sales_order SET delivered_at = (SELECT max(p.delivered_at) FROM parcel p
+            WHERE p.order_id = ?1 AND ${isParcel("p.id")})
           WHERE id = ?1 AND ${whole}`,
       )
       .bind(id),
@@ -141,8 +109,8 @@ function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
 }
 
 /**
- * Parcels have arrived at `at` (ISO): this one, or all that had not. With the last one of a complete order its period
- * of withdrawal begins, and its shopper hears of it.
+ * Parcels have arrived at `at` (ISO): this one, or all that had not. With the last one that is sent of an order its
+ * period of withdrawal begins, and its shopper hears of it.
  */
 export function deliveredStatements(
   db: D1Database,
@@ -171,7 +139,7 @@ const reasons: Readonly<Record<string, { canceled: string; refunded: string; unp
   en: { canceled: "Order cancelled", refunded: "Order paid back", unpaid: "Withdrawn before payment" },
 };
 /** Why points were taken back, in the language of the order's view. */
-const reasonsIn = (store: string) => reasons[languageOf(storeByCode(store)).slice(0, 2)] ?? reasons["en"]!;
+export const reasonsIn = (store: string) => reasons[languageOf(storeByCode(store)).slice(0, 2)] ?? reasons["en"]!;
 
 /**
  * The shop cancels an order of which nothing has left and whose payment is not under way: pieces, code and points
@@ -204,7 +172,7 @@ export async function canceledStatements(
 }
 
 /** An order that was withdrawn from, and its withdrawals with their money; null for any other. */
-async function withdrawnOrder(db: D1Database, { id, withdrawn }: StepOrder) {
+export async function withdrawnOrder(db: D1Database, { id, withdrawn }: StepOrder) {
   const found = withdrawn === 0 ? null : await readOrder(db, id);
   return found && { ...found, stated: statedOf(found.order, found.lines, found.order.shipping_cents) };
 }
@@ -212,7 +180,7 @@ const statementsOf = async (db: D1Database, order: StepOrder): Promise<Stated[]>
   (await withdrawnOrder(db, order))?.stated ?? [];
 
 /** The one statement that has delivery, whichever is paid back first; its id. */
-const deliveryWith = (stated: readonly Stated[]): number | null =>
+export const deliveryWith = (stated: readonly Stated[]): number | null =>
   stated.find(({ worth }) => worth.deliveryCents > 0)?.id ?? null;
 
 interface Refund {
@@ -259,7 +227,16 @@ const ofOrder = (db: D1Database, id: number, withdrawalId: number): D1PreparedSt
     )
     .bind(id, withdrawalId);
 
-/** A withdrawal was looked at and holds; once. */
+/**
+ * SQL: the withdrawal ?2 of the order ?1, a row of `withdrawal`, may be accepted. That is one that nobody has judged;
+ * and a late one that was closed here without being accepted, because nothing was paid yet. What was closed elsewhere
+ * (`withdrawals --done`) may have been paid back there.
+ */
+export const isAcceptable = (id: string, order: string): string => `(accepted_at IS NULL AND (handled_at IS NULL
+  OR period = 'late' AND EXISTS (SELECT 1 FROM order_step os
+    WHERE os.order_id = ${order} AND os.kind = 'repaid' AND os.content ->> '$.withdrawal' = ${id})))`;
+
+/** A withdrawal was looked at and holds; once. One that had been closed is open again, and is paid back as any other. */
 export const acceptedStatements = (
   db: D1Database,
   { id }: StepOrder,
@@ -269,22 +246,27 @@ export const acceptedStatements = (
   ofOrder(db, id, withdrawalId),
   db
     .prepare(
-      `UPDATE withdrawal SET accepted_at = ?3, received_at = CASE WHEN accepted_at IS NULL AND handled_at IS NULL
-        THEN received_at END WHERE id = ?2 AND order_id = ?1`,
+      `UPDATE withdrawal SET accepted_at = ?3, handled_at = NULL,
+        received_at = CASE WHEN ${isAcceptable("?2", "?1")} THEN received_at END WHERE id = ?2 AND order_id = ?1`,
     )
     .bind(id, withdrawalId, now.toISOString()),
   tellShopper(db, "withdrawal-accepted", id, {}, now),
 ];
 
 /** SQL: money has come for the order ?1, or none was to. */
-const isSettled = `(${paidCents} > 0 OR (SELECT o.grand_total_cents FROM sales_order o WHERE o.id = ?1) = 0)`;
+const isSettled = `(${paidCents} > 0
+  OR EXISTS (SELECT 1 FROM sales_order o WHERE o.id = ?1 AND ${nothingToPay("o")}))`;
+/** SQL: pieces of the line at `position` that steps with the withdrawal ?2 have returned to stock before. */
+const restockedOf = (position: string) => `coalesce((SELECT sum(b.value ->> '$.qty')
+  FROM order_step os, json_each(os.content, '$.restock') b WHERE os.order_id = ?1 AND os.kind = 'repaid'
+    AND os.content ->> '$.withdrawal' = ?2 AND b.value ->> '$.position' = ${position}), 0)`;
 
 /**
  * A withdrawal is paid back and closed, once; what came back fit to be sold returns to stock, no more of a line than
  * was withdrawn. `amount` null: all that is due for it; more than that is refused, and so is nothing that nobody named:
  * a withdrawal of what is not paid yet would be gone from the list. A late one of what is not paid is not accepted by
- * being closed: all of the order stays to be transferred, and leaves. What was sent back for it and failed can be sent
- * again, up to the same sum, and returns no piece to stock a second time.
+ * being closed: all of the order stays to be transferred, and leaves, so nothing of it returns to stock. What was sent
+ * back for it and failed can be sent again, up to the same sum, and returns no piece to stock a second time.
  */
 export async function repaidStatements(
   db: D1Database,
@@ -310,9 +292,11 @@ export async function repaidStatements(
         `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3),
           accepted_at = coalesce(accepted_at, CASE WHEN period <> 'late' OR ${isSettled} THEN ?3 END),
           received_at = CASE WHEN ?5 AND (handled_at IS NULL OR ?6 AND ${failedRefundOf("?1", "?2")} IS NOT NULL)
+          AND (json_array_length(?4) = 0 OR period <> 'late' OR accepted_at IS NOT NULL OR ${isSettled})
           AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x
-              WHERE x.withdrawal_id = ?2 AND x.position = r.value ->> '$.position'), 0)) THEN received_at END
+              WHERE x.withdrawal_id = ?2 AND x.position = r.value ->> '$.position'), 0)
+              - ${restockedOf("r.value ->> '$.position'")}) THEN received_at END
           WHERE id = ?2 AND order_id = ?1`,
       )
       .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock), isDue, mayRepeat),
@@ -321,7 +305,7 @@ export async function repaidStatements(
     db
       .prepare(
         `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND state = 'processing'
-          AND EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1) AND ${isGone}`,
+          AND EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1) AND ${isGone("?1")}`,
       )
       .bind(id),
     ...arrived(db, id, made.now),

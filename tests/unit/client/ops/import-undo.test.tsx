@@ -61,7 +61,7 @@ it("the last import is looked at before it is taken back at a second press, and 
   const ends = [told({ pending: true }, 202), told({ run: "u-1", changed: 1, changedByKind: {}, rejected: [], left })];
   wire.on("POST /ops/import/finish", () => ends.shift()!);
   const user = await shown();
-  expect(await screen.findByText(/1,200 products and 3 other entries written/)).toBeInTheDocument();
+  expect(await screen.findByText(/Products: 1,200. Other entries: 3./)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Undo the last import …" }));
   expect(await screen.findByText(/this would be as it was before. Nothing has changed yet/)).toHaveFocus();
   expect(wire.of("POST /ops/import/undo")[0]!.query.get("import")).toBe("r-1");
@@ -74,9 +74,11 @@ it("the last import is looked at before it is taken back at a second press, and 
   expect(screen.getByText("KD-9")).toBeInTheDocument();
   expect(screen.getByText("And 200 more.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Undo the import" }));
-  expect(await screen.findByText(/is undone: 1 entries are as they were before/)).toHaveFocus();
+  expect(await screen.findByText(/is undone: one entry is as it was before/)).toHaveFocus();
   expect(wire.of("POST /ops/import/finish").map(({ query }) => query.get("run"))).toEqual(["u-1", "u-1"]);
   expect(screen.getByText("KD-9")).toBeInTheDocument();
+  // It is not the last one any more, however shortly ago that was asked.
+  expect(screen.queryByRole("button", { name: "Undo the last import …" })).toBeNull();
 });
 
 it("one that can be left is left, and a refusal says why", async () => {

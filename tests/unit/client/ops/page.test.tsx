@@ -125,6 +125,70 @@ it("a step that the order allows no more says so", async () => {
   expect(await form.findByRole("alert")).toHaveTextContent("The order has changed meanwhile");
 });
 
+it("a transfer is booked with the sum that is shown; where another is left, the new one is looked at first", async () => {
+  const sums = [2_708, 2_000];
+  wire.on(`GET /ops/orders/${number}`, () =>
+    told(foundOrder({ payment: null, paid_cents: 0, to_transfer_cents: sums[0]! })),
+  );
+  const asked: unknown[] = [];
+  wire.on(`POST /ops/orders/${number}/paid`, ({ body }) => {
+    asked.push((body as { amount_cents: number }).amount_cents);
+    if (sums.length === 1) return told({ state: "processing", status: "processing", repeated: false });
+    sums.shift();
+    return refusal(409, "Left to transfer is 20.00", { reason: "sum" });
+  });
+  const user = await open(`#/orders/${number}`);
+  const form = await openStep(user, "Mark as paid");
+  await user.click(form.getByRole("button", { name: "Mark as paid" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("Another sum is left to transfer than you saw");
+  await user.click(form.getByRole("button", { name: "Try again" }));
+  await screen.findByText(/The transfer of €20\.00 is on the account/);
+  const again = await openStep(user, "Mark as paid");
+  await user.click(again.getByRole("button", { name: "Mark as paid" }));
+  expect(await screen.findByText("Done: Mark as paid")).toBeInTheDocument();
+  expect(asked).toEqual([2_708, 2_000]);
+});
+
+it("a late withdrawal that was closed unpaid can be accepted; one that is still open returns nothing to stock", async () => {
+  const late = (more: object) => ({
+    id: 3,
+    name: "Noor",
+    period: "late" as const,
+    received_at: "2026-11-20T09:00:00.000Z",
+    accepted_at: null,
+    handled_at: null,
+    may_accept: 1 as const,
+    lines: [{ position: 1, qty: 1 }],
+    due_cents: 0,
+    repaid_cents: 0,
+    goods_cents: 1_000,
+    delivery_cents: 0,
+    ...more,
+  });
+  wire.on(`GET /ops/orders/${number}`, () =>
+    told(
+      foundOrder({
+        payment: null,
+        paid_cents: 0,
+        withdrawals: [late({ handled_at: "2026-11-21T09:00:00.000Z" }), late({ id: 4 })],
+      }),
+    ),
+  );
+  const asked: unknown[] = [];
+  wire.on(`POST /ops/orders/${number}/accepted`, ({ body }) => {
+    asked.push((body as { withdrawal: number }).withdrawal);
+    return told({ state: "new", status: "new", repeated: false });
+  });
+  const user = await open(`#/orders/${number}`);
+  expect(await screen.findByText(/^Closed .*, not accepted: nothing was paid yet\.$/)).toBeInTheDocument();
+  expect(screen.queryByText("Back to stock")).toBeNull();
+  expect(screen.getAllByText("Pay the withdrawal back", { selector: "summary" })).toHaveLength(1);
+  const form = await openStep(user, "Accept the withdrawal after all");
+  await user.click(form.getByRole("button", { name: "Accept the withdrawal after all" }));
+  expect(await screen.findByText("Done: Accept the withdrawal after all")).toBeInTheDocument();
+  expect(asked).toEqual([3]);
+});
+
 it("a step is said to be done once the order stands here as it is then, so a form opened next stays open", async () => {
   let answer: (value: Response) => void = () => undefined;
   let times = 0;
@@ -175,6 +239,7 @@ it("what is missing is said with 503 and shown, not hidden behind an error", asy
   await open("#/health");
   expect(await screen.findByText(/somebody must act now/)).toBeInTheDocument();
   expect(screen.getByText("no answer")).toBeInTheDocument();
+  expect(screen.getByText("Database")).toBeInTheDocument();
 });
 
 it("the health of the shop names why somebody must act, what waits and when each piece of the schedule went well", async () => {

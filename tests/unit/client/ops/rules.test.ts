@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsOf } from "../../../../client/ops/amount.ts";
 import { lineName } from "../../../../client/ops/line-options.ts";
-import { openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
+import { mayRestock, openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
 import { localMoment, momentOf } from "../../../../client/ops/local-moment.ts";
 import { orderHash, ordersHash, placeOf, productHash, productsHash } from "../../../../client/ops/place.ts";
 import { priceGroups } from "../../../../client/ops/product-forms.tsx";
@@ -128,6 +128,10 @@ describe("steps of an order", () => {
     }));
   it("a transfer of which nothing is left to pay is not marked as paid", () =>
     expect(openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 0 })).paid).toBe(false));
+  it("but where pieces are still to leave it is released with nothing", () =>
+    expect(
+      openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 0, leaves_unpaid: true })).paid,
+    ).toBe(true));
   it("one whose payment is under way is not marked as paid by hand", () =>
     expect(openSteps(order({ state: "new", paid_cents: 0, to_transfer_cents: 5_000 })).paid).toBe(false));
   it("what has left is no longer cancelled, and what is in parcels is not sent again", () => {
@@ -144,6 +148,16 @@ describe("steps of an order", () => {
     ];
     expect(openSteps(order({ state: "processing", parcels: [{ ...parcel, lines: all }] })).sent).toBe(false);
   });
+  it("restocks of a late withdrawal once it is accepted, paid, or nothing was to be paid", () => {
+    const late = { period: "late", accepted_at: null, handled_at: null } as Parameters<typeof mayRestock>[1];
+    const unpaid = order({ paid_cents: 0 });
+    expect(mayRestock(unpaid, late)).toBe(false);
+    expect(mayRestock(unpaid, { ...late, accepted_at: "2026-11-02T09:00:00.000Z" })).toBe(true);
+    expect(mayRestock(order({ paid_cents: 1 }), late)).toBe(true);
+    for (const free of [{ grand_total_cents: 0 }, { transferred_cents: 0 }])
+      expect(mayRestock({ ...unpaid, order: { ...unpaid.order, ...free } }, late)).toBe(true);
+  });
+
   it("no more is paid back than is left of what was paid", () => {
     expect(refundableCents(order({ paid_cents: 5_000, refunded_cents: 2_000 }))).toBe(3_000);
     expect(openSteps(order({ paid_cents: 5_000, refunded_cents: 5_000 })).refunded).toBe(false);
