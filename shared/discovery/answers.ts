@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { looseNumber } from "../contract/loose-values.ts";
 import { listOf } from "../contract/product-marks.ts";
 import { algorithms } from "./algorithms.ts";
@@ -6,100 +6,105 @@ import { discoveryFacet } from "./facet.ts";
 import { discoveryNavigation } from "./navigation.ts";
 import { productGroup } from "./product.ts";
 
-const text = z.string().max(2_000);
-const path = z.string().max(500);
+const text = z.string().check(z.maxLength(2_000));
+const path = z.string().check(z.maxLength(500));
 
 const sort = z.object({
-  selected: z.string().max(100).default("RELEVANCE"),
-  options: listOf(z.object({ id: z.string().max(100), label: z.string().max(300).default("") })).default([]),
+  selected: z._default(z.string().check(z.maxLength(100)), "RELEVANCE"),
+  options: z._default(
+    listOf(
+      z.object({ id: z.string().check(z.maxLength(100)), label: z._default(z.string().check(z.maxLength(300)), "") }),
+    ),
+    [],
+  ),
 });
 
 /** The list of a landing or search page (DISC-014). */
 export const primaryList = z.object({
   productGroups: listOf(productGroup),
   totalHits: looseNumber,
-  sort: sort.default({ selected: "RELEVANCE", options: [] }),
-  facets: listOf(discoveryFacet).default([]),
+  sort: z._default(sort, { selected: "RELEVANCE", options: [] }),
+  facets: z._default(listOf(discoveryFacet), []),
 });
 
-const attribute = listOf(z.object({ id: text, label: text.default("") }));
+const attribute = listOf(z.object({ id: text, label: z._default(text, "") }));
 /** A piece of content beside a list (DISC-016). */
 export const contentItem = z.object({
-  key: z.string().max(200),
-  type: z.string().max(100).default(""),
-  title: text.default(""),
-  link: path.default(""),
-  ticket: z.string().max(2_000).default(""),
-  description: text.optional(),
-  custom: z.record(z.string(), attribute).default({}),
+  key: z.string().check(z.maxLength(200)),
+  type: z._default(z.string().check(z.maxLength(100)), ""),
+  title: z._default(text, ""),
+  link: z._default(path, ""),
+  ticket: z._default(z.string().check(z.maxLength(2_000)), ""),
+  description: z.optional(text),
+  custom: z._default(z.record(z.string(), attribute), {}),
 });
 const contentList = z.object({
-  id: z.string().max(100),
-  totalHits: looseNumber.default(0),
-  items: listOf(contentItem).default([]),
+  id: z.string().check(z.maxLength(100)),
+  totalHits: z._default(looseNumber, 0),
+  items: z._default(listOf(contentItem), []),
 });
 
 export const recommendationList = z.object({
-  id: z.string().max(100),
+  id: z.string().check(z.maxLength(100)),
   algorithm: z.enum(algorithms),
-  label: text.optional(),
-  visible: z.boolean().default(true),
-  visualization: z.enum(["CAROUSEL", "GRID"]).default("CAROUSEL"),
-  showMoreLink: path.optional(),
-  productGroups: listOf(productGroup).default([]),
+  label: z.optional(text),
+  visible: z._default(z.boolean(), true),
+  visualization: z._default(z.enum(["CAROUSEL", "GRID"]), "CAROUSEL"),
+  showMoreLink: z.optional(path),
+  productGroups: z._default(listOf(productGroup), []),
 });
 export type RecommendationList = z.infer<typeof recommendationList>;
-const recommendationLists = listOf(recommendationList).default([]);
-const contentLists = listOf(contentList).default([]);
+const recommendationLists = z._default(listOf(recommendationList), []);
+const contentLists = z._default(listOf(contentList), []);
 
 /** Title, description and heading of a landing page (DISC-017). */
 const seo = z.object({
-  pageHeading: text.optional(),
-  pageTitle: text.optional(),
-  metaDescription: text.optional(),
-  preamble: text.optional(),
-  canonicalPath: path.optional(),
+  pageHeading: z.optional(text),
+  pageTitle: z.optional(text),
+  metaDescription: z.optional(text),
+  preamble: z.optional(text),
+  canonicalPath: z.optional(path),
 });
 
 export const landingPageAnswer = z.object({
-  primaryList: primaryList.optional(),
-  navigation: discoveryNavigation.optional(),
+  primaryList: z.optional(primaryList),
+  navigation: z.optional(discoveryNavigation),
   recommendationLists,
   contentLists,
-  customData: z.record(z.string(), z.unknown()).default({}),
-  published: z.boolean().default(false),
-  seo: seo.default({}),
+  customData: z._default(z.record(z.string(), z.unknown()), {}),
+  published: z._default(z.boolean(), false),
+  seo: z._default(seo, {}),
 });
 export type DiscoveryLandingPage = z.infer<typeof landingPageAnswer>;
 
 export const searchPageAnswer = z.object({
-  q: text.default(""),
-  autoCorrect: z.object({ q: text, originalTotalHits: looseNumber.default(0) }).optional(),
-  didYouMean: listOf(z.object({ q: text })).default([]),
-  relatedSearches: listOf(z.object({ q: text })).default([]),
+  q: z._default(text, ""),
+  autoCorrect: z.optional(z.object({ q: text, originalTotalHits: z._default(looseNumber, 0) })),
+  didYouMean: z._default(listOf(z.object({ q: text })), []),
+  relatedSearches: z._default(listOf(z.object({ q: text })), []),
   primaryList,
-  navigation: discoveryNavigation.optional(),
+  navigation: z.optional(discoveryNavigation),
   contentLists,
 });
 
 /** A product's page (DISC-018). */
 export const productPageAnswer = z.object({
-  productGroup: productGroup.optional(),
+  productGroup: z.optional(productGroup),
   recommendationLists,
-  tickets: z.record(z.string(), z.string().max(2_000)).default({}),
+  tickets: z._default(z.record(z.string(), z.string().check(z.maxLength(2_000))), {}),
 });
 /** A cart's page (DISC-018). */
-export const cartPageAnswer = z.object({ cart: listOf(productGroup).default([]), recommendationLists });
+export const cartPageAnswer = z.object({ cart: z._default(listOf(productGroup), []), recommendationLists });
 
 /** Suggestions for a text (DISC-009); letters that fit stand in `{{…}}`. */
 export const autocompleteAnswer = z.object({
-  phraseSuggestions: listOf(z.object({ q: text, highlighted: text.default("") })),
+  phraseSuggestions: listOf(z.object({ q: text, highlighted: z._default(text, "") })),
   productSuggestions: listOf(productGroup),
-  contentSuggestions: z.array(z.unknown()).default([]),
-  recentSearches: listOf(z.object({ q: text })).default([]),
-  recentlyViewed: listOf(productGroup).default([]),
-  totalHits: looseNumber.default(0),
-  redirectLink: path.optional(),
+  contentSuggestions: z._default(z.array(z.unknown()), []),
+  recentSearches: z._default(listOf(z.object({ q: text })), []),
+  recentlyViewed: z._default(listOf(productGroup), []),
+  totalHits: z._default(looseNumber, 0),
+  redirectLink: z.optional(path),
 });
 
 /** The queries of the provider that the shop asks, with the form of their answers. */

@@ -1,32 +1,32 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { looseNumber } from "../contract/loose-values.ts";
 import { listOf } from "../contract/product-marks.ts";
 
-const label = z.string().max(300);
+const label = z.string().check(z.maxLength(300));
 const value = z.object({
-  id: z.string().max(200),
+  id: z.string().check(z.maxLength(200)),
   label,
-  selected: z.boolean().default(false),
-  count: looseNumber.default(0),
-  color: z.string().max(40).optional(),
+  selected: z._default(z.boolean(), false),
+  count: z._default(looseNumber, 0),
+  color: z.optional(z.string().check(z.maxLength(40))),
 });
 const values = listOf(value);
 
 /** A facet as the provider counts it (DISC-019): words, colours, sizes by their kinds, a range, or one box to tick. */
 export const discoveryFacet = z.object({
-  id: z.string().max(100),
+  id: z.string().check(z.maxLength(100)),
   label,
   type: z.enum(["TEXT", "COLOR", "RANGE", "SIZE", "CHECKBOX"]),
-  values: values.optional(),
-  sort: z.string().max(40).optional(),
-  selectedCount: looseNumber.optional(),
-  unit: z.string().max(20).optional(),
-  min: looseNumber.optional(),
-  max: looseNumber.optional(),
-  minSelected: looseNumber.optional(),
-  maxSelected: looseNumber.optional(),
-  sizeTypes: listOf(z.object({ label, formats: listOf(z.object({ format: label, values })) })).optional(),
-  selected: z.boolean().optional(),
-  count: looseNumber.optional(),
+  values: z.optional(values),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+  selectedCount: z.optional(looseNumber),
+  unit: z.optional(z.string().check(z.maxLength(20))),
+  min: z.optional(looseNumber),
+  max: z.optional(looseNumber),
+  minSelected: z.optional(looseNumber),
+  maxSelected: z.optional(looseNumber),
+  sizeTypes: z.optional(listOf(z.object({ label, formats: listOf(z.object({ format: label, values })) }))),
+  selected: z.optional(z.boolean()),
+  count: z.optional(looseNumber),
 });
 export type DiscoveryFacet = z.infer<typeof discoveryFacet>;

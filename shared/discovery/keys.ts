@@ -1,18 +1,14 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { LocalStorageKey } from "../consent/stored-keys.ts";
 
 /**
  * A visitor's or a session's key: random, of this browser's own making. No e-mail address, number of a customer or text
  * of any length fits (DISC-030).
  */
-export const visitorKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/);
+export const visitorKey = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/));
 
 /** A product's or a variant's key at the provider: its sku. Lists of them are joined by "|". */
-export const articleKey = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[^|\p{Cc}]+$/u);
+export const articleKey = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^|\p{Cc}]+$/u));
 
 export interface VisitorKeys {
   readonly customerKey: string;

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { looseNumber } from "../contract/loose-values.ts";
 import { listOf } from "../contract/product-marks.ts";
 
-const label = z.string().max(300);
-const path = z.string().max(500);
+const label = z.string().check(z.maxLength(300));
+const path = z.string().check(z.maxLength(500));
 
 /** A category as the provider lists it (DISC-024); `customData.position` is the shop's own order. */
 export interface DiscoveryCategory {
@@ -16,22 +16,23 @@ export interface DiscoveryCategory {
   readonly children: readonly DiscoveryCategory[];
 }
 
-export const discoveryCategory: z.ZodType<DiscoveryCategory> = z.lazy(() =>
+export const discoveryCategory: z.ZodMiniType<DiscoveryCategory> = z.lazy(() =>
   z.object({
-    label: label.default(""),
-    path: path.default("/"),
-    count: looseNumber.default(0),
-    selected: z.boolean().default(false),
-    expandable: z.boolean().default(false),
-    customData: z.record(z.string(), z.unknown()).default({}),
-    children: listOf(discoveryCategory).default([]),
+    label: z._default(label, ""),
+    path: z._default(path, "/"),
+    count: z._default(looseNumber, 0),
+    selected: z._default(z.boolean(), false),
+    expandable: z._default(z.boolean(), false),
+    customData: z._default(z.record(z.string(), z.unknown()), {}),
+    children: z._default(listOf(discoveryCategory), []),
   }),
-) as unknown as z.ZodType<DiscoveryCategory>;
+) as unknown as z.ZodMiniType<DiscoveryCategory>;
 
 /** Where a page stands: from the top down to it, and what lies around it (DISC-015). */
 export const discoveryNavigation = z.object({
-  breadcrumbs: listOf(z.object({ path, label })).default([]),
-  tree: discoveryCategory.optional().catch(undefined),
+  breadcrumbs: z._default(listOf(z.object({ path, label })), []),
+  // oxlint-disable-next-line promise/valid-params -- the schema of that name
+  tree: z.catch(z.optional(discoveryCategory), undefined),
 });
 export type DiscoveryNavigation = z.infer<typeof discoveryNavigation>;
 

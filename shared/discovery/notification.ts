@@ -10,7 +10,7 @@ export const notificationBodies = {
   click: z.union([z.object({ ticket }), z.object({ productKey: articleKey })]),
   "add-to-cart": z.union([
     z.object({ ticket }),
-    z.object({ productKey: articleKey, variantKey: articleKey.optional() }),
+    z.object({ productKey: articleKey, variantKey: z.optional(articleKey) }),
   ]),
   end: z.unknown().transform(() => ({})),
   "remove-recently-viewed": z.union([z.object({ removeAll: z.literal(true) }), z.object({ productKeys: keys })]),
@@ -21,8 +21,8 @@ export const notificationNames = Object.keys(notificationBodies) as Notification
 /** Whom a notification is about; without keys of a visitor who agreed it is sent nowhere. */
 const parameters = z.object({
   market: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "market is required"),
-  customerKey: visitorKey.optional(),
-  sessionKey: visitorKey.optional(),
+  customerKey: z.optional(visitorKey),
+  sessionKey: z.optional(visitorKey),
   userContext: z.string().max(20).optional(),
 });
 

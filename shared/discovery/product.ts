@@ -1,66 +1,76 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { looseNumber } from "../contract/loose-values.ts";
 import { listOf } from "../contract/product-marks.ts";
 import { articleKey } from "./keys.ts";
 
-const text = z.string().max(2_000);
-const address = z.string().max(500);
+const text = z.string().check(z.maxLength(2_000));
+const address = z.string().check(z.maxLength(500));
 const range = z.object({ min: looseNumber, max: looseNumber });
-const ticket = z.string().max(2_000);
+const ticket = z.string().check(z.maxLength(2_000));
 
 const variant = z.object({
   key: articleKey,
-  ticket: ticket.optional(),
-  size: text.optional(),
-  label: text.optional(),
-  stockNumber: looseNumber.optional(),
-  inStock: z.boolean().default(false),
-  link: address.default(""),
-  listPrice: looseNumber.optional(),
-  sellingPrice: looseNumber.optional(),
+  ticket: z.optional(ticket),
+  size: z.optional(text),
+  label: z.optional(text),
+  stockNumber: z.optional(looseNumber),
+  inStock: z._default(z.boolean(), false),
+  link: z._default(address, ""),
+  listPrice: z.optional(looseNumber),
+  sellingPrice: z.optional(looseNumber),
 });
 export type DiscoveryVariant = z.infer<typeof variant>;
 
-const source = z.object({ url: address, width: looseNumber.optional(), height: looseNumber.optional() });
-const picture = z.object({ alt: text.optional(), sources: listOf(source) });
+const source = z.object({ url: address, width: z.optional(looseNumber), height: z.optional(looseNumber) });
+const picture = z.object({ alt: z.optional(text), sources: listOf(source) });
 
 /** A recommended product (DISC-020, DISC-021). What the shop shows of it comes from its own index. */
 export const discoveryProduct = z.object({
   key: articleKey,
-  ticket: ticket.default(""),
-  title: text.default(""),
-  link: address.default(""),
-  brand: text.nullish(),
-  inStock: z.boolean().default(false),
-  variants: listOf(variant).default([]),
-  imageInfo: z
-    .object({ effect: z.string().max(40).optional(), images: listOf(picture).default([]) })
-    .default({ images: [] }),
-  swatch: z
-    .object({ type: z.string().max(40).optional(), colors: z.array(text).max(60).default([]) })
-    .default({ colors: [] }),
-  badges: z
-    .object({ primary: z.array(z.unknown()).default([]), secondary: z.array(z.unknown()).default([]) })
-    .default({ primary: [], secondary: [] }),
-  custom: z.record(z.string(), z.unknown()).default({}),
-  typedCustom: z
-    .object({
-      lengths: z.record(z.string(), z.unknown()).default({}),
-      numbers: z.record(z.string(), z.unknown()).default({}),
-      json: z.looseObject({ product_labels: z.unknown().optional(), tritonx_mm: z.unknown().optional() }).default({}),
-    })
-    .default({ lengths: {}, numbers: {}, json: {} }),
-  listPrice: range.optional(),
-  sellingPrice: range.optional(),
+  ticket: z._default(ticket, ""),
+  title: z._default(text, ""),
+  link: z._default(address, ""),
+  brand: z.nullish(text),
+  inStock: z._default(z.boolean(), false),
+  variants: z._default(listOf(variant), []),
+  imageInfo: z._default(
+    z.object({ effect: z.optional(z.string().check(z.maxLength(40))), images: z._default(listOf(picture), []) }),
+    { images: [] },
+  ),
+  swatch: z._default(
+    z.object({
+      type: z.optional(z.string().check(z.maxLength(40))),
+      colors: z._default(z.array(text).check(z.maxLength(60)), []),
+    }),
+    { colors: [] },
+  ),
+  badges: z._default(
+    z.object({ primary: z._default(z.array(z.unknown()), []), secondary: z._default(z.array(z.unknown()), []) }),
+    { primary: [], secondary: [] },
+  ),
+  custom: z._default(z.record(z.string(), z.unknown()), {}),
+  typedCustom: z._default(
+    z.object({
+      lengths: z._default(z.record(z.string(), z.unknown()), {}),
+      numbers: z._default(z.record(z.string(), z.unknown()), {}),
+      json: z._default(
+        z.looseObject({ product_labels: z.optional(z.unknown()), tritonx_mm: z.optional(z.unknown()) }),
+        {},
+      ),
+    }),
+    { lengths: {}, numbers: {}, json: {} },
+  ),
+  listPrice: z.optional(range),
+  sellingPrice: z.optional(range),
   /** Paid for: must be labelled as such. */
-  sponsored: z.boolean().optional(),
+  sponsored: z.optional(z.boolean()),
 });
 export type DiscoveryProduct = z.infer<typeof discoveryProduct>;
 
 /** Colours of one style together. */
 export const productGroup = z.object({
-  key: z.string().max(100),
-  remaining: looseNumber.default(0),
+  key: z.string().check(z.maxLength(100)),
+  remaining: z._default(looseNumber, 0),
   products: listOf(discoveryProduct),
 });
 export type DiscoveryGroup = z.infer<typeof productGroup>;

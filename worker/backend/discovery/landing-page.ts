@@ -5,7 +5,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
-import type { AskedContent } from "../../../shared/discovery/bodies.ts";
+import type { AskedContent } from "../../../shared/discovery/asked-body.ts";
 import { plainText } from "../../sanitise.ts";
 import type { Known } from "./known.ts";
 import type { Scope } from "./listing.ts";

@@ -6,7 +6,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import type { SearchQueryInput } from "../../../shared/contract/search.ts";
 import { discoveryFacets, type Bounds } from "../../../shared/discovery/facets-of.ts";
 import type { DiscoveryFilters } from "../../../shared/discovery/filters.ts";
-import type { DiscoveryParameters } from "../../../shared/discovery/request.ts";
+import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery, readSort, type Search } from "../search/request.ts";

@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { QueryName } from "../../../shared/discovery/answers.ts";
-import type { AskedBody, AskedList } from "../../../shared/discovery/bodies.ts";
-import type { DiscoveryParameters } from "../../../shared/discovery/request.ts";
+import type { AskedBody, AskedList } from "../../../shared/discovery/asked-body.ts";
+import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
 import { adviceOf } from "./advice.ts";
 import { groupsOf, variantsOf } from "./groups.ts";
 import { knownOf, type Known } from "./known.ts";

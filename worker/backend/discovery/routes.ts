@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { queryNames, type QueryName } from "../../../shared/discovery/answers.ts";
 import { discoveryPath } from "../../../shared/discovery/edge.ts";
-import { askedBody } from "../../../shared/discovery/bodies.ts";
+import { askedBody } from "../../../shared/discovery/asked-body.ts";
 import {
   notificationBodies,
   notificationNames,
@@ -10,7 +10,7 @@ import {
   type NotificationName,
 } from "../../../shared/discovery/notification.ts";
 import { parseJson } from "../../../shared/contract/json-text.ts";
-import { readParameters } from "../../../shared/discovery/request.ts";
+import { readParameters } from "../../../shared/discovery/parameters.ts";
 import { readTicket } from "../../../shared/discovery/ticket.ts";
 import { viewOf } from "../../../shared/discovery/view.ts";
 import type { Bindings } from "../../env.ts";

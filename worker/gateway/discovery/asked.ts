@@ -2,10 +2,10 @@ import { parseJson } from "../../../shared/contract/json-text.ts";
 import { bodyText } from "../../../shared/contract/body-text.ts";
 import { isRefusedByHeaders } from "../../../shared/consent/signals.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { askedBody, type AskedBody } from "../../../shared/discovery/bodies.ts";
+import { askedBody, type AskedBody } from "../../../shared/discovery/asked-body.ts";
 import type { QueryName } from "../../../shared/discovery/answers.ts";
 import type { VisitorKeys } from "../../../shared/discovery/keys.ts";
-import { readParameters, type DiscoveryParameters } from "../../../shared/discovery/request.ts";
+import { readParameters, type DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
 import { viewOf, type Markets } from "../../../shared/discovery/view.ts";
 
 /** Most bytes of a query's or notification's body: a configuration of lists is a few hundred. */

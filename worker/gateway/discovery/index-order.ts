@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryName } from "../../../shared/discovery/answers.ts";
-import type { AskedList } from "../../../shared/discovery/bodies.ts";
+import type { AskedList } from "../../../shared/discovery/asked-body.ts";
 import type { DiscoveryGroup } from "../../../shared/discovery/product.ts";
 import type { SearchQueryInput } from "../../../shared/contract/search.ts";
 import { productGroup } from "../../../shared/discovery/product.ts";

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import type { QueryName } from "../../../shared/discovery/answers.ts";
-import {
-  askedBody,
-  cartPageBody,
-  landingBody,
-  productPageBody,
-  type AskedBodyInput,
-} from "../../../shared/discovery/bodies.ts";
+import { askedBody, type AskedBodyInput } from "../../../shared/discovery/asked-body.ts";
+import { cartPageBody, landingBody, productPageBody } from "../../../shared/discovery/bodies.ts";
 import { articleKey } from "../../../shared/discovery/keys.ts";
-import { mostInCart, readParameters } from "../../../shared/discovery/request.ts";
+import { readParameters } from "../../../shared/discovery/parameters.ts";
+import { mostInCart } from "../../../shared/discovery/request.ts";
 import { viewOf, type Markets } from "../../../shared/discovery/view.ts";
 import { keysInUse, Refusal, singleParameters, type Asked } from "./asked.ts";
 

@@ -2,7 +2,7 @@ import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import type { LandingPage } from "../../../../shared/contract/landing.ts";
 import type { DiscoveryFilter } from "../../../../shared/discovery/filters.ts";
-import type { DiscoveryParameters } from "../../../../shared/discovery/request.ts";
+import type { DiscoveryParameters } from "../../../../shared/discovery/parameters.ts";
 import { localeOf } from "../../../../shared/discovery/view.ts";
 import { tweakwiseId } from "./wire.ts";
 

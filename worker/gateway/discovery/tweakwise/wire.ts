@@ -2,21 +2,26 @@ import { z } from "zod";
 import { knownOf, looseNumber, looseText } from "../../../../shared/contract/loose-values.ts";
 
 /** Most entries of a list that are looked at, whatever Tweakwise sends; those of another form are left out. */
-const list = <T extends z.ZodType>(entry: T, most: number) => knownOf(entry).transform((found) => found.slice(0, most));
+const list = <T extends z.ZodType>(entry: T, most: number) =>
+  z.pipe(
+    knownOf(entry),
+    z.transform((found: z.output<T>[]) => found.slice(0, most)),
+  );
 /** The same of a list that may be missing. */
 const few = <T extends z.ZodType>(entry: T, most: number) =>
-  list(entry, most)
-    .nullish()
-    .transform((found) => found ?? []);
+  z.pipe(
+    z.nullish(list(entry, most)),
+    z.transform((found: z.output<T>[] | null | undefined) => found ?? []),
+  );
 const text = z.string().max(300);
 
 /** Of an item only its number: names, prices and pictures are the shop's own. */
-const item = z.object({ itemno: looseText.pipe(z.string().max(100)) });
+const item = z.object({ itemno: z.pipe(looseText, z.string().max(100)) });
 
 const value = z.object({
-  title: looseText.pipe(text),
+  title: z.pipe(looseText, text),
   isselected: z.boolean().default(false),
-  nrofresults: looseNumber.default(0),
+  nrofresults: z._default(looseNumber, 0),
 });
 const facet = z.object({
   facetsettings: z.object({
