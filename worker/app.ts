@@ -2,9 +2,11 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono, type Context } from "hono";
 import { isKnownHost } from "../shared/config/known-host.ts";
 import { storeByHost } from "../shared/config/stores.ts";
+import { bookmarkHeader } from "../shared/contract/bookmark.ts";
 import { createApi } from "../shared/contract/client.ts";
 import { unreadable, withBoundedBody } from "./body.ts";
 import { createBreaker } from "./breaker.ts";
+import { answerKeptFile } from "./builds/answer-file.ts";
 import { holdsKey } from "./backend/operator.ts";
 import { provider } from "./backend/provider/provider.ts";
 import { photoRoutes } from "./backend/review/photos/routes.ts";
@@ -173,6 +175,12 @@ const callRoutes: readonly CallRoute[] = [
   { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
   { paths: ["/film/*"], method: "GET", answer: answerFilmFile },
   { paths: ["/notices/*"], routes: [noticeFiles] },
+  // Files of this build are answered before the Worker.
+  {
+    paths: ["/assets/*"],
+    method: "GET",
+    answer: (c) => answerKeptFile(new URL(c.req.url).pathname, c.env.MEDIA),
+  },
 ];
 
 /** What the table says of an address. */
@@ -183,6 +191,7 @@ calls.use("*", async (c, next) => {
   const { config, state } = shopOf(c.env);
   const context = contextOf(c);
   await next();
+  keepBookmark(c);
   // Whoever changes something and looks at once shall see it here, although other locations may take five seconds.
   if (flagsOf(c.req.path).changes && c.res.status < 400) {
     state.cache.head.doubt(Date.now());
@@ -269,6 +278,17 @@ const toldPlatform = (c: Call): Promise<boolean> =>
 async function answerApi(c: Call): Promise<Response> {
   const asked = allowsOthers(c.req.raw);
   return asked ?? forOthers(c.req.raw, await answerCall(c));
+}
+
+/** How far the database is, the log says to pages in this Worker, and to nobody outside. */
+function keepBookmark(c: Call): void {
+  if (!c.res.headers.has(bookmarkHeader)) return;
+  // The headers of an answer that was passed on cannot be changed.
+  const headers = new Headers(c.res.headers);
+  headers.delete(bookmarkHeader);
+  const { body, status } = c.res;
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
 }
 
 /** Says to the browser how far the database is now, so that every location shows it what it has just changed. */

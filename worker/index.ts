@@ -5,6 +5,7 @@ import { readConfig, type Bindings } from "./env.ts";
 import { logLine } from "./log.ts";
 import { warnWithoutContainer } from "./settings/tags.ts";
 import { runDue } from "./schedule/run.ts";
+import { buildFiles, buildId } from "./pages/client-files.ts";
 
 /**
  * Pages in the form that the platform's cache keeps, for a deployment that puts one in front of this entrypoint
@@ -15,6 +16,8 @@ export class Pages extends WorkerEntrypoint<Bindings> {
     return app.pages(request, this.env, this.ctx);
   }
 }
+
+const build = buildFiles && { id: buildId, files: buildFiles };
 
 let warned = false;
 /** Once for an isolate. */
@@ -36,6 +39,6 @@ export default {
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
     const isPlatform = readConfig(env).backendUrl === undefined;
     const call = async (request: Request) => app.fetch(request, env, context);
-    runDue({ env, now: new Date(event.scheduledTime), call, isPlatform }, context);
+    runDue({ env, now: new Date(event.scheduledTime), call, build, isPlatform }, context);
   },
 };

@@ -20,6 +20,8 @@ export function freeDelivery(goods: Cents, from: Cents = settings.checkout.deliv
   return { left: Math.max(0, from - goods) };
 }
 
+/** Whether things of this product type are sent by post: services ("virtual") and files are not. */
+export const isPosted = (type: string): boolean => type !== "virtual" && type !== "downloadable";
+
 /** Whether there are things of these product types and none of them is sent by post (CHECK-014). */
-export const nothingToSend = (types: readonly string[]): boolean =>
-  types.length > 0 && types.every((type) => type === "virtual" || type === "downloadable");
+export const nothingToSend = (types: readonly string[]): boolean => types.length > 0 && !types.some(isPosted);

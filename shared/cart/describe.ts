@@ -10,8 +10,11 @@ export const unknownSkus = ({ confirmed }: Ledger): string[] => [
 export function withDetails(ledger: Ledger, details: ReadonlyMap<string, VariantDetails>): Ledger {
   const lines = ledger.confirmed.lines.map((line) => {
     const found = details.get(line.article.sku);
-    return found && (line.article.path === "" || line.article.options.length < found.options.length)
-      ? { ...line, article: { ...line.article, ...found } }
+    if (!found) return line;
+    // What was chosen beside the variant is the line's own.
+    const own = line.article.options.filter(({ kind }) => kind !== undefined);
+    return line.article.path === "" || line.article.options.length - own.length < found.options.length
+      ? { ...line, article: { ...line.article, ...found, options: [...found.options, ...own] } }
       : line;
   });
   return lines.every((line, i) => line === ledger.confirmed.lines[i])

@@ -6,6 +6,10 @@ function kindOf(type: Article["type"], { kind }: ItemOption): "configurable" | "
   return kind ?? (type === "configurable" || type === "bundle" ? type : "custom");
 }
 
+/** Whether a choice says which variant it is; a variant is known by its sku, so that it tells no lines apart. */
+export const isOfVariant = (type: Article["type"], option: ItemOption): boolean =>
+  kindOf(type, option) === "configurable";
+
 /**
  * The options of an article in the form of the wire (PROD-012): choices of a configurable, parts of a bundle, custom
  * options, files of a download. Several values of one custom option go as one text with commas, as the platform writes

@@ -6,7 +6,10 @@ export function optionsInWords(
   options: readonly { label: string; value: string }[],
   oneSize: string,
 ): { label: string; value: string }[] {
-  const byLabel = Map.groupBy(options, ({ label }) => label);
+  const byLabel = Map.groupBy(
+    options.filter(({ label }) => label !== ""),
+    ({ label }) => label,
+  );
   return [...byLabel].map(([label, same]) => ({
     label,
     value: same.map(({ value }) => optionText(value, oneSize)).join(", "),

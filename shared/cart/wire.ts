@@ -2,7 +2,8 @@ import type { ServerItem, Totals } from "../contract/cart.ts";
 import type { ProductType } from "../contract/product.ts";
 import { toCents } from "../money/money.ts";
 import type { Article } from "./article.ts";
-import { lineKey, optionChecksum, productOptionOf } from "./identity.ts";
+import { choicesOfLine } from "./choices-of-line.ts";
+import { isOfVariant, lineKey, optionChecksum, productOptionOf } from "./identity.ts";
 import type { ConfirmedLine, ConfirmedTotals, TotalsRow } from "./ledger.ts";
 
 /**
@@ -25,20 +26,22 @@ export function toServerItem(article: Article, qty: number, cartId: string, item
 
 /**
  * A line of the server's cart. Its price, name and quantity win; picture, brand and the words of the choices are what
- * the device knows of the article, because the wire does not carry them.
+ * the device knows of the article, because the wire does not carry them. What it knows of another line of the same sku
+ * tells nothing of this line's own choices.
  */
 export function confirmedLine(item: ServerItem, known: Article | null): ConfirmedLine {
   const key = lineKey(item.sku, item.product_option);
+  const isOfLine = known !== null && lineKey(item.sku, productOptionOf(known)) === key;
+  const type = known?.type ?? (item.product_type as ProductType);
   const article: Article = {
-    ...(known ?? {
-      parentSku: item.sku,
-      brand: null,
-      image: null,
-      path: "",
-      options: [],
-      maxQty: item.qty,
-      type: item.product_type as ProductType,
-    }),
+    ...(known ?? { parentSku: item.sku, brand: null, image: null, path: "", maxQty: item.qty }),
+    type,
+    options: isOfLine
+      ? known.options
+      : [
+          ...(known?.options.filter((option) => isOfVariant(type, option)) ?? []),
+          ...choicesOfLine(item.product_option, known?.options ?? []),
+        ],
     sku: item.sku,
     name: item.name || known?.name || item.sku,
     priceCents: toCents(item.price) ?? known?.priceCents ?? 0,

@@ -1,4 +1,4 @@
-import { errorText } from "../contract/envelope.ts";
+import { errorText } from "../contract/error-text.ts";
 import type { EntityType } from "../contract/catalog.ts";
 import type { SearchQueryInput } from "../contract/search.ts";
 import type { Api } from "../contract/client.ts";

@@ -1,6 +1,6 @@
 import { settings } from "../config/settings.ts";
 import type { StockItem } from "../contract/offer.ts";
-import { errorText } from "../contract/envelope.ts";
+import { errorText } from "../contract/error-text.ts";
 import type { Answer, Api } from "../contract/client.ts";
 
 export interface StockDeps {

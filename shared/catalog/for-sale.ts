@@ -19,9 +19,9 @@ export const forSaleFields = [
 ] as const;
 
 const made = z.looseObject({
-  product_links: knownProductLinks.nullish().catch(null),
-  bundle_options: knownBundleOptions.nullish().catch(null),
-  custom_options: knownCustomOptions.nullish().catch(null),
+  product_links: z.nullish(knownProductLinks).catch(null),
+  bundle_options: z.nullish(knownBundleOptions).catch(null),
+  custom_options: z.nullish(knownCustomOptions).catch(null),
 });
 
 /** What a list knows of a product. */

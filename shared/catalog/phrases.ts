@@ -8,9 +8,14 @@ const most = 5;
 /**
  * Texts to ask for instead of the typed one: its last word completed, or as the end of a compound, by words of what was
  * found ("wollen tr" → "wollen trui", "jas" → "regenjas"), the most frequent first; names that begin with the whole
- * text, such as brands, before them.
+ * text, such as brands, before them. `corrected`: the text as it was read where words of it were misspelt; the word
+ * that is still being typed stays as it is.
  */
-export function phrasesOf(q: string, found: readonly { name: string; brand: string | null }[]): string[] {
+export function phrasesOf(
+  q: string,
+  found: readonly { name: string; brand: string | null }[],
+  corrected: string = q,
+): string[] {
   const typed = wordsOf(q);
   const last = typed.at(-1);
   if (last === undefined) return [];
@@ -29,7 +34,7 @@ export function phrasesOf(q: string, found: readonly { name: string; brand: stri
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const before = typed.slice(0, -1).join(" ");
+  const before = wordsOf(corrected).slice(0, -1).join(" ");
   const words = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([word]) => (before === "" ? word : `${before} ${word}`));

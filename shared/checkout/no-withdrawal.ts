@@ -6,11 +6,13 @@ export const exclusions = ["digital", "sealed"] as const;
 export type Exclusion = (typeof exclusions)[number];
 
 /**
- * Types of products that are delivered by mail at once: files and cards. A deployment whose "virtual" products are
- * services takes that out.
+ * Whether a product of this type is digital content, delivered by mail at once. What is "virtual" is a service: its
+ * right of withdrawal ends only with the service fully performed (a), which nobody knows when it is ordered.
  */
-const digitalTypes: ReadonlySet<string> = new Set(["downloadable", "virtual"]);
-export const isDigital = (type: string): boolean => digitalTypes.has(type);
+export const isDigital = (type: string): boolean => type === "downloadable";
+
+/** Whether a product of this type is a service, done for whoever comes with the order's number. */
+export const isService = (type: string): boolean => type === "virtual";
 
 /**
  * Why a line cannot be withdrawn from once it is ordered; null where it can. Digital content can, while nobody has

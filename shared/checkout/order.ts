@@ -41,7 +41,10 @@ export function orderBody({
   owner = null,
 }: OrderDraft): Omit<OrderRequestInput, "order_id"> {
   const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
-  const billing = hasOwnBill(form, virtual) ? payment : { ...shipping, company: payment.company, taxId: payment.taxId };
+  const billing = hasOwnBill(form, virtual)
+    ? payment
+    : // Where nothing is brought nobody has to call, and no field asks for a number.
+      { ...shipping, company: payment.company, taxId: payment.taxId, ...(virtual && { phoneNumber: "" }) };
   const digital = items.some(({ type_id }) => isDigital(type_id));
   const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
   return {

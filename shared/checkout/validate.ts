@@ -125,7 +125,8 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
     passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0
   )
     errors.push({ field: "password", problem: "password" });
-  errors.push(...addressErrors("shipping", shipping));
+  // A number from the profile is no fault where no field shows it.
+  errors.push(...addressErrors("shipping", offered.virtual ? { ...shipping, phoneNumber: "" } : shipping));
   if (hasOwnBill(form, offered.virtual)) {
     for (const field of ["company", "taxId"] as const)
       if (!isPlainText(payment[field].trim())) errors.push({ field: `payment.${field}`, problem: "link" });

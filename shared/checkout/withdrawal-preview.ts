@@ -1,6 +1,6 @@
+import { isPosted } from "../cart/delivery.ts";
 import type { FoundOrder } from "../contract/order-look-up.ts";
 import { toCents, type Cents } from "../money/money.ts";
-import { isDigital } from "./no-withdrawal.ts";
 import { totalOf, withdrawalSum, type Pieces } from "./withdrawal-sum.ts";
 
 const cents = (amount: number | undefined): Cents => Math.abs(toCents(amount) ?? 0);
@@ -19,7 +19,7 @@ export function previewOf(
     const { qty_ordered: qty } = item;
     const paidCents = cents(item.row_total_incl_tax) - cents(item.discount_amount);
     const gone = excluded ? 0 : qty - left;
-    return [{ position, qty, paidCents, isPosted: !isDigital(item.product_type), gone }];
+    return [{ position, qty, paidCents, isPosted: isPosted(item.product_type), gone }];
   });
   const gone = new Map(lines.map((line) => [line.position, line.gone]));
   const sum = withdrawalSum(lines, gone, stated, cents(shipping));

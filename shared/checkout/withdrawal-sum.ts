@@ -1,5 +1,5 @@
+import { isPosted } from "../cart/delivery.ts";
 import type { Cents } from "../money/money.ts";
-import { isDigital } from "./no-withdrawal.ts";
 
 /** A line of an order as far as withdrawing from it goes. `paidCents`: what was charged for it, discounts taken off. */
 export interface WithdrawnFrom {
@@ -31,7 +31,7 @@ export const withdrawnFrom = (line: {
   position: line.position,
   qty: line.qty,
   paidCents: line.row_total_cents - line.discount_cents,
-  isPosted: !isDigital(line.product_type),
+  isPosted: isPosted(line.product_type),
 });
 
 /**

@@ -75,7 +75,8 @@ export const withdrawalRequest = lookUpRequest.extend({
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 /**
  * What was received, as the page shows it and the acknowledgement repeats it. `refund` and `refund_cents`, what goes
- * back for it, as of now; `unsent`: nothing of the order has been sent yet.
+ * back for it, as of now; `rest_cents`, what is still to be transferred for the rest of an order that waits for it;
+ * `unsent`: nothing of the order has been sent yet; `is_virtual`: nothing of what was stated is sent by post.
  */
 export const withdrawalReceipt = z.object({
   received_at: z.string(),
@@ -85,8 +86,13 @@ export const withdrawalReceipt = z.object({
   until: z.string(),
   refund: z.enum(refunds),
   refund_cents: z.number().int().min(0),
+  rest_cents: z.number().int().min(0).optional(),
   unsent: z.boolean(),
-  /** How it comes back; null where nothing of it was posted. `address` null: to the trader's own. */
+  is_virtual: z.boolean().optional(),
+  /**
+   * How it comes back; null where nothing of it was posted, or nothing is before it is paid. `address` null: to the
+   * trader's own.
+   */
   returns: z
     .object({
       carrier: z.string().nullable(),

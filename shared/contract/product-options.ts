@@ -5,7 +5,7 @@ import { knownOf, looseBoolean, looseNumber, looseText, optionalNumber } from ".
 export const bundleOption = z.looseObject({
   option_id: looseNumber,
   title: z.string().optional(),
-  required: looseBoolean.optional(),
+  required: z.optional(looseBoolean),
   type: z.string().optional(),
   position: optionalNumber,
   option_qty: optionalNumber,
@@ -15,9 +15,9 @@ export const bundleOption = z.looseObject({
       z.looseObject({
         id: looseText,
         sku: z.string(),
-        qty: looseNumber.default(1),
-        is_default: looseBoolean.optional(),
-        can_change_quantity: looseBoolean.optional(),
+        qty: z._default(looseNumber, 1),
+        is_default: z.optional(looseBoolean),
+        can_change_quantity: z.optional(looseBoolean),
         position: optionalNumber,
       }),
     )
@@ -35,7 +35,7 @@ export const customOption = z.looseObject({
   option_id: looseNumber,
   title: z.string().default(""),
   type: z.string().default("field"),
-  is_require: looseBoolean.optional(),
+  is_require: z.optional(looseBoolean),
   sort_order: optionalNumber,
   max_characters: optionalNumber,
   ...optionPrice,

@@ -11,8 +11,8 @@ export type ProductType = (typeof productTypes)[number];
 export const productStock = z.looseObject({
   product_id: optionalNumber,
   is_in_stock: looseBoolean,
-  qty: looseNumber.optional(),
-  manage_stock: looseBoolean.optional(),
+  qty: z.optional(looseNumber),
+  manage_stock: z.optional(looseBoolean),
   min_sale_qty: optionalNumber,
   max_sale_qty: optionalNumber,
 });
@@ -36,7 +36,7 @@ const priceFields = {
   final_price_tax: optionalNumber,
   final_price_incl_tax: optionalNumber,
   tax_class_id: optionalNumber,
-  tier_prices: knownOf(tierPrice).nullish(),
+  tier_prices: z.nullish(knownOf(tierPrice)),
   /** Lowest gross price in the 30 days before the present one took effect; null when unknown. Ours. */
   lowest_price_30d_incl_tax: optionalNumber,
 };
@@ -67,7 +67,7 @@ export const configurableOption = z.looseObject({
   attribute_code: z.string(),
   label: z.string().optional(),
   position: optionalNumber,
-  values: z.array(z.looseObject({ value_index: looseText, label: looseText.optional() })),
+  values: z.array(z.looseObject({ value_index: looseText, label: z.optional(looseText) })),
 });
 
 /** A link to another product (PROD-010, PROD-011). */
@@ -78,7 +78,7 @@ export const productLink = z.looseObject({
   linked_product_type: z.string().optional(),
   position: optionalNumber,
   qty: optionalNumber,
-  is_default: looseBoolean.optional(),
+  is_default: z.optional(looseBoolean),
 });
 
 export const knownTierPrices = knownOf(tierPrice);
@@ -114,10 +114,10 @@ export const productSource = z.looseObject({
   configurable_children: z.array(configurableChild).nullish(),
   configurable_options: z.array(configurableOption).nullish(),
   product_links: z.array(productLink).nullish(),
-  bundle_options: knownBundleOptions.nullish(),
-  custom_options: knownCustomOptions.nullish(),
-  attributes_metadata: knownOf(z.lazy(() => attributeSource)).nullish(),
-  links_purchased_separately: looseBoolean.nullish(),
+  bundle_options: z.nullish(knownBundleOptions),
+  custom_options: z.nullish(knownCustomOptions),
+  attributes_metadata: z.nullish(knownOf(z.lazy(() => attributeSource))),
+  links_purchased_separately: z.nullish(looseBoolean),
   links_title: z.string().nullish(),
   parentId: optionalNumber,
   parentSku: z.string().nullish(),

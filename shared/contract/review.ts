@@ -54,7 +54,7 @@ export const reviewAnswer = z.looseObject({
   title: z.string(),
   nickname: z.string(),
   review_status: looseNumber,
-  photos_kept: looseNumber.optional(),
+  photos_kept: z.optional(looseNumber),
 });
 
 /** States of a review on the wire. */

@@ -29,7 +29,7 @@ const cents = (amount: number): Cents => toCents(amount) ?? 0;
 
 export type Invoiced = Pick<
   HistoryOrder,
-  "state" | "status" | "items" | "tax_amount" | "grand_total" | "shipping_incl_tax" | "total_refunded"
+  "state" | "status" | "items" | "tax_amount" | "grand_total" | "shipping_incl_tax" | "total_paid" | "total_refunded"
 >;
 
 const sets = ["bundle", "grouped"];
@@ -71,15 +71,18 @@ export function figuresOf(order: Invoiced): Figures | null {
   return total === cents(order.grand_total) ? { items, sums, shippingRate } : null;
 }
 
+/** What an order is called that is paid and stands. */
+const invoiced: ReadonlySet<string | null> = new Set<string | null>(["processing", "complete", "delivered"]);
+
 /**
  * The invoice of an order that was paid and stands; null for any other, for one that cost nothing or whose money is all
- * back, and where there are no figures. `isCorrected`: notes give back all that went back, so it stays what they
- * correct.
+ * back, and where there are no figures. `isCorrected`: notes give back all of it, so it stays what they correct. Of an
+ * order that was cancelled nothing less will do: its invoice would ask for what nobody owes.
  */
 export function invoiceOf(order: Invoiced, isCorrected = false): Invoice | null {
   const state = orderState(order);
-  if (!isCorrected && state !== "processing" && state !== "complete") return null;
-  if (!isCorrected && cents(order.total_refunded ?? 0) >= cents(order.grand_total)) return null;
+  if (!isCorrected && !invoiced.has(state)) return null;
+  if (!isCorrected && cents(order.total_refunded ?? 0) >= cents(order.total_paid ?? order.grand_total)) return null;
   const figures = figuresOf(order);
   if (figures === null) return null;
   return {

@@ -22,13 +22,17 @@ export interface OrderLine {
   noWithdrawal: Exclusion | null;
 }
 
-/** States of an order that have words of their own (contract §2.1). */
+/**
+ * States of an order that have words of their own (contract §2.1). "delivered" is ours, a status of complete orders all
+ * of whose parcels have arrived.
+ */
 export const orderStates = [
   "new",
   "pending_payment",
   "payment_review",
   "processing",
   "complete",
+  "delivered",
   "closed",
   "canceled",
   "holded",
@@ -107,6 +111,8 @@ export function orderSums(
 /** Where an order was sent; null for one that needed no delivery. */
 export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">) =>
   order.extension_attributes?.shipping_assignments?.[0]?.shipping.address ?? null;
+/** Nothing of the order comes by post: services and files alone. */
+export const isWithoutParcel = (order: Pick<HistoryOrder, "is_virtual">): boolean => Boolean(order.is_virtual);
 /** The pick-up point it waits at; null for every other delivery. */
 export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) =>
   order.extension_attributes?.pickup_point ?? null;
@@ -130,8 +136,8 @@ export function deliveredElsewhere(
   return isSame ? null : place;
 }
 /**
- * When it was promised, in the words of before the order; null where nothing is sent any more, or no word of it was
- * given.
+ * When it was promised, in the words of before the order; null where it has arrived, nothing is sent any more, or no
+ * word of it was given.
  */
 export function promiseOf(
   order: Pick<HistoryOrder, "delivery_on" | "state" | "status"> & { pickup: boolean; byTransfer: boolean },
@@ -139,7 +145,7 @@ export function promiseOf(
 ): string | null {
   const state = orderState(order);
   const method = order.pickup ? pickupMethodKey : homeMethodKey;
-  if (state === "canceled" || state === "closed") return null;
+  if (state === "canceled" || state === "closed" || state === "delivered") return null;
   if (order.delivery_on) return promiseWords(order.delivery_on, method, language);
   return order.byTransfer && state === "new" ? afterPaymentWords(method, language) : null;
 }

@@ -14,5 +14,7 @@ declare module "virtual:client-build" {
   export const serviceWorker: string | null;
   /** Addresses of the built operators' page; null on the development server. */
   export const operatorsPage: { script: string; styles: string[] } | null;
+  /** Names of all files of the build below /assets/; null on the development server. */
+  export const buildFiles: readonly string[] | null;
   export const buildId: string;
 }

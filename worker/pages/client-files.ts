@@ -36,8 +36,11 @@ export function clientFiles(sources: readonly string[]): ClientFiles {
   };
 }
 
-/** Changes with every build; part of every page's cache key. */
-export { buildId } from "virtual:client-build";
+/**
+ * Changes with every build; part of every page's cache key. And the names of all its files below /assets/, null on the
+ * development server.
+ */
+export { buildFiles, buildId } from "virtual:client-build";
 
 /**
  * True on the development server: its pages change with every saved file, so they are never stored, and its tools bring

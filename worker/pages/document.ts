@@ -47,8 +47,9 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
   head.push(
     ...headTags(page, { store, origin: url.origin, originOf: (view) => storeOrigin(view, url, hosts) }).map(element),
   );
-  head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}">`));
-  if (files.entry !== null) head.push(`<script type="module" src="${files.entry}"></script>`);
+  // The page is there without its scripts: style, font and first picture have the line before them.
+  head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`));
+  if (files.entry !== null) head.push(`<script type="module" src="${files.entry}" fetchpriority="low"></script>`);
   head.push(...jsonLd.map(jsonLdElement), `</head><body>`);
   return head.join("");
 }

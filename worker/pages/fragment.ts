@@ -1,6 +1,6 @@
 import { mostCompared } from "../../shared/catalog/most-compared.ts";
 import { deliveryCountries } from "../../shared/checkout/address.ts";
-import { lastReviewPage } from "../../shared/catalog/reviews.ts";
+import { lastReviewPage, type Reviews } from "../../shared/catalog/reviews.ts";
 import { parseReviewChoice, type ReviewChoice } from "../../shared/catalog/review-choice.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { searchText } from "../../shared/url/listing.ts";
@@ -24,6 +24,8 @@ interface FragmentKind<A> {
   load: (context: LoadContext, request: A) => Promise<unknown>;
   /** False where hardly two visitors ask the same: storing such answers would only push out what many ask for. */
   shared: boolean;
+  /** Whether an answer says that nothing is there: any number of these can be asked for, so they push out no other. */
+  isNothing?: (answer: unknown) => boolean;
 }
 const fragment = <A>(kind: FragmentKind<A>): FragmentKind<unknown> => kind as FragmentKind<unknown>;
 
@@ -34,11 +36,12 @@ const fragments: Readonly<Record<string, FragmentKind<unknown>>> = {
     load: (context, { product, page }) => loadReviews(context, product, page),
     shared: true,
   }),
-  // Of the many choices there are, hardly two are the same.
+  // Each reads as many reviews as the product has, up to a thousand: once for all who choose the same.
   chosen: fragment({
     read: chosenReviewsOf,
     load: (context, { product, page, choice }) => loadReviews(context, product, page, choice),
-    shared: false,
+    shared: true,
+    isNothing: (answer) => (answer as Reviews).list.length === 0,
   }),
   suggest: fragment({ read: suggestionsOf, load: loadSuggestions, shared: true }),
   checkout: fragment({
@@ -69,6 +72,7 @@ export interface FragmentRequest {
   /** The argument in its one form; with the name it makes the key. */
   argument: string;
   shared: boolean;
+  isNothing: (answer: unknown) => boolean;
   load: (context: LoadContext) => Promise<unknown>;
 }
 
@@ -84,6 +88,7 @@ export function parseFragment(path: string): FragmentRequest | null | undefined 
         name: name!,
         argument: typeof request === "string" ? request : JSON.stringify(request),
         shared: kind.shared,
+        isNothing: kind.isNothing ?? (() => false),
         load: (context) => kind.load(context, request),
       };
 }

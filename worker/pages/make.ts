@@ -104,8 +104,12 @@ export async function make(
     return entryOf(pageRequest, context, json, JSON.stringify(await chromeOf(context)));
   if (pageRequest.kind === "feed")
     return entryOf(pageRequest, context, rss, await journalFeed(context, pageRequest.url.origin));
-  if (pageRequest.fragment)
-    return entryOf(pageRequest, context, json, JSON.stringify(await pageRequest.fragment.load(context)));
+  const { fragment } = pageRequest;
+  if (fragment) {
+    const answer = await fragment.load(context);
+    const entry = await entryOf(pageRequest, context, json, JSON.stringify(answer));
+    return fragment.isNothing(answer) ? { ...entry, missing: true } : entry;
+  }
   if (pageRequest.kind === "shell")
     return entryOf(pageRequest, context, html, await shellDocument(pageRequest.store, pageRequest.url, deps));
   const loaded = await loadPage(context, pageRequest.path, pageRequest.search, {

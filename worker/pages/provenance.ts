@@ -1,4 +1,4 @@
-import { errorText } from "../../shared/contract/envelope.ts";
+import { errorText } from "../../shared/contract/error-text.ts";
 import type { Answer } from "../../shared/contract/client.ts";
 import { UpstreamError } from "./api.ts";
 

@@ -1,4 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import { keepBuild, type Build } from "../builds/keep-build.ts";
 import { tellAlerts } from "../backend/alerts/tell.ts";
 import { forgetOldImport } from "../ops/import-undo/before.ts";
 import { forgetOldRecords } from "../backend/customer/retention.ts";
@@ -30,7 +31,12 @@ interface Run {
   readonly config: Config;
   readonly now: Date;
   readonly call: (request: Request) => Promise<Response>;
+  /** The build of a Worker that has the shop's files. */
+  readonly build?: Build | null;
 }
+
+const fetchFrom = (assets: NonNullable<Bindings["ASSETS"]>) => async (address: string) =>
+  (await assets.fetch(address)) as unknown as Response;
 
 const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   prices: ({ env, now }) => refreshDuePrices(env.DB, now),
@@ -43,6 +49,8 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
   payments: ({ env, now }) => runPayments(env, { ...paymentDeps, now: () => now }),
   orders: ({ env, now }) => runOrders(env.DB, now),
   content: async ({ env, call }) => hasContentApart(env) && tellPlatform(env, call),
+  files: async ({ env: { MEDIA: bucket, ASSETS: assets }, build = null, now }) =>
+    build && bucket && assets && keepBuild(build, { bucket, fetchFile: fetchFrom(assets), now }),
   discovery: ({ env, now }) => learn(env.DB, now),
   customerData: ({ env }) => tellCustomerData(env),
   figures: async ({ env, config: { measuredIn }, now }) =>
@@ -64,10 +72,10 @@ const does: Readonly<Record<WorkName, (run: Run) => Promise<unknown>>> = {
  * down. `isPlatform`: this Worker answers the calls. Throws when the configuration is wrong.
  */
 export function runDue(
-  { env, now, call, isPlatform }: Omit<Run, "config"> & { readonly isPlatform: boolean },
+  { env, now, call, build = null, isPlatform }: Omit<Run, "config"> & { readonly isPlatform: boolean },
   context: Pick<ExecutionContext, "waitUntil">,
 ): void {
-  const run = { env, config: readConfig(env), now, call };
+  const run = { env, config: readConfig(env), now, call, build };
   for (const [name, { when, byPlatform }] of works)
     if (isDue(when, now) && (isPlatform || !byPlatform)) context.waitUntil(noted(env.DB, name, () => does[name](run)));
 }

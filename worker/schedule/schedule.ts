@@ -25,6 +25,10 @@ export const schedule = {
   payments: { when: everyMinute, what: "payments are followed up at the provider", byPlatform: true },
   orders: { when: everyMinute, what: "orders whose transfer did not come end", byPlatform: true },
   content: { when: everyMinute, what: "changes of content on D1 are told to a platform elsewhere that was not yet" },
+  files: {
+    when: everyMinute,
+    what: "the files of this version are put beside the pictures, for tabs that are open when the next one comes",
+  },
   discovery: { when: everyMinute, what: "what visitors looked at and bought together is counted" },
   customerData: {
     when: everyMinute,

@@ -29,7 +29,7 @@ export const messages: AfterSalesMessages = {
   withdraw: "Vertrag widerrufen",
   "withdraw.page": "Vertrag widerrufen",
   "withdraw.text":
-    "Du kannst einen Kauf bis 14 Tage nach Erhalt des letzten Artikels widerrufen. Du musst keinen Grund nennen.",
+    "Du kannst einen Kauf bis 14 Tage nach Erhalt des letzten Artikels widerrufen, oder nach der Bestellung, wenn nichts mit der Post kommt. Du musst keinen Grund nennen.",
   "withdraw.next": "Weiter: Artikel wählen",
   "withdraw.other":
     "Oder mit eigenen Worten: per E-Mail an {mail} oder per Brief an {address}. Das Muster-Widerrufsformular steht in der Bestätigung deiner Bestellung.",
@@ -48,6 +48,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.delivery": "Mit {amount} Versandkosten, weil du alles widerrufst.",
   "withdraw.sum.back":
     "Wir zahlen spätestens 14 Tage nach deinem Widerruf; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+  "withdraw.sum.noParcel": "Wir zahlen spätestens 14 Tage nach deinem Widerruf.",
   "withdraw.sum.none": "Für diese Bestellung war nichts zu bezahlen, also geht nichts zurück.",
   "withdraw.sum.unpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen.",
@@ -66,6 +67,8 @@ export const messages: AfterSalesMessages = {
     "Wir wissen nicht, wann dein Paket ankam. Deine Erklärung wird mit Datum und Uhrzeit festgehalten; es zählen die 14 Tage ab Erhalt.",
   "period.late":
     "Nach unseren Angaben endete die Widerrufsfrist am {date}. Du kannst deine Erklärung trotzdem senden: Wir prüfen, wann dein Paket ankam, und sagen dir, ob sie rechtzeitig war.",
+  "period.noParcel.late":
+    "Nach unseren Angaben endete die Widerrufsfrist am {date}. Du kannst deine Erklärung trotzdem senden: Wir prüfen sie und sagen dir, ob sie rechtzeitig war.",
   done: "Dein Widerruf ist eingegangen",
   "done.at": "Eingegangen am {moment}",
   "done.text": "{name} widerruft den Kauf dieser Artikel der Bestellung {number}:",
@@ -78,7 +81,17 @@ export const messages: AfterSalesMessages = {
     "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.nextUnpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
+  "done.rest": "Für das, was du behältst, sind noch {amount} zu zahlen.",
+  "done.pay": "Bestellung ansehen und bezahlen",
   "done.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
+  "done.noParcel.text": "{name} widerruft Folgendes aus Bestellung {number}:",
+  "done.noParcel.next":
+    "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück. Du musst nichts zurückschicken.",
+  "done.noParcel.nextFree": "Du musst nichts zurückschicken.",
+  "done.noParcel.nextUnpaid":
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück.",
+  "done.noParcel.late":
+    "Nach unseren Angaben war die Frist vorbei. Wir prüfen deine Erklärung und sagen dir, ob sie rechtzeitig war.",
   "done.address":
     "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
   "done.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an {address}.",

@@ -27,7 +27,7 @@ export const messages = {
   withdraw: "Withdraw from contract here",
   "withdraw.page": "Withdraw from contract",
   "withdraw.text":
-    "You may withdraw from a purchase within 14 days of receiving the last item. You do not have to give a reason.",
+    "You may withdraw from a purchase within 14 days of receiving the last item, or of ordering where nothing comes by post. You do not have to give a reason.",
   "withdraw.next": "Next: choose items",
   "withdraw.other":
     "Or in your own words: by e-mail to {mail} or by letter to {address}. The model form is in the confirmation of your order.",
@@ -46,6 +46,7 @@ export const messages = {
   "withdraw.sum.delivery": "Including {amount} for delivery, because you withdraw from everything.",
   "withdraw.sum.back":
     "We pay no later than 14 days after your withdrawal; we may wait until the items are here or you show that they are on their way.",
+  "withdraw.sum.noParcel": "We pay no later than 14 days after your withdrawal.",
   "withdraw.sum.none": "There was nothing to pay for this order, so nothing goes back.",
   "withdraw.sum.unpaid":
     "We have not received a payment for this order yet: you do not have to pay for what you withdraw from.",
@@ -62,6 +63,8 @@ export const messages = {
     "We do not know when your parcel arrived. Your statement is recorded with date and time; what counts is 14 days from receipt.",
   "period.late":
     "According to our records the period ended on {date}. You can send your statement all the same: we check when your parcel arrived and tell you whether it was in time.",
+  "period.noParcel.late":
+    "According to our records the period ended on {date}. You can send your statement all the same: we check it and tell you whether it was in time.",
   done: "Your withdrawal has been received",
   "done.at": "Received on {moment}",
   "done.text": "{name} withdraws from the purchase of these items of order {number}:",
@@ -73,7 +76,17 @@ export const messages = {
   "done.nextFree": "Send the items back within 14 days, so by {date}; returns are free.",
   "done.nextUnpaid":
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal. If you have the items already, send them back within 14 days, so by {date}; returns are free.",
+  "done.rest": "For what you keep, {amount} is still to be paid.",
+  "done.pay": "View the order and pay",
   "done.unsent": "If your parcel has not been sent yet, it stays here.",
+  "done.noParcel.text": "{name} withdraws from the following of order {number}:",
+  "done.noParcel.next":
+    "We refund you no later than 14 days after receiving your withdrawal. You do not have to send anything back.",
+  "done.noParcel.nextFree": "You do not have to send anything back.",
+  "done.noParcel.nextUnpaid":
+    "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal.",
+  "done.noParcel.late":
+    "According to our records the period was over. We check your statement and tell you whether it was in time.",
   "done.address":
     "Send the parcel to {address}. Put a note with order number {number} in it. E-mail us the proof of postage, and we refund the postage.",
   "done.orAddress": "Or send the parcel, with a note with order number {number} in it, to {address}.",

@@ -29,7 +29,7 @@ export const messages: AfterSalesMessages = {
   withdraw: "Overeenkomst hier herroepen",
   "withdraw.page": "Overeenkomst herroepen",
   "withdraw.text":
-    "Je mag een koop herroepen tot 14 dagen nadat je het laatste artikel hebt ontvangen. Je hoeft geen reden te geven.",
+    "Je mag een koop herroepen tot 14 dagen nadat je het laatste artikel hebt ontvangen, of na je bestelling als er niets met de post komt. Je hoeft geen reden te geven.",
   "withdraw.next": "Verder: artikelen kiezen",
   "withdraw.other":
     "Of in je eigen woorden: per e-mail aan {mail} of per brief aan {address}. Het modelformulier staat in de bevestiging van je bestelling.",
@@ -48,6 +48,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.delivery": "Met {amount} bezorgkosten, omdat je alles herroept.",
   "withdraw.sum.back":
     "We betalen uiterlijk 14 dagen na je herroeping; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
+  "withdraw.sum.noParcel": "We betalen uiterlijk 14 dagen na je herroeping.",
   "withdraw.sum.none": "Voor deze bestelling was niets te betalen, dus er gaat niets terug.",
   "withdraw.sum.unpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen: voor wat je herroept hoef je niets te betalen.",
@@ -64,6 +65,8 @@ export const messages: AfterSalesMessages = {
     "We weten niet wanneer je pakket is aangekomen. Je verklaring wordt vastgelegd met datum en tijd; wat telt is 14 dagen na ontvangst.",
   "period.late":
     "Volgens onze gegevens was de bedenktijd na {date} voorbij. Je kunt je verklaring toch sturen: we kijken na wanneer je pakket is aangekomen en laten je weten of ze op tijd was.",
+  "period.noParcel.late":
+    "Volgens onze gegevens was de bedenktijd na {date} voorbij. Je kunt je verklaring toch sturen: we kijken haar na en laten je weten of ze op tijd was.",
   done: "Je herroeping is ontvangen",
   "done.at": "Ontvangen op {moment}",
   "done.text": "{name} herroept de koop van deze artikelen van bestelling {number}:",
@@ -75,7 +78,17 @@ export const messages: AfterSalesMessages = {
   "done.nextFree": "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.nextUnpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
+  "done.rest": "Voor wat je houdt, is nog {amount} te betalen.",
+  "done.pay": "Bestelling bekijken en betalen",
   "done.unsent": "Is je pakket nog niet verzonden, dan houden we het hier.",
+  "done.noParcel.text": "{name} herroept het volgende van bestelling {number}:",
+  "done.noParcel.next":
+    "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug. Je hoeft niets terug te sturen.",
+  "done.noParcel.nextFree": "Je hoeft niets terug te sturen.",
+  "done.noParcel.nextUnpaid":
+    "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug.",
+  "done.noParcel.late":
+    "Volgens onze gegevens was de bedenktijd voorbij. We kijken je verklaring na en laten je weten of ze op tijd was.",
   "done.address":
     "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}. Mail ons het bewijs van verzending, dan vergoeden we het porto.",
   "done.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar {address}.",

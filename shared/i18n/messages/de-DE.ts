@@ -94,7 +94,7 @@ export const messages: Messages = {
   "product.details": "Beschreibung",
   "product.delivery": "In 1 bis 3 Werktagen bei dir",
   "product.returns": "Passt nicht? 14 Tage Zeit, kostenlose Rücksendung",
-  "product.virtual": "Inkl. MwSt. Kommt sofort per E-Mail",
+  "product.virtual": "Inkl. MwSt. Ohne Versand",
   "product.pictures": "Bilder von {name}",
   "product.picture": "{name}, Bild {n}",
   "product.viewOnly": "Diesen Artikel kannst du noch nicht online bestellen, nur ansehen.",

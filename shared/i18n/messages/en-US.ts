@@ -96,7 +96,7 @@ export const messages = {
   "product.details": "Description",
   "product.delivery": "Delivered within 1 to 3 working days",
   "product.returns": "Not right? 14 days to return it, free of charge",
-  "product.virtual": "Incl. VAT. Sent by e-mail at once",
+  "product.virtual": "Incl. VAT. No delivery",
   "product.pictures": "Pictures of {name}",
   "product.picture": "{name}, picture {n}",
   "product.viewOnly": "You cannot order this item online yet, only view it.",

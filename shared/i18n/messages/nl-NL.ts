@@ -94,7 +94,7 @@ export const messages: Messages = {
   "product.details": "Omschrijving",
   "product.delivery": "Binnen 1 tot 3 werkdagen in huis",
   "product.returns": "Niet goed? 14 dagen bedenktijd, gratis terugsturen",
-  "product.virtual": "Incl. btw. Komt meteen per e-mail",
+  "product.virtual": "Incl. btw. Geen bezorging",
   "product.pictures": "Foto's van {name}",
   "product.picture": "{name}, foto {n}",
   "product.viewOnly": "Dit artikel kun je nog niet online bestellen, alleen bekijken.",

@@ -11,6 +11,11 @@ export const messages: OrderRightsMessages = {
     "Die 14 Tage beginnen am Tag, nachdem du oder eine von dir benannte Person den letzten Artikel erhalten hat. " +
     "Es genügt eine Erklärung: im Shop unter „Vertrag widerrufen“, per E-Mail an {mail}, " +
     "per Brief oder mit dem Formular am Ende. Rechtzeitig abgeschickt ist rechtzeitig.",
+  "right.noParcel":
+    "Du hast das Recht, diesen Vertrag binnen 14 Tagen ohne Angabe von Gründen zu widerrufen. " +
+    "Die 14 Tage beginnen am Tag nach deiner Bestellung. " +
+    "Es genügt eine Erklärung: im Shop unter „Vertrag widerrufen“, per E-Mail an {mail}, " +
+    "per Brief oder mit dem Formular am Ende. Rechtzeitig abgeschickt ist rechtzeitig.",
   "right.money":
     "Wir zahlen spätestens 14 Tage nach deiner Erklärung alles zurück, auch die Standardlieferkosten, " +
     "mit demselben Zahlungsmittel und ohne Kosten für dich. " +
@@ -23,10 +28,11 @@ export const messages: OrderRightsMessages = {
   "right.except":
     "Nicht widerrufen kannst du versiegelte Ware, " +
     "die aus Gründen der Hygiene nicht zurückgegeben werden kann und deren Siegel du entfernt hast, " +
-    "eigens für dich Angefertigtes und digitale Inhalte, deren Lieferung mit deiner Zustimmung begonnen hat.",
+    "eigens für dich Angefertigtes, digitale Inhalte, deren Lieferung mit deiner Zustimmung begonnen hat, " +
+    "und Dienstleistungen, die auf deinen Wunsch und mit deiner Zustimmung vollständig erbracht sind.",
   "right.digital":
     "Du hast am {date} ausdrücklich verlangt, dass wir die digitalen Inhalte sofort liefern, und bestätigt, dass du dafür dein Widerrufsrecht verlierst, sobald die Lieferung beginnt.",
-  "right.moneyDigital":
+  "right.moneyNoParcel":
     "Wir zahlen spätestens 14 Tage nach deiner Erklärung alles zurück, mit demselben Zahlungsmittel und ohne Kosten für dich.",
   "line.digital": "Digitaler Inhalt, auf deinen Wunsch sofort geliefert: kein Widerrufsrecht",
   "line.sealed": "Aus Gründen der Hygiene versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",

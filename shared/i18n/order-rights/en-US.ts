@@ -8,6 +8,10 @@ export const messages = {
     "You may withdraw from this contract within 14 days without giving a reason. The 14 days begin on the day " +
     "after you, or somebody you name, received the last item. A single statement is enough: " +
     "in the shop under “Withdraw from contract here”, by e-mail to {mail}, by letter, or with the form at the end. It is in time if you send it in time.",
+  "right.noParcel":
+    "You may withdraw from this contract within 14 days without giving a reason. The 14 days begin on the day after " +
+    "your order. A single statement is enough: " +
+    "in the shop under “Withdraw from contract here”, by e-mail to {mail}, by letter, or with the form at the end. It is in time if you send it in time.",
   "right.money":
     "We refund everything no later than 14 days after your statement, including the standard delivery cost, " +
     "by the same means of payment and at no cost to you. We may wait until the items are back or you show that " +
@@ -18,10 +22,11 @@ export const messages = {
     "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
   "right.except":
     "You cannot withdraw from items sealed for reasons of hygiene once you have broken the seal, " +
-    "from what was made especially for you, and from digital content whose delivery began with your consent.",
+    "from what was made especially for you, from digital content whose delivery began with your consent, " +
+    "and from a service that was fully performed at your request and with your consent.",
   "right.digital":
     "On {date} you expressly asked us to deliver the digital content at once, and acknowledged that you lose your right of withdrawal for it as soon as delivery begins.",
-  "right.moneyDigital":
+  "right.moneyNoParcel":
     "We refund everything no later than 14 days after your statement, by the same means of payment and at no cost to you.",
   "line.digital": "Digital content, delivered at once at your request: no right of withdrawal",
   "line.sealed": "Sealed for reasons of hygiene: no right of withdrawal once the seal is broken",

@@ -10,6 +10,10 @@ export const messages: OrderRightsMessages = {
     "Je mag de koop binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag nadat jij, of iemand " +
     "die je aanwijst, het laatste artikel hebt ontvangen. Je herroept met één bericht: in de winkel onder “Overeenkomst hier herroepen”, " +
     "per e-mail aan {mail}, per brief, of met het formulier onderaan. Op tijd verzonden is op tijd.",
+  "right.noParcel":
+    "Je mag de overeenkomst binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag na je bestelling. " +
+    "Je herroept met één bericht: in de winkel onder “Overeenkomst hier herroepen”, per e-mail aan {mail}, per brief, of met het formulier onderaan. " +
+    "Op tijd verzonden is op tijd.",
   "right.money":
     "Wij betalen uiterlijk 14 dagen na je bericht alles terug, ook de standaard bezorgkosten, met hetzelfde " +
     "betaalmiddel en zonder kosten voor jou. We mogen wachten tot de artikelen terug zijn of tot je laat zien " +
@@ -20,10 +24,11 @@ export const messages: OrderRightsMessages = {
     "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
   "right.except":
     "Niet herroepen kun je wat om redenen van hygiëne verzegeld is en waarvan je de verzegeling hebt verbroken, " +
-    "wat speciaal voor jou is gemaakt, en digitale inhoud waarvan de levering met jouw instemming is begonnen.",
+    "wat speciaal voor jou is gemaakt, digitale inhoud waarvan de levering met jouw instemming is begonnen, " +
+    "en een dienst die op jouw verzoek en met jouw instemming helemaal is uitgevoerd.",
   "right.digital":
     "Je hebt op {date} uitdrukkelijk gevraagd de digitale inhoud meteen te leveren en verklaard te weten dat je daarvoor je herroepingsrecht verliest zodra de levering begint.",
-  "right.moneyDigital":
+  "right.moneyNoParcel":
     "Wij betalen uiterlijk 14 dagen na je bericht alles terug, met hetzelfde betaalmiddel en zonder kosten voor jou.",
   "line.digital": "Digitale inhoud, op jouw verzoek meteen geleverd: geen herroepingsrecht",
   "line.sealed": "Verzegeld om redenen van hygiëne: geen herroepingsrecht als de verzegeling is verbroken",

@@ -12,7 +12,7 @@ export const messages: SearchMessages = {
   offline: "Du bist offline. Sobald du verbunden bist, klappt die Suche wieder.",
   short: "Ab drei Buchstaben siehst du Vorschläge.",
   none: "Keine Vorschläge für „{q}“. Prüf die Schreibweise oder nimm weniger Wörter.",
-  taken: "Ergebnisse für „{as}“, gesucht nach „{q}“",
+  taken: "Ergebnisse für „{as}“ statt für „{q}“",
   one: "1 Vorschlag",
   many: "{count} Vorschläge, {total} Artikel insgesamt",
   few: "{count} Vorschläge",

@@ -24,6 +24,7 @@ describe("the schedule", () => {
       "payments",
       "orders",
       "content",
+      "files",
       "discovery",
       "customerData",
       "figures",

@@ -37,13 +37,18 @@ describe("GET order-history", () => {
     const noor = await makeCustomer(DB);
     const placed = await place(order([{ sku: shirt.red, qty: 2 }]), { headers: bearer(noor) });
     const id = Number(placed.body.result.backendOrderId);
-    const parcel = async (carrier: string, code: string | null) =>
-      (await DB.prepare(
+    const parcel = async (carrier: string, code: string | null) => {
+      const made = await DB.prepare(
         `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at)
           VALUES (?1, ?2, ?3, ?4, '2026-11-24T10:00:00.000Z') RETURNING id`,
       )
         .bind(id, crypto.randomUUID(), carrier, code)
-        .first<number>("id"))!;
+        .first<number>("id");
+      await DB.prepare("INSERT INTO parcel_line (parcel_id, order_id, position, qty) VALUES (?1, ?2, 0, 1)")
+        .bind(made, id)
+        .run();
+      return made!;
+    };
     const ids = [await parcel("PostNL", "3SKADE1"), await parcel("Bike", null)];
     const { items } = orderHistory.parse(await history(noor));
     const sent_at = "2026-11-24T10:00:00.000Z";

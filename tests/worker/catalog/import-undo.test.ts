@@ -317,6 +317,34 @@ describe("content of an import that is taken back", () => {
     await DB.prepare("DELETE FROM landing_page").run();
   });
 
+  it("leaves a category that stays its words and its path, which another had before", async () => {
+    const of81 = { id: 81, parent_id: 2, name: "Grof", path: "1/2/81", level: 2 };
+    const of82 = { id: 82, parent_id: 2, name: "Fijn", path: "1/2/82", level: 2 };
+    const texts = () =>
+      rowsOf(
+        "SELECT category_id AS id, name, url_path AS path FROM category_text WHERE category_id IN (81, 82) ORDER BY 1",
+      );
+    await importLines([line("category", { ...of82, url_key: "grof", url_path: "grof" })], "update");
+    await importLines(
+      [
+        line("category", { ...of81, url_key: "grof", url_path: "grof" }),
+        line("category", { ...of82, url_key: "fijn", url_path: "fijn" }),
+        line("tweakwise_landing_page", { id: 3, url_path: "alles-van-grof", category_id: 81, heading: "Grof" }),
+      ],
+      "update",
+    );
+    expect(await texts()).toEqual([
+      { id: 81, name: "Grof", path: "grof" },
+      { id: 82, name: "Fijn", path: "fijn" },
+    ]);
+    expect((await undo()).left).toEqual({ count: 1, named: ["category 81"] });
+    expect(await texts()).toEqual([
+      { id: 81, name: "Grof", path: "grof" },
+      { id: 82, name: "Fijn", path: "grof-82" },
+    ]);
+    await DB.prepare("DELETE FROM landing_page").run();
+  });
+
   it("alone is nothing to take back, and that is said", async () => {
     await importLines(shown, "update");
     const { run, products, others } = (await last())!;

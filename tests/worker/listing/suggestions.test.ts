@@ -55,6 +55,8 @@ describe("the panel's suggestions", () => {
     const page = (await (await get("/data/catalogsearch/result/?q=jas")).json()) as PageOf<"search">;
     expect(found.cards).toEqual(page.listing.cards.slice(0, 16));
     expect(found.phrases.toSorted()).toEqual(["regenjas", "winterjas"]);
+    // What was misspelt before the word that is being typed is not suggested again.
+    expect((await suggest("winetrjas kad", 16)).phrases).toEqual(["winterjas kade"]);
     expect(found.categories).toEqual([{ name: "Jassen (Heren)", path: "/heren/jassen/" }]);
   });
 

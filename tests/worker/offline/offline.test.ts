@@ -32,7 +32,7 @@ describe("the shell that stands in without a connection", () => {
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toContain(`<h1>${title}</h1>`);
       expect(html).toContain('content="noindex"');
-      expect(html).toMatch(/<script type="module" src="[^"]+"><\/script>/);
+      expect(html).toMatch(/<script type="module" src="[^"]+" fetchpriority="low"><\/script>/);
       const block = JSON.parse(
         /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!,
       ) as Record<string, unknown>;

@@ -135,6 +135,17 @@ describe("with read replicas", () => {
     }
   });
 
+  it("says outside in no answer how far the database is, but in the cookie of whoever changed something", async () => {
+    const here = isolate();
+    await here.ask(product);
+    for (const path of ["/api/ext/invalidations?since=0", ...reads, "/api/order"]) {
+      const answer = await here.ask(path, path === "/api/order" ? buy() : {});
+      expect([path, answer.status, answer.headers.has("x-d1-bookmark")]).toEqual([path, 200, false]);
+    }
+    // Pages were told: they asked in sessions that had seen the log.
+    expect(here.asked.some(({ from }) => from !== null && bookmarkOf(from) !== null)).toBe(true);
+  });
+
   it("a call from outside that names a bookmark is answered as any other", async () => {
     const here = isolate();
     await here.ask(product);

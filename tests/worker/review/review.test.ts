@@ -5,7 +5,11 @@ import { storeByCode } from "../../../shared/config/stores.ts";
 import { loadDocuments } from "../../../worker/backend/search/document-search.ts";
 import type { Filter } from "../../../worker/backend/search/filter.ts";
 import { meter } from "../d1-meter.ts";
-import { clock, site } from "../pages/shop.ts";
+import { createApi } from "../../../shared/contract/client.ts";
+import { backend } from "../../../worker/backend/backend.ts";
+import { createGateway } from "../../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../../worker/gateway/upstream.ts";
+import { bindings, clock, site } from "../pages/shop.ts";
 
 beforeAll(async () => {
   await importLines(shop);
@@ -352,6 +356,37 @@ describe("a product's reviews", () => {
     for (const wrong of ["oldest/any/any/any", "newest/6/any/any", "newest/any/any", "newest/any/any/is-%"])
       expect(await list(wrong)).toBe(400);
     expect(await list("newest/any/any/any", 101)).toBe(400);
+  });
+
+  it("chosen in a way that somebody has asked for before cost nothing", async () => {
+    await approvedReviews(705, 1_200);
+    const counted = meter(DB);
+    const gateway = createGateway(
+      createUpstreams(
+        { upstreamDelayMs: 0 },
+        { fetch: (request) => backend.fetch(request, { ...bindings, DB: counted.db }) },
+      ),
+    );
+    const here = site("review-cost", () => ({
+      apiOf: (storeCode) =>
+        createApi({
+          fetch: async (path, init) => gateway.fetch(new Request(`http://shop.test${path}`, init)),
+          storeCode,
+        }),
+    }));
+    const rows = async (choice: string) => {
+      counted.reset();
+      const answer = await here.get(`/data/!chosen/705/${choice}`);
+      expect(answer.status).toBe(200);
+      return counted.cost().rowsRead;
+    };
+    const first = await rows("1/highest/any/any/any");
+    expect([first > 1_000, first < 1_300]).toEqual([true, true]);
+    expect(await rows("1/highest/any/any/any")).toBe(0);
+    // What nobody has said pushes out no answer that is one.
+    expect(await rows("1/newest/any/any/is-none")).toBeLessThan(1_300);
+    expect(await rows("1/newest/any/any/is-none")).toBe(0);
+    expect(await rows("1/highest/any/any/any")).toBe(0);
   });
 
   it("cost no more than the newest thousand, whatever is asked", async () => {

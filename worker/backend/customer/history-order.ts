@@ -132,11 +132,25 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
   };
 }
 
+/** Whether all that was sent of it has arrived. */
+const arrived = ({ state, delivered_at: at }: OrderRow): boolean => state === "complete" && at !== null;
+
+/** How an order came along. When it left is known where its parcels are, in a customer's own history. */
+function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]> {
+  const step = (status: string, created_at: string) => ({ comment: null, created_at, status });
+  const steps = [step(order.card_last4 === null ? "pending" : "processing", order.created_at)];
+  const last = (JSON.parse(order.parcels ?? "[]") as Parcel[]).at(-1);
+  if (order.state === "complete" && last) steps.push(step("complete", last.sent_at));
+  if (arrived(order)) steps.push(step("delivered", order.delivered_at!));
+  return steps;
+}
+
 type Parcel = Omit<NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number], "follow">;
 
-/** What has left of an order, with the carrier's own page about it. */
+/** What has left of an order by post, with the carrier's own page about it. */
 function parcelsOf({ parcels, shipping_address }: OrderRow, language: string) {
-  const found = JSON.parse(parcels ?? "[]") as Parcel[];
+  const steps = JSON.parse(parcels ?? "[]") as (Parcel & { posted: 0 | 1 })[];
+  const found = steps.flatMap(({ posted, ...parcel }) => (posted === 1 ? [parcel] : []));
   if (found.length === 0) return {};
   const { postcode = "", country_id: country = "" } =
     shipping_address === null ? {} : (JSON.parse(shipping_address) as OrderAddress);
@@ -252,7 +266,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     created_at: order.created_at,
     updated_at: order.created_at,
     state: order.state,
-    status: order.status,
+    status: arrived(order) ? "delivered" : order.status,
     store_id: order.store_id,
     store_name: storeByCode(order.store_code).i18n.fullLanguageName,
     order_currency_code: order.currency,
@@ -269,9 +283,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     items: lines.map((line) => historyItemOf(line, progress)),
     billing_address: placeOf(order.billing_address),
     payment: { method: order.payment_code, additional_information: [payment] },
-    status_histories: [
-      { comment: null, created_at: order.created_at, status: order.card_last4 === null ? "pending" : "processing" },
-    ],
+    status_histories: stepsOf(order),
     extension_attributes: {
       ...deliveryOf(order, language),
       ...withdrawalsOf(order, lines),

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
+import { isParcel } from "../order/to-send.ts";
 import { statementColumns, type StatementColumns } from "../order/stated.ts";
 
 export interface OrderRow extends StatementColumns {
@@ -36,9 +37,13 @@ export interface OrderRow extends StatementColumns {
   promised_on: string | null;
   /** When it was agreed that digital content comes at once; null where nobody was asked. */
   digital_consent_at: string | null;
+  /** When the last of it arrived; null until then, or where nobody said so. */
+  delivered_at: string | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
-  /** JSON of its parcels, oldest first; only in a customer's own history. */
+  /**
+   * JSON of its parcels, oldest first; only in a customer's own history. `posted`: 0 for a step with services or files.
+   */
   parcels?: string;
 }
 /** A line with what the catalogue has of its product today: nothing of one that is gone. */
@@ -115,7 +120,8 @@ export async function readOrders(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")},
           (SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
-            'delivered_at', p.delivered_at) ORDER BY p.id) FROM parcel p WHERE p.order_id = o.id) AS parcels ${page}`,
+            'delivered_at', p.delivered_at, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
+              WHERE p.order_id = o.id) AS parcels ${page}`,
       )
       .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),
@@ -132,13 +138,13 @@ export async function readOrder(
   db: D1Database,
   orderId: number,
   storeCode?: string,
-): Promise<{ order: OrderRow & { delivered_at: string | null }; lines: OrderLineRow[] } | null> {
+): Promise<{ order: OrderRow; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
     db.prepare(`SELECT *, ${statementColumns("?1")} FROM sales_order WHERE id = ?1`).bind(orderId),
     db
       .prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))"))
       .bind(orderId, storeCode ?? null),
   ]);
-  const order = orders?.results[0] as (OrderRow & { delivered_at: string | null }) | undefined;
+  const order = orders?.results[0] as OrderRow | undefined;
   return order ? { order, lines: (lines?.results ?? []) as OrderLineRow[] } : null;
 }

@@ -1,4 +1,5 @@
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
+import { isDigital, isService } from "../../../shared/checkout/no-withdrawal.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
@@ -82,7 +83,7 @@ function payment({ order, say, money, language }: OrderFacts): MailBlock[] {
       ? [
           text(
             `${say("due.bank", { amount: money(dueCents), iban, bic, holder, number })} ` +
-              say(deliveryPlace(order) ? "due.send" : "due.mail"),
+              say(deliveryPlace(order) ? "due.send" : "due.told"),
           ),
           ...(order.pay_by ? [text(say("due.until", { date: formatLastDay(order.pay_by, language) }))] : []),
         ]
@@ -167,13 +168,17 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
     [say("order.billing"), placeLines(order.billing_address, language)],
   ];
   const byTransfer = order.payment.method === "banktransfer";
+  const general = place
+    ? say(isFree(order) ? "delivery.timeFree" : "delivery.time", { days: promisedDays })
+    : say("delivery.none");
+  const types = order.items.map((item) => item.product_type);
   const promise = place && promiseOf({ ...order, pickup: point !== null, byTransfer }, language);
   return [
     heading(say("order.delivery")),
-    ...(promise ? [text(`${promise}.`)] : []),
-    text(
-      place ? say(isFree(order) ? "delivery.timeFree" : "delivery.time", { days: promisedDays }) : say("delivery.none"),
-    ),
+    // The promise alone, as shop and checkout said it; the general period only where none was given.
+    text(promise ? `${promise}.` : general),
+    ...(types.some(isDigital) ? [text(say("delivery.files"))] : []),
+    ...(types.some(isService) ? [text(say("delivery.service"))] : []),
     {
       kind: "facts",
       facts: [
@@ -192,7 +197,7 @@ function consent({ order, say, language }: OrderFacts): MailBlock[] {
 
 /** What pays back a withdrawal, and what goes back with it; nothing of goods where there are none. */
 function payingBack({ order, say }: OrderFacts): MailBlock[] {
-  if (!deliveryPlace(order)) return isFree(order) ? [] : [text(say("right.moneyDigital"))];
+  if (!deliveryPlace(order)) return isFree(order) ? [] : [text(say("right.moneyNoParcel"))];
   return [text(say(isFree(order) ? "right.goods" : "right.money"))];
 }
 
@@ -211,7 +216,7 @@ function rights(facts: OrderFacts, withdraw: string): MailBlock[] {
     return [heading(say("right.title")), ...consent(facts), ...guarantee];
   return [
     heading(say("right.title")),
-    text(say("right.text", { mail })),
+    text(say(deliveryPlace(order) ? "right.text" : "right.noParcel", { mail })),
     ...payingBack(facts),
     text(say("right.except")),
     ...consent(facts),
@@ -267,23 +272,24 @@ export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"
     say,
     at,
   } = facts;
+  const of = deliveryPlace(facts.order) ? "canceled" : "canceled.noParcel";
   if (isFree(facts.order))
     return {
       subject: say("canceled.subject", { number }),
       greeting: greetingOf(facts),
-      blocks: [text(say("canceled.free", { number }))],
+      blocks: [text(say(`${of}.free`, { number }))],
     };
   if (why !== "payment")
     return {
       subject: say("canceled.subject", { number }),
       greeting: greetingOf(facts),
-      blocks: [text(say(`canceled.${why}`, { number, mail: trader.email }))],
+      blocks: [text(say(`${of}.${why}`, { number, mail: trader.email }))],
     };
   return {
     subject: say("canceled.subject", { number }),
     greeting: greetingOf(facts),
     blocks: [
-      text(say("canceled.text", { number })),
+      text(say(`${of}.text`, { number })),
       { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") },
     ],
   };

@@ -1,7 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
+import { isPosted } from "../../../shared/cart/delivery.ts";
 import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import { deliveryPlace } from "../../../shared/session/order-view.ts";
+import { isAllSent } from "../order/to-send.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
 import { greetingOf, orderPath, withdrawPath, type OrderFacts } from "./order-mails.ts";
 import { quiet } from "./quiet.ts";
@@ -23,22 +26,33 @@ const text = (words: string): MailBlock => ({ kind: "text", text: words });
 interface Sent {
   carrier: string;
   code: string | null;
-  items: { qty: number; name: string }[];
+  items: { qty: number; name: string; type: string }[];
+  /** Whether more of the order is to be sent or done, and whether something of that is sent. */
   isRest: boolean;
+  isRestSent: boolean;
 }
 
-/** A parcel with its articles, and whether more of the order is to come. */
+/** A parcel with its articles, and what of the order is still to come. */
 async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
   const row = await db
     .prepare(
-      `SELECT p.carrier, p.code, (SELECT json_group_array(json_object('qty', x.qty, 'name', l.name)) FROM parcel_line x
+      `SELECT p.carrier, p.code, (SELECT json_group_array(
+          json_object('qty', x.qty, 'name', l.name, 'type', l.product_type)) FROM parcel_line x
           JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
           WHERE x.parcel_id = p.id) AS items,
-        o.state = 'processing' AS more FROM parcel p JOIN sales_order o ON o.id = p.order_id WHERE p.id = ?1`,
+        o.state = 'processing' AS more, NOT ${isAllSent("o.id")} AS moreSent
+        FROM parcel p JOIN sales_order o ON o.id = p.order_id WHERE p.id = ?1`,
     )
     .bind(id)
-    .first<{ carrier: string; code: string | null; items: string; more: 0 | 1 }>();
-  return row && { ...row, items: JSON.parse(row.items) as Sent["items"], isRest: row.more === 1 };
+    .first<{ carrier: string; code: string | null; items: string; more: 0 | 1; moreSent: 0 | 1 }>();
+  return (
+    row && {
+      ...row,
+      items: JSON.parse(row.items) as Sent["items"],
+      isRest: row.more === 1,
+      isRestSent: row.moreSent === 1,
+    }
+  );
 }
 
 /** The way to the carrier's own page about a parcel; null where none is known. */
@@ -63,9 +77,10 @@ export async function stepMail(
 ): Promise<MailContent | null> {
   const { order, say, money, language, at } = facts;
   const number = order.increment_id;
+  const noParcel = deliveryPlace(order) === null;
   const find: MailBlock = { kind: "button", text: say("order.find"), href: at(orderPath(number)) };
   const mail = (
-    name: "came" | "refunded" | "accepted" | "delivered",
+    name: "came" | "settled" | "settled.noParcel" | "done" | "refunded" | "accepted" | "delivered" | "delivered.goods",
     values: Record<string, string>,
     more: readonly MailBlock[] = [],
   ): MailContent => ({
@@ -75,23 +90,40 @@ export async function stepMail(
   });
   switch (kind) {
     case "order-paid":
-      return mail("came", {});
+      // What cost money was withdrawn from before, so nothing came.
+      if (order.total_paid === 0) return mail(noParcel ? "settled.noParcel" : "settled", {});
+      return noParcel
+        ? { ...mail("came", {}), blocks: [text(say("came.noParcel.text", { number })), find] }
+        : mail("came", {});
     case "order-refunded":
       return mail("refunded", { amount: money(about.amount_cents ?? 0) }, refundBlocks(facts, about.ordinal));
     case "withdrawal-accepted":
       return mail("accepted", {});
     case "order-delivered": {
       const { delivered_at: deliveredAt } = about;
-      if (deliveredAt === null) return null;
+      if (deliveredAt === null || noParcel) return null;
       const { until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, new Date(deliveredAt));
-      const content = mail("delivered", { until: formatLastDay(lastDayOf({ until }), language) });
+      const isAll = order.items.every((item) => isPosted(item.product_type));
+      const content = mail(isAll ? "delivered" : "delivered.goods", {
+        until: formatLastDay(lastDayOf({ until }), language),
+      });
       const withdraw: MailBlock = { kind: "button", text: say("right.button"), href: at(withdrawPath(number)) };
       return { ...content, blocks: [...content.blocks, withdraw] };
     }
     case "order-sent": {
       const parcel = about.parcel_id === undefined ? null : await readParcel(db, about.parcel_id);
       if (!parcel) return null;
-      const { carrier, code, items, isRest } = parcel;
+      const { carrier, code, items, isRest, isRestSent } = parcel;
+      const list = (some: Sent["items"]): MailBlock => ({
+        kind: "list",
+        items: some.map(({ qty, name }) => `${qty} × ${name}`),
+      });
+      // Services and files that are done with the parcel are not in it.
+      const posted = items.filter(({ type }) => isPosted(type));
+      if (posted.length === 0) {
+        const done = mail("done", {}, [list(items)]);
+        return isRest ? { ...done, subject: say("done.part.subject", { number }) } : done;
+      }
       const follow = followOf(parcel, facts);
       return {
         subject: say("sent.subject", { number }),
@@ -100,8 +132,8 @@ export async function stepMail(
           text(say("sent.text", { carrier: quiet(carrier), number })),
           ...(code === null ? [] : [text(say("sent.code", { code: quiet(code) }))]),
           ...(follow === null ? [] : [follow]),
-          { kind: "list", items: items.map(({ qty, name }) => `${qty} × ${name}`) },
-          ...(isRest ? [text(say("sent.rest"))] : []),
+          list(posted),
+          ...(isRest ? [text(say(isRestSent ? "sent.rest" : "sent.restDone"))] : []),
           find,
         ],
       };

@@ -18,6 +18,8 @@ export interface WithdrawalFacts {
   period: "open" | "unknown" | "late";
   until: string;
   unsent: boolean;
+  /** Something of it is sent by post: only goods may be waited for (directive 2011/83, article 13(3)). */
+  hasParcel: boolean;
   refund: Refund;
   refundCents: Cents;
   /** What is still to be transferred for what was not withdrawn from. */
@@ -35,7 +37,7 @@ export const momentOf = (iso: string, language: string): string =>
     new Date(iso),
   );
 
-const next = { back: "back.next", none: "back.nextFree", unpaid: "back.nextUnpaid" } as const;
+const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
 /** What is left to pay and where to, as the order's own mail says it. */
 const rest = ({ number, restCents, say, money }: WithdrawalFacts): string => {
@@ -68,6 +70,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
     period,
     until,
     unsent,
+    hasParcel,
     refund,
     refundCents,
     restCents,
@@ -77,6 +80,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
     money,
   } = facts;
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
+  const of = hasParcel ? "back" : "back.noParcel";
   const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: true };
   return {
     subject: say("back.subject", { number }),
@@ -92,16 +96,16 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
         ],
       },
       { kind: "heading", text: say("back.statement") },
-      text(say("back.said", { number, date: dateOf(orderedAt, language) })),
+      text(say(`${of}.said`, { number, date: dateOf(orderedAt, language) })),
       { kind: "list", items: lines.map((line) => `${line.qty} × ${line.name}${line.options && ` (${line.options})`}`) },
       ...(period === "late"
-        ? [text(say("back.late", { until: formatLastDay(lastDayOf({ until }), language) }))]
+        ? [text(say(`${of}.late`, { until: formatLastDay(lastDayOf({ until }), language) }))]
         : [
             ...(refund === "back" ? [sum] : []),
-            text(say(next[refund], { date: formatLastDay(sendBackBy(receivedAt), language) })),
+            text(say(`${of}.${next[refund]}`, { date: formatLastDay(sendBackBy(receivedAt), language) })),
             ...(restCents > 0 ? [text(rest(facts))] : []),
             ...wayBack(facts),
-            ...(unsent ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
+            ...(unsent && hasParcel ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
           ]),
     ],
   };

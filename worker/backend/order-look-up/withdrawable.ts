@@ -1,3 +1,4 @@
+import { nothingToSend } from "../../../shared/cart/delivery.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
@@ -13,7 +14,11 @@ export function withdrawableOf(
 ): FoundOrder["withdrawal"] {
   const statements = statedOf(order, lines, order.shipping_cents);
   const gone = piecesByLine(statements.map((stated) => stated.lines));
-  const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt: order.delivered_at }, now);
+  // Of services and files the period runs from the contract on, whenever they were done or delivered (directive
+  // 2011/83, article 9(2)(a) and (c)).
+  const isVirtual = nothingToSend(lines.map((line) => line.product_type));
+  const deliveredAt = isVirtual ? order.created_at : order.delivered_at;
+  const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, now);
   const over = order.state === "canceled" || order.state === "closed";
   return {
     state: over ? "closed" : state,

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { exclusionOf } from "../../../shared/checkout/no-withdrawal.ts";
+import { exclusionOf, isDigital } from "../../../shared/checkout/no-withdrawal.ts";
 import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts";
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
@@ -54,7 +54,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   try {
     await db.batch([
       insertOrder(db, placement),
-      ...consentTo(db, order, now),
+      ...consentTo(db, order, checked.lines, now),
       ...(checked.pickupPoint === null
         ? []
         : [
@@ -99,9 +99,17 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   }
 }
 
-/** When it was agreed that digital content comes at once; of a batch that has written the order. */
-const consentTo = (db: D1Database, order: OrderRequest, now: Date): D1PreparedStatement[] =>
-  order.extension_attributes?.digital_content_consent === true
+/**
+ * When it was agreed that digital content comes at once; of a batch that has written the order. Of an order without any
+ * nothing is kept, whatever was sent: its mail would repeat it.
+ */
+const consentTo = (
+  db: D1Database,
+  order: OrderRequest,
+  lines: readonly CheckedLine[],
+  now: Date,
+): D1PreparedStatement[] =>
+  order.extension_attributes?.digital_content_consent === true && lines.some(({ sellable }) => isDigital(sellable.type))
     ? [
         db
           .prepare("UPDATE sales_order SET digital_consent_at = ?2 WHERE order_key = ?1")

@@ -1,4 +1,5 @@
 import {
+  piecesByLine,
   restToPay,
   totalOf,
   withdrawalSums,
@@ -131,6 +132,20 @@ export const transferCents = (
     lines,
     statements.filter(({ isOwed }) => isOwed),
   );
+
+/**
+ * Whether pieces are still to leave an order by transfer for which nothing is left to pay: whatever cost money was
+ * withdrawn from, and what was free was not.
+ */
+export function leavesUnpaid(
+  totalCents: Cents,
+  lines: readonly Pick<Parameters<typeof withdrawnFrom>[0], "position" | "qty">[],
+  statements: readonly Stated[],
+): boolean {
+  if (transferCents(totalCents, lines, statements) > 0) return false;
+  const gone = piecesByLine(statements.filter(({ isOwed }) => isOwed).map((stated) => stated.lines));
+  return lines.some(({ position, qty }) => qty > (gone.get(position) ?? 0));
+}
 
 /** SQL: the withdrawal `w` is owed what it is worth, as `isOwed` says. */
 export const isOwedSql = "(w.period <> 'late' OR w.accepted_at IS NOT NULL)";

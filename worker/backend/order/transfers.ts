@@ -3,10 +3,12 @@ import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { logLine } from "../../log.ts";
 import { takeBackPoints } from "../loyalty/points.ts";
 import { cancelOrderStatements } from "../payment/cancel-order.ts";
+import { leavesUnpaid, statedOf, statementColumns, transferCents, type StatementColumns } from "./stated.ts";
 
 /** Orders ended in one run; what is left waits a minute. */
 const most = 25;
 const hour = 3_600_000;
+const day = 24 * hour;
 /** Why points went, as the customer reads it. */
 const notPaid: Readonly<Record<string, string>> = {
   nl: "Bestelling niet betaald",
@@ -16,26 +18,35 @@ const notPaid: Readonly<Record<string, string>> = {
 const words = (storeCode: string): string => notPaid[languageOf(storeByCode(storeCode)).slice(0, 2)] ?? notPaid["en"]!;
 
 /**
- * Ends orders whose bank transfer did not arrive in time: stock and points are returned and a mail is sent. The cart is
- * not restored after weeks. An order that was paid meanwhile has no state that can end (NOT NULL), so its batch changes
- * nothing. A failed one is retried in an hour and does not delay the others.
+ * Ends orders whose bank transfer did not arrive in time: stock and points are returned and a mail is sent, but not
+ * about one that was withdrawn from in all. The cart is not restored after weeks. An order that was paid meanwhile has
+ * no state that can end (NOT NULL), so its batch changes nothing. One of which nothing is left to pay, but pieces to
+ * send, stays: an operator sends them. A failed one is retried in an hour and does not delay the others.
  */
 export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<number> {
   const { results } = await db
     .prepare(
-      `SELECT id, store_code FROM sales_order WHERE state = 'new' AND pay_until IS NOT NULL AND pay_until <= ?1
+      `SELECT id, store_code, EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id) AS withdrawn
+        FROM sales_order WHERE state = 'new' AND pay_until IS NOT NULL AND pay_until <= ?1
         ORDER BY pay_until LIMIT ?2`,
     )
     .bind(now.toISOString(), most)
-    .all<{ id: number; store_code: string }>();
+    .all<{ id: number; store_code: string; withdrawn: 0 | 1 }>();
   let ended = 0;
-  for (const { id, store_code: store } of results) {
+  for (const { id, store_code: store, withdrawn } of results) {
     try {
+      const left = withdrawn === 1 ? await whatIsLeft(db, id) : "payment";
+      if (left === "pieces") {
+        // Tomorrow again: what is free may be withdrawn from, too.
+        await later(db, id, now, day);
+        continue;
+      }
       await db.batch([
         stillWaits(db, id, now),
         takeBackPoints(db, id, words(store), now),
         ...(await cancelOrderStatements(db, id, now, { withCart: false })),
-        tell(db, id, now),
+        // Whoever withdrew from all of it knows, and did not fail to pay.
+        ...(left === "payment" ? [tell(db, id, now)] : []),
       ]);
       ended += 1;
     } catch (error) {
@@ -47,14 +58,34 @@ export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<num
           message: error instanceof Error ? error.message : String(error),
         }),
       );
-      await db
-        .prepare("UPDATE sales_order SET pay_until = ?2 WHERE id = ?1 AND state = 'new'")
-        .bind(id, new Date(now.getTime() + hour).toISOString())
-        .run()
-        .catch(() => undefined);
+      await later(db, id, now, hour).catch(() => undefined);
     }
   }
   return ended;
+}
+
+const later = (db: D1Database, id: number, now: Date, ms: number): Promise<unknown> =>
+  db
+    .prepare("UPDATE sales_order SET pay_until = ?2 WHERE id = ?1 AND state = 'new'")
+    .bind(id, new Date(now.getTime() + ms).toISOString())
+    .run();
+
+/** What is left of an order by transfer: something to pay, pieces alone that are still to leave, or nothing of either. */
+async function whatIsLeft(db: D1Database, id: number): Promise<"payment" | "pieces" | "nothing"> {
+  const order = await db
+    .prepare(
+      `SELECT o.grand_total_cents AS total, o.shipping_cents AS shipping, ${statementColumns("o.id")},
+        (SELECT json_group_array(json_object('position', l.position, 'qty', l.qty, 'row_total_cents',
+          l.row_total_cents, 'discount_cents', l.discount_cents, 'product_type', l.product_type))
+          FROM sales_order_line l WHERE l.order_id = o.id) AS lines FROM sales_order o WHERE o.id = ?1`,
+    )
+    .bind(id)
+    .first<StatementColumns & { total: number; shipping: number; lines: string }>();
+  if (!order) return "payment";
+  const lines = JSON.parse(order.lines) as Parameters<typeof statedOf>[1];
+  const asked = [order.total, lines, statedOf(order, lines, order.shipping)] as const;
+  if (transferCents(...asked) > 0) return "payment";
+  return leavesUnpaid(...asked) ? "pieces" : "nothing";
 }
 
 const stillWaits = (db: D1Database, id: number, now: Date): D1PreparedStatement =>

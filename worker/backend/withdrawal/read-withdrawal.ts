@@ -1,6 +1,6 @@
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
-import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
+import { isPosted } from "../../../shared/cart/delivery.ts";
 import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
@@ -27,6 +27,8 @@ export interface Withdrawal {
   refundCents: Cents;
   /** What is then still to be transferred; 0 where nothing is, or where it is not paid by transfer. */
   restCents: Cents;
+  /** Something of it is sent by post: services and files are not. */
+  hasParcel: boolean;
   /** How it comes back; null where nothing of it was posted. */
   returns: ReturnsOfOrder | null;
   lines: { name: string; sku: string; options: string; qty: number }[];
@@ -75,8 +77,9 @@ function withdrawalOf(row: Row): Withdrawal {
   const stated = all.find(({ id }) => id === row.id)!;
   const refund = refundOf(row.grand_total_cents, row.state);
   const isToTransfer = refund === "unpaid" && row.payment_code === "banktransfer";
-  const isPosted = stated.lines.some(({ position }) =>
-    ordered.some((line) => line.position === position && !isDigital(line.product_type)),
+  const unsent = !["complete", "closed"].includes(row.state);
+  const hasParcel = stated.lines.some(({ position }) =>
+    ordered.some((line) => line.position === position && isPosted(line.product_type)),
   );
   return {
     id: row.id,
@@ -90,17 +93,20 @@ function withdrawalOf(row: Row): Withdrawal {
     email: row.email,
     period: row.period,
     until: row.until,
-    unsent: !["complete", "closed"].includes(row.state),
+    unsent,
     refund,
     refundCents: stated.dueCents + stated.repaidCents,
     restCents: isToTransfer ? transferCents(row.grand_total_cents, ordered, all) : 0,
-    returns: isPosted
-      ? returnsOf({
-          storeCode: row.store_code,
-          number: row.order_number,
-          language: languageOf(storeByCode(row.store_code)),
-        })
-      : null,
+    hasParcel,
+    // What waits for its money has not left: there is no parcel to send anywhere.
+    returns:
+      hasParcel && !(unsent && isToTransfer)
+        ? returnsOf({
+            storeCode: row.store_code,
+            number: row.order_number,
+            language: languageOf(storeByCode(row.store_code)),
+          })
+        : null,
     lines,
   };
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import { withdrawalRequest, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody, type Call } from "../http/answers.ts";
@@ -27,7 +26,9 @@ const receiptOf = ({
   until,
   refund,
   refundCents,
+  restCents,
   unsent,
+  hasParcel,
   returns,
   lines,
 }: Withdrawal): WithdrawalReceipt => ({
@@ -38,7 +39,9 @@ const receiptOf = ({
   until,
   refund,
   refund_cents: refundCents,
+  ...(restCents > 0 && { rest_cents: restCents }),
   unsent,
+  ...(!hasParcel && { is_virtual: true as const }),
   returns,
   lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
 });
@@ -76,14 +79,13 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
   };
   const before = await repeated();
   if (before) return before;
-  const { state, lines: left } = withdrawableOf(order, lines, now);
+  const { state, until, lines: left } = withdrawableOf(order, lines, now);
   if (state === "closed") return refused(c, 409, "closed", "changed");
   const stated = wanted ?? left.filter((line) => line.left > 0).map(({ position, left: qty }) => ({ position, qty }));
   const never = new Set(left.flatMap((line) => (line.excluded ? [line.position] : [])));
   const excluded = stated.some(({ position }) => never.has(position)) || never.size === left.length;
   if (excluded) return refused(c, 409, "excluded", "changed");
   const fits = stated.length > 0 && new Set(stated.map(({ position }) => position)).size === stated.length;
-  const period = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt: order.delivered_at }, now);
   const received =
     fits &&
     (await receiveWithdrawal(DB, {
@@ -92,7 +94,7 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
       name,
       email: order.email ?? email ?? "",
       storeCode: requestStore(c).storeCode,
-      period,
+      period: { state, until },
       lines: stated,
       now,
     }));

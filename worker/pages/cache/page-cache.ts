@@ -114,15 +114,21 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     fallBackOn: (copy: StoredEntry) => void,
   ): Promise<{ entry: Entry; made: boolean }> {
     for (let attempt = 1; ; attempt++) {
+      const last = attempt >= renders;
+      if (last) {
+        // What is made now is shown without another look at the log, so it must not begin with an old one.
+        head.doubt(deps.now());
+        before = (await head.current(deps)) ?? before;
+      }
       const seen = memory.get(key);
       let made = true;
       const entry = await singleFlight(
-        flights,
-        key,
+        attempt > renders ? new Map() : flights,
+        last ? `${key}\nlast` : key,
         async () => {
           // Another request may have finished the page while this one waited for a leader that failed.
           const finished = memory.get(key);
-          if (finished && finished !== seen) return finished;
+          if (finished && finished !== seen && (!last || (before && isTrue(finished, before, deps)))) return finished;
           const copy = far ? await farCopy(key, before, deps) : null;
           if (copy && before && isValid(copy.stamp, before, deps.now())) {
             made = false;
@@ -142,7 +148,9 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
         { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: followMs },
       );
       const after = entry.stamp && (await head.current(deps));
-      if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt === renders) return { entry, made };
+      if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt > renders) return { entry, made };
+      // One that was shared may have begun before the look: then one more, alone.
+      if (last && (!before || isCurrent(entry.stamp, before))) return { entry, made };
       before = after;
     }
   }

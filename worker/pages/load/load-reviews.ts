@@ -18,6 +18,10 @@ const starField = "ratings.value";
 const fitField = "fit";
 const sizeField = "size";
 
+/** Refusals that say nothing about what was asked: too slow, too early, too many. */
+const passing = [408, 425, 429];
+const passingSeconds = 60;
+
 const orders = {
   newest: "created_at:desc",
   highest: `${starField}:desc,created_at:desc`,
@@ -58,7 +62,12 @@ export async function loadReviews(
     },
     { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: orders[sort] },
   );
-  if (!answer.ok && answer.code >= 400 && answer.code < 500) return noReviews;
+  if (!answer.ok && answer.code >= 400 && answer.code < 500) {
+    // Whoever asks too often learns nothing of reviews. The page is kept all the same, for a while: without that it
+    // would be made, and asked for, still more often.
+    if (passing.includes(answer.code)) context.from.lasts(passingSeconds);
+    return noReviews;
+  }
   const { hits, aggregations } = context.from.take(answer);
   const list = hits.hits
     .flatMap((hit) => known(reviewSource.safeParse(hit._source), "review"))

@@ -22,7 +22,7 @@ export async function loadSuggestions(context: LoadContext, asked: { size: numbe
 async function ownSuggestions(context: LoadContext, { size, q }: { size: number; q: string }): Promise<Suggestions> {
   const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
   const { query } = searchListing({ ...parseListing(""), q }, attributes);
-  const { cards, total } = await searchCards(
+  const { cards, total, corrected } = await searchCards(
     context,
     { query: { ...query, _availableFilters: [] }, size, from: 0 },
     attributes,
@@ -30,7 +30,7 @@ async function ownSuggestions(context: LoadContext, { size, q }: { size: number;
   return {
     q,
     total,
-    phrases: phrasesOf(q, cards),
+    phrases: phrasesOf(q, cards, corrected),
     categories: categoriesNamed(tree, context.store, q, mostCategories),
     cards,
   };

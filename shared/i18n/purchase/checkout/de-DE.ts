@@ -11,6 +11,7 @@ export const messages: CheckoutMessages = {
   review: "Prüfen und bestellen",
   email: "E-Mail-Adresse",
   emailWhy: "Für die Bestätigung und Nachrichten zum Paket.",
+  emailConfirms: "Für die Bestätigung deiner Bestellung.",
   emailFinds: "Damit findest du deine Bestellung wieder.",
   firstName: "Vorname",
   lastName: "Nachname",
@@ -39,6 +40,7 @@ export const messages: CheckoutMessages = {
   again: "Noch einmal versuchen",
   free: "Kostenlos",
   bankWhy: "Unsere Kontonummer bekommst du nach der Bestellung. Wir liefern, sobald das Geld da ist.",
+  paidAtOnce: "{promise}, wenn du auf andere Weise zahlst.",
   terms: "Ich stimme den AGB zu und weiß, dass ich 14 Tage lang widerrufen kann.",
   termsDigital: "Ich stimme den AGB zu.",
   digital:
@@ -116,9 +118,12 @@ export const messages: CheckoutMessages = {
   "thanks.bankBy":
     "Überweise {amount} bis spätestens {date} mit deiner Bestellnummer als Verwendungszweck. Danach verfällt die Bestellung.",
   "thanks.bankSend": "Wir verschicken dein Paket, sobald das Geld da ist, meist innerhalb eines Tages.",
-  "thanks.bankMail": "Du bekommst deine Bestellung per E-Mail, sobald das Geld da ist.",
+  "thanks.bankTold": "Du bekommst Bescheid, sobald das Geld da ist.",
   "thanks.nothing": "Es ist nichts zu zahlen.",
-  "thanks.byMail": "Du bekommst deine Bestellung per E-Mail; es kommt nichts per Post.",
+  "thanks.noParcel": "Es kommt nichts per Post.",
+  "thanks.files": "Was du als Datei gekauft hast, bekommst du per E-Mail.",
+  "thanks.service":
+    "Lässt du etwas im Laden machen? Bring deine Bestellnummer mit. Auf der Seite des Artikels steht, wie es geht.",
   "thanks.until": "Zahlbar bis",
   "thanks.lookUp": "Bestellung suchen",
   "thanks.paid": "Deine Zahlung ist eingegangen.",

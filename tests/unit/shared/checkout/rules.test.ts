@@ -372,7 +372,7 @@ describe("the form", () => {
         virtual: false,
       }).extension_attributes;
     expect(bodyOf("downloadable", true)).toEqual({ digital_content_consent: true });
-    expect(bodyOf("virtual", true)).toEqual({ digital_content_consent: true });
+    expect(bodyOf("virtual", true)).toBeUndefined();
     expect(bodyOf("simple", true)).toBeUndefined();
     expect(bodyOf("downloadable", false)).toBeUndefined();
     expect(afterOrder({ ...filledForm(), digitalConsent: true }).digitalConsent).toBe(false);
@@ -581,6 +581,9 @@ describe("the form", () => {
         { virtual: true },
       ),
     ).toEqual([]);
+    const badNumber = (form: CheckoutForm) => void (form.shippingDetails.phoneNumber = "call me");
+    expect(errorsOf(badNumber)).toEqual(["shipping.phoneNumber: phone"]);
+    expect(errorsOf(badNumber, { virtual: true })).toEqual([]);
     expect(
       errorsOf((form) => {
         form.paymentDetails.paymentMethod = "gold";
@@ -621,6 +624,14 @@ describe("an order", () => {
     });
     expect(JSON.stringify(body)).not.toMatch(/secret|4111/);
     expect(orderBody({ ...draft, virtual: true }).addressInformation.shippingAddress).toBeUndefined();
+  });
+
+  it("takes a telephone number along where somebody brings it, and none with what comes by mail", () => {
+    const form = filledForm();
+    form.shippingDetails.phoneNumber = "010 123 45 67";
+    const billed = (virtual: boolean) => orderBody({ ...draft, form, virtual }).addressInformation.billingAddress;
+    expect(billed(false)).toMatchObject({ telephone: "010 123 45 67" });
+    expect(billed(true)?.telephone ?? "").toBe("");
   });
 
   it("[ORDER-003] counts as placed with 200; other codes refuse it or leave it open", () => {

@@ -15,15 +15,18 @@ it.each([
 });
 
 it("an order that waits for a transfer names no day", () => {
-  expect(afterPaymentWords(homeMethodKey, "nl-NL")).toBe("Binnen 1–3 werkdagen na je betaling in huis");
-  expect(afterPaymentWords(point, "de-DE")).toBe("1–3 Werktage nach deiner Zahlung abholbereit");
+  expect(afterPaymentWords(homeMethodKey, "nl-NL")).toBe(
+    "Binnen 1–3 werkdagen na ontvangst van je overschrijving in huis",
+  );
+  expect(afterPaymentWords(homeMethodKey, "de-DE")).toBe("Bei dir 1–3 Werktage nach Eingang deiner Überweisung");
+  expect(afterPaymentWords(point, "de-DE")).toBe("1–3 Werktage nach Eingang deiner Überweisung abholbereit");
 });
 
 it.each([
-  ["2026-11-24T09:00:00Z", "nl-NL", "Besteld vóór 22:00 uur"],
-  ["2026-11-23T09:00:00Z", "nl-NL", "Besteld vóór dinsdag 22:00 uur"],
-  ["2026-11-23T09:00:00Z", "de-DE", "Bei Bestellung vor Dienstag, 22:00 Uhr"],
-  ["2026-11-23T09:00:00Z", "en-US", "If you order before Tuesday 10:00 PM"],
+  ["2026-11-24T09:00:00Z", "nl-NL", "Besteld en betaald vóór 22:00 uur"],
+  ["2026-11-23T09:00:00Z", "nl-NL", "Besteld en betaald vóór dinsdag 22:00 uur"],
+  ["2026-11-23T09:00:00Z", "de-DE", "Bestellt und bezahlt vor Dienstag, 22:00 Uhr"],
+  ["2026-11-23T09:00:00Z", "en-US", "If you order and pay before Tuesday 10:00 PM"],
 ])("until when, asked at %s in %s", (now, language, words) => {
   const until = new Date("2026-11-24T22:00:00+01:00").getTime();
   const said = (device: string) =>
@@ -33,9 +36,9 @@ it.each([
 });
 
 it.each([
-  ["nl-NL", "America/New_York", "Besteld vóór 22:00 uur (CET)"],
-  ["de-DE", "Asia/Tokyo", "Bei Bestellung vor 22:00 Uhr (MEZ)"],
-  ["en-US", "Pacific/Auckland", "If you order before 10:00 PM (GMT+1)"],
+  ["nl-NL", "America/New_York", "Besteld en betaald vóór 22:00 uur (CET)"],
+  ["de-DE", "Asia/Tokyo", "Bestellt und bezahlt vor 22:00 Uhr (MEZ)"],
+  ["en-US", "Pacific/Auckland", "If you order and pay before 10:00 PM (GMT+1)"],
 ])("until when in %s by a device in %s: the shop's time and day, and whose they are", (language, device, words) => {
   const until = new Date("2026-11-24T22:00:00+01:00").getTime();
   const now = new Date("2026-11-24T00:10:00+01:00").getTime();
@@ -44,7 +47,9 @@ it.each([
 
 it("until when by a schedule that was kept without its clock: the reader's own", () => {
   const until = new Date("2026-11-24T22:00:00+01:00").getTime();
-  expect(orderByWords(until, until - 1, "nl-NL", undefined, undefined)).toMatch(/^Besteld vóór \d\d:\d\d uur$/);
+  expect(orderByWords(until, until - 1, "nl-NL", undefined, undefined)).toMatch(
+    /^Besteld en betaald vóór \d\d:\d\d uur$/,
+  );
 });
 
 it("what it costs, and from when on nothing", () => {

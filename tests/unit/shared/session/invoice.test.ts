@@ -63,6 +63,16 @@ describe("the invoice of an order", () => {
     expect(invoiceOf(order({ items: [item(), child] }))!.lines).toHaveLength(1);
   });
 
+  it.each(["processing", "complete", "delivered"])("is there for an order that is called %s", (status) =>
+    expect(invoiceOf(order({ status }))).not.toBeNull(),
+  );
+
+  it("goes once all that came is back, also where less came than the order's total", () => {
+    expect(invoiceOf(order({ total_paid: 30, total_refunded: 29.99 }))).not.toBeNull();
+    expect(invoiceOf(order({ total_paid: 30, total_refunded: 30 }))).toBeNull();
+    expect(invoiceOf(order({ total_paid: null, total_refunded: 54.94 }))).not.toBeNull();
+  });
+
   it("is there for a set whose parts have one rate, and where a part of the money is back", () => {
     const set = item({ product_type: "bundle", tax_rates: 1 });
     expect(invoiceOf(order({ items: [set], total_refunded: 10 }))!.rates).toEqual([

@@ -99,7 +99,7 @@ export const de: MailWords = {
   "due.bank":
     "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",
   "due.send": "Wir verschicken dein Paket, sobald der Betrag da ist.",
-  "due.mail": "Du bekommst deine Bestellung per E-Mail, sobald der Betrag da ist.",
+  "due.told": "Du bekommst Bescheid, sobald der Betrag da ist.",
   "due.until": "Bezahle bis spätestens {date}. Danach verfällt die Bestellung und wir bieten die Artikel wieder an.",
   review: "Deine Zahlung mit {method} über {amount} wird noch geprüft. Du hörst von uns, sobald sie da ist.",
   gone: "Diese Bestellung ist storniert. Es ist nichts zu zahlen.",
@@ -107,7 +107,10 @@ export const de: MailWords = {
   "delivery.time":
     "Wir liefern innerhalb von {days} Werktagen nach Zahlungseingang, spätestens innerhalb von 30 Tagen.",
   "delivery.timeFree": "Wir liefern innerhalb von {days} Werktagen, spätestens innerhalb von 30 Tagen.",
-  "delivery.none": "Du bekommst deine Bestellung per E-Mail; es kommt nichts per Post.",
+  "delivery.none": "Es kommt nichts per Post.",
+  "delivery.files": "Was du als Datei gekauft hast, bekommst du per E-Mail.",
+  "delivery.service":
+    "Lässt du etwas im Laden machen? Bring deine Bestellnummer mit. Auf der Seite des Artikels steht, wie es geht.",
   "order.address": "Lieferadresse",
   "order.point": "Abholstation",
   "order.billing": "Rechnungsadresse",
@@ -130,15 +133,42 @@ export const de: MailWords = {
   "canceled.shop":
     "Wir haben deine Bestellung {number} storniert. Es kommt kein Paket. Was du bezahlt hast, bekommst du " +
     "vollständig zurück. Fragen? Schreib an {mail}.",
+  "canceled.noParcel.text":
+    "Die Zahlung deiner Bestellung {number} hat nicht geklappt oder wurde nicht rechtzeitig abgeschlossen. " +
+    "Die Bestellung ist storniert und du musst nichts zahlen. Dein Warenkorb steht wieder bereit.",
+  "canceled.noParcel.transfer":
+    "Deine Überweisung für Bestellung {number} ist nicht rechtzeitig angekommen. " +
+    "Die Bestellung ist storniert und du musst nichts zahlen. Hast du doch schon bezahlt? " +
+    "Schreib an {mail}: Du bekommst den ganzen Betrag zurück.",
+  "canceled.noParcel.free": "Deine Bestellung {number} ist storniert. Du musst nichts tun.",
+  "canceled.noParcel.shop":
+    "Wir haben deine Bestellung {number} storniert. Was du bezahlt hast, bekommst du vollständig zurück. " +
+    "Fragen? Schreib an {mail}.",
+  "settled.subject": "Wir packen dein Paket zu Bestellung {number}",
+  "settled.text":
+    "Für Bestellung {number} ist nichts mehr zu zahlen. Wir packen dein Paket; sobald es unterwegs ist, hörst du von uns.",
+  "settled.noParcel.subject": "Bestellung {number}: es ist nichts mehr zu zahlen",
+  "settled.noParcel.text": "Für Bestellung {number} ist nichts mehr zu zahlen.",
   "came.subject": "Deine Zahlung für Bestellung {number} ist da",
   "came.text":
     "Deine Überweisung für Bestellung {number} ist angekommen. Wir packen dein Paket; sobald es unterwegs ist, " +
     "hörst du von uns.",
+  "came.noParcel.text": "Deine Überweisung für Bestellung {number} ist angekommen.",
+  "done.subject": "Bestellung {number} ist erledigt",
+  "done.part.subject": "Ein Teil der Bestellung {number} ist erledigt",
+  "done.text": "Aus deiner Bestellung {number} ist erledigt oder geliefert:",
   "sent.subject": "Dein Paket aus Bestellung {number} ist unterwegs",
   "sent.text": "{carrier} bringt dein Paket mit Artikeln aus Bestellung {number}.",
   "sent.code": "Sendungsnummer: {code}",
   "sent.follow": "Sendung verfolgen",
   "sent.rest": "Die übrigen Artikel schicken wir getrennt; dazu bekommst du eine weitere Mail.",
+  "sent.restDone":
+    "Der Rest deiner Bestellung kommt nicht mit der Post; du bekommst eine weitere Mail, sobald er erledigt oder " +
+    "geliefert ist.",
+  "delivered.goods.subject": "Dein Paket aus Bestellung {number} ist zugestellt",
+  "delivered.goods.text":
+    "Alles aus deiner Bestellung {number}, was mit der Post kommt, ist zugestellt. Nicht zufrieden? Du kannst den " +
+    "Vertrag bis einschließlich {until} widerrufen.",
   "delivered.subject": "Bestellung {number} ist zugestellt",
   "delivered.text":
     "Alles aus deiner Bestellung {number} ist zugestellt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich " +
@@ -210,6 +240,18 @@ export const de: MailWords = {
   "back.portalOf": "Rücksendeetikett bei {carrier} erstellen",
   "back.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier und wir zahlen zurück.",
   "back.unsentFree": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
+  "back.noParcel.said": "Hiermit widerrufe ich den Vertrag über Folgendes aus Bestellung {number}, bestellt am {date}.",
+  "back.noParcel.next":
+    "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück. " +
+    "Du musst nichts zurückschicken.",
+  "back.noParcel.nextFree": "Du musst nichts zurückschicken.",
+  "back.noParcel.nextUnpaid":
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht " +
+    "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +
+    "zurück.",
+  "back.noParcel.late":
+    "Nach unseren Angaben endete die Widerrufsfrist am {until}. Deine Erklärung ist festgehalten; " +
+    "wir prüfen sie und sagen dir, ob sie rechtzeitig war.",
   "back.late":
     "Nach unseren Angaben endete die Widerrufsfrist am {until}. Deine Erklärung ist festgehalten; " +
     "wir prüfen, wann dein Paket ankam, und sagen dir, ob sie rechtzeitig war.",

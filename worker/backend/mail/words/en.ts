@@ -94,14 +94,17 @@ export const en: MailWords = {
   due: "Still to be paid: {amount}.",
   "due.bank": "Transfer {amount} to {iban} (BIC {bic}), account holder {holder}, with the reference {number}.",
   "due.send": "We send your parcel as soon as the amount has arrived.",
-  "due.mail": "You get your order by e-mail as soon as the amount has arrived.",
+  "due.told": "You get a message as soon as the amount has arrived.",
   "due.until": "Pay by {date} at the latest. After that the order is cancelled and we offer the items again.",
   review: "Your payment of {amount} by {method} is still being checked. You will hear from us once it is in.",
   gone: "This order was cancelled. There is nothing to pay.",
   "order.delivery": "Delivery",
   "delivery.time": "We deliver within {days} working days of your payment, and within 30 days at the latest.",
   "delivery.timeFree": "We deliver within {days} working days, and within 30 days at the latest.",
-  "delivery.none": "You get your order by e-mail; nothing comes by post.",
+  "delivery.none": "Nothing comes by post.",
+  "delivery.files": "What you bought as a file comes by e-mail.",
+  "delivery.service":
+    "Having something done in a store? Bring your order number. The article’s page says how it works.",
   "order.address": "Delivery address",
   "order.point": "Pick-up point",
   "order.billing": "Invoice address",
@@ -122,15 +125,40 @@ export const en: MailWords = {
   "canceled.shop":
     "We have cancelled your order {number}. No parcel will come. Whatever you have paid comes back to you in full. " +
     "Questions? Write to {mail}.",
+  "canceled.noParcel.text":
+    "The payment of your order {number} failed or was not finished in time. " +
+    "The order is cancelled and you have nothing to pay. Your cart is ready again.",
+  "canceled.noParcel.transfer":
+    "Your transfer for order {number} did not arrive in time. The order is cancelled and you have nothing to pay. " +
+    "Have you paid after all? Write to {mail}: you get the whole amount back.",
+  "canceled.noParcel.free": "Your order {number} is cancelled. There is nothing to do.",
+  "canceled.noParcel.shop":
+    "We have cancelled your order {number}. Whatever you have paid comes back to you in full. " +
+    "Questions? Write to {mail}.",
+  "settled.subject": "We are packing your parcel of order {number}",
+  "settled.text":
+    "Nothing is left to pay for order {number}. We are packing your parcel; you will hear from us as soon as it leaves.",
+  "settled.noParcel.subject": "Order {number}: nothing is left to pay",
+  "settled.noParcel.text": "Nothing is left to pay for order {number}.",
   "came.subject": "Your payment for order {number} has arrived",
   "came.text":
     "Your transfer for order {number} has arrived. We are packing your parcel; you will hear from us as soon as it " +
     "leaves.",
+  "came.noParcel.text": "Your transfer for order {number} has arrived.",
+  "done.subject": "Order {number} is done",
+  "done.part.subject": "Part of order {number} is done",
+  "done.text": "Of your order {number} this was done or delivered:",
   "sent.subject": "Your parcel of order {number} is on its way",
   "sent.text": "{carrier} is bringing your parcel with articles of order {number}.",
   "sent.code": "Tracking number: {code}",
   "sent.follow": "Track your parcel",
   "sent.rest": "The other articles are sent separately; you will get another mail about them.",
+  "sent.restDone":
+    "The rest of your order does not come by post; you will get another mail once it is done or delivered.",
+  "delivered.goods.subject": "Your parcel of order {number} was delivered",
+  "delivered.goods.text":
+    "All of your order {number} that comes by post was delivered. Not what you wanted? You can withdraw from the " +
+    "contract until {until}.",
   "delivered.subject": "Order {number} was delivered",
   "delivered.text":
     "All of your order {number} was delivered. Not what you wanted? You can withdraw from the contract until {until}.",
@@ -197,6 +225,17 @@ export const en: MailWords = {
   "back.portalOf": "Make a return label with {carrier}",
   "back.unsent": "If your parcel has not been sent yet, it stays here and we refund you.",
   "back.unsentFree": "If your parcel has not been sent yet, it stays here.",
+  "back.noParcel.said": "I hereby withdraw from the contract for the following from order {number}, ordered on {date}.",
+  "back.noParcel.next":
+    "We refund you no later than 14 days after receiving your withdrawal, by the same means of payment. " +
+    "You do not have to send anything back.",
+  "back.noParcel.nextFree": "You do not have to send anything back.",
+  "back.noParcel.nextUnpaid":
+    "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; " +
+    "if you have already paid, you get it back no later than 14 days after we received your withdrawal.",
+  "back.noParcel.late":
+    "According to our records the period ended on {until}. Your statement is recorded; " +
+    "we will check it and tell you whether it was in time.",
   "back.late":
     "According to our records the period ended on {until}. Your statement is recorded; " +
     "we will look up when your parcel arrived and tell you whether it was in time.",

@@ -95,14 +95,17 @@ export const nl: MailWords = {
   due: "Nog te betalen: {amount}.",
   "due.bank": "Maak {amount} over naar {iban} (BIC {bic}) ten name van {holder} en vermeld bestelling {number}.",
   "due.send": "We versturen je pakket zodra het bedrag binnen is.",
-  "due.mail": "Je krijgt je bestelling per e-mail zodra het bedrag binnen is.",
+  "due.told": "Je krijgt bericht zodra het bedrag binnen is.",
   "due.until": "Betaal uiterlijk op {date}. Daarna vervalt de bestelling en bieden we de artikelen weer aan.",
   review: "Je betaling met {method} van {amount} wordt nog gecontroleerd. Je hoort het zodra die binnen is.",
   gone: "Deze bestelling is geannuleerd. Er is niets te betalen.",
   "order.delivery": "Bezorging",
   "delivery.time": "We bezorgen binnen {days} werkdagen nadat je betaling binnen is, uiterlijk binnen 30 dagen.",
   "delivery.timeFree": "We bezorgen binnen {days} werkdagen, uiterlijk binnen 30 dagen.",
-  "delivery.none": "Je krijgt je bestelling per e-mail; er komt niets met de post.",
+  "delivery.none": "Er komt niets met de post.",
+  "delivery.files": "Wat je als bestand kocht, krijg je per e-mail.",
+  "delivery.service":
+    "Laat je iets in de winkel doen? Neem je bestelnummer mee. Op de pagina van het artikel staat hoe het werkt.",
   "order.address": "Bezorgadres",
   "order.point": "Afhaalpunt",
   "order.billing": "Factuuradres",
@@ -124,15 +127,41 @@ export const nl: MailWords = {
   "canceled.shop":
     "We hebben je bestelling {number} geannuleerd. Er komt geen pakket. Wat je hebt betaald, krijg je helemaal " +
     "terug. Vragen? Schrijf naar {mail}.",
+  "canceled.noParcel.text":
+    "De betaling van je bestelling {number} is niet gelukt of niet op tijd afgemaakt. De bestelling is " +
+    "geannuleerd en je hoeft niets te betalen. Je winkelmand staat weer klaar.",
+  "canceled.noParcel.transfer":
+    "We hebben je overboeking voor bestelling {number} niet op tijd ontvangen. " +
+    "De bestelling is geannuleerd en je hoeft niets te betalen. Heb je toch al betaald? " +
+    "Schrijf dan naar {mail}: je krijgt het hele bedrag terug.",
+  "canceled.noParcel.free": "Je bestelling {number} is geannuleerd. Je hoeft niets te doen.",
+  "canceled.noParcel.shop":
+    "We hebben je bestelling {number} geannuleerd. Wat je hebt betaald, krijg je helemaal terug. " +
+    "Vragen? Schrijf naar {mail}.",
+  "settled.subject": "We maken je pakket van bestelling {number} klaar",
+  "settled.text":
+    "Voor bestelling {number} is niets meer te betalen. We maken je pakket klaar; zodra het vertrekt, hoor je van ons.",
+  "settled.noParcel.subject": "Bestelling {number}: er is niets meer te betalen",
+  "settled.noParcel.text": "Voor bestelling {number} is niets meer te betalen.",
   "came.subject": "Je betaling voor bestelling {number} is binnen",
   "came.text":
     "We hebben je overboeking voor bestelling {number} ontvangen. We maken je pakket klaar; zodra het vertrekt, " +
     "hoor je van ons.",
+  "came.noParcel.text": "We hebben je overboeking voor bestelling {number} ontvangen.",
+  "done.subject": "Bestelling {number} is afgehandeld",
+  "done.part.subject": "Een deel van bestelling {number} is afgehandeld",
+  "done.text": "Dit van je bestelling {number} is gedaan of geleverd:",
   "sent.subject": "Je pakket van bestelling {number} is onderweg",
   "sent.text": "{carrier} brengt je pakket met artikelen van bestelling {number}.",
   "sent.code": "Volgnummer: {code}",
   "sent.follow": "Volg je pakket",
   "sent.rest": "De andere artikelen sturen we apart; daarover krijg je een nieuwe mail.",
+  "sent.restDone":
+    "De rest van je bestelling komt niet met de post; je krijgt een nieuwe mail zodra die is gedaan of geleverd.",
+  "delivered.goods.subject": "Je pakket van bestelling {number} is bezorgd",
+  "delivered.goods.text":
+    "Alles van je bestelling {number} dat met de post komt, is bezorgd. Niet naar je zin? Je kunt de overeenkomst " +
+    "herroepen tot en met {until}.",
   "delivered.subject": "Bestelling {number} is bezorgd",
   "delivered.text":
     "Alles van je bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met " +
@@ -203,6 +232,18 @@ export const nl: MailWords = {
   "back.portalOf": "Retourlabel maken bij {carrier}",
   "back.unsent": "Is je pakket nog niet verzonden, dan houden we het hier en betalen we terug.",
   "back.unsentFree": "Is je pakket nog niet verzonden, dan houden we het hier.",
+  "back.noParcel.said":
+    "Hierbij herroep ik de overeenkomst over het volgende van bestelling {number}, besteld op {date}.",
+  "back.noParcel.next":
+    "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel. " +
+    "Je hoeft niets terug te sturen.",
+  "back.noParcel.nextFree": "Je hoeft niets terug te sturen.",
+  "back.noParcel.nextUnpaid":
+    "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; " +
+    "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug.",
+  "back.noParcel.late":
+    "Volgens onze gegevens was de bedenktijd na {until} voorbij. Je verklaring is vastgelegd; " +
+    "we kijken haar na en laten je weten of ze op tijd was.",
   "back.late":
     "Volgens onze gegevens was de bedenktijd na {until} voorbij. Je verklaring is vastgelegd; " +
     "we kijken na wanneer je pakket is aangekomen en laten je weten of ze op tijd was.",

@@ -24,7 +24,8 @@ type BackKey =
   | "nextUnpaid"
   | "unsent"
   | "unsentFree"
-  | "late";
+  | "late"
+  | `noParcel.${"said" | "next" | "nextFree" | "nextUnpaid" | "late"}`;
 
 type Key =
   | OrderRightsKey
@@ -35,8 +36,9 @@ type Key =
   | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}`
   | "reversed.twice"
   | "canceled.shop"
-  | `${"came" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
-  | `sent.${"code" | "follow" | "rest"}`
+  | `${"came" | "settled" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
+  | `sent.${"code" | "follow" | "rest" | "restDone"}`
+  | `delivered.goods.${"subject" | "text"}`
   | `refunded.${"price" | "note" | "of" | "net" | "tax" | "taxRate"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
@@ -75,18 +77,22 @@ type Key =
   | "due"
   | "due.bank"
   | "due.send"
-  | "due.mail"
+  | "due.told"
   | "due.until"
   | "canceled.transfer"
   | "canceled.free"
+  | `canceled.noParcel.${"text" | "transfer" | "free" | "shop"}`
   | "review"
   | "gone"
   | "delivery.time"
   | "delivery.timeFree"
-  | "delivery.none"
+  | `delivery.${"none" | "files" | "service"}`
+  | `settled.noParcel.${"subject" | "text"}`
+  | "came.noParcel.text"
+  | `done.${"subject" | "part.subject" | "text"}`
   | "right.button"
   | "right.digital"
-  | "right.moneyDigital"
+  | "right.moneyNoParcel"
   | "line.digital"
   | "line.sealed"
   | `report.${"subject" | "review" | "article" | "gone"}`

@@ -65,6 +65,8 @@ export const dutch: LanguageWords = {
     ["gestreept", "streep", "strepen"],
     ["geruit", "ruit", "ruitjes"],
     ["cadeaubon", "cadeaukaart", "giftcard"],
+    ["inkorten", "korter maken", "zomen"],
+    ["innemen", "smaller maken"],
     ["wol", "wollen"],
     ["leer", "leren"],
     ["corduroy", "ribfluweel", "rib"],

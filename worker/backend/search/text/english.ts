@@ -63,6 +63,8 @@ export const english: LanguageWords = {
     ["striped", "stripe", "stripes"],
     ["checked", "check", "plaid"],
     ["gift card", "giftcard", "voucher"],
+    ["shortened", "hemming"],
+    ["taken in", "slimmed"],
     ["wool", "woollen", "woolen"],
     ["corduroy", "cord"],
     ["jewellery", "jewelry"],

@@ -74,6 +74,8 @@ export const german: LanguageWords = {
     ["gestreift", "streifen"],
     ["kariert", "karo"],
     ["gutschein", "geschenkgutschein", "geschenkkarte"],
+    ["kurzen", "kurzer machen", "umnahen"],
+    ["enger nahen", "enger machen"],
     ["wolle", "wollen"],
     ["leder", "lederne"],
     ["cord", "kord", "corduroy"],

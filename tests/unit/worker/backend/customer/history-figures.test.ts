@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { invoiceOf } from "../../../../../shared/session/invoice.ts";
 import { fromCents, toCents } from "../../../../../shared/money/money.ts";
+import { orderState, promiseOf } from "../../../../../shared/session/order-view.ts";
 import {
   rateOfShares,
   rowSums,
@@ -64,6 +66,7 @@ function stored(
     pickup_point: null,
     pay_until: null,
     promised_on: null,
+    delivered_at: null,
     digital_consent_at: null,
   };
   const rows = rowSums({ lines, coupon: coupon ?? null }).map(({ gross, discount, tax }, position): OrderLineRow => {
@@ -137,5 +140,45 @@ describe("an order of the history", () => {
       -fromCents(12_098),
     ]);
     expect(toCents(order.items[0]!.row_total)).toBe(10_000);
+  });
+
+  it("is called delivered once all of it has arrived, tells when it left, and promises no day any more", () => {
+    const [row, rows] = stored(
+      [{ itemId: 1, name: "Shirt", qty: 1, priceCents: 1_000, taxRate: 21, options: [] }],
+      null,
+    );
+    const sent = {
+      ...row,
+      state: "complete",
+      status: "complete",
+      promised_on: "2026-01-03",
+      parcels: JSON.stringify([
+        { carrier: "PostNL", code: "3S1", sent_at: "2026-01-01T10:00:00.000Z", delivered_at: null },
+        { carrier: "PostNL", code: "3S2", sent_at: "2026-01-02T10:00:00.000Z", delivered_at: null },
+      ]),
+    };
+    const told = (order: OrderRow) => {
+      const { state, status, delivery_on, status_histories } = historyOrderOf(order, rows, "nl-NL");
+      return {
+        is: orderState({ state, status }),
+        steps: status_histories!.map((step) => [step.status, step.created_at.slice(0, 10)]),
+        promise: promiseOf({ state, status, delivery_on, pickup: false, byTransfer: false }, "nl-NL"),
+      };
+    };
+    const left = [
+      ["pending", "2026-01-01"],
+      ["complete", "2026-01-02"],
+    ];
+    expect(told(sent)).toEqual({ is: "complete", steps: left, promise: "Zaterdag 3 januari in huis" });
+    const arrived = { ...sent, delivered_at: "2026-01-03T09:00:00.000Z" };
+    expect(told(arrived)).toEqual({
+      is: "delivered",
+      steps: [...left, ["delivered", "2026-01-03"]],
+      promise: null,
+    });
+    // Its invoice stays.
+    for (const order of [sent, arrived]) expect(invoiceOf(historyOrderOf(order, rows, "nl-NL"))).not.toBeNull();
+    // What was paid back afterwards is no delivery to look forward to either.
+    expect(told({ ...arrived, state: "closed", status: "closed" }).is).toBe("closed");
   });
 });

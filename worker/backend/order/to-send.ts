@@ -1,0 +1,27 @@
+import { isOwedSql } from "./stated.ts";
+
+/** SQL: the line `line` is sent by post, as `isPosted` says of its type (shared/cart/delivery.ts). */
+const isPostedSql = (line: string): string => `${line}.product_type NOT IN ('virtual', 'downloadable')`;
+
+/** SQL: pieces of the line `l` that have left, or were done. */
+export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
+  WHERE x.order_id = l.order_id AND x.position = l.position), 0)`;
+/** SQL: pieces of the line `l` that were withdrawn from and handled, so that they need not leave. */
+export const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
+  WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL AND ${isOwedSql}), 0)`;
+
+/** SQL: nothing of the order, its id in SQL, is still to leave or to be done. */
+export const isGone = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
+  WHERE l.order_id = ${order} AND l.qty > ${sentOf} + ${repaidOf})`;
+
+/** SQL: nothing of the order, its id in SQL, is still to be sent; services may be left to do. */
+export const isAllSent = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
+  WHERE l.order_id = ${order} AND ${isPostedSql("l")} AND l.qty > ${sentOf} + ${repaidOf})`;
+
+/**
+ * SQL: something is in the parcel, its id in SQL. A step with nothing but services or files is kept as a parcel, too,
+ * and is none for who ordered.
+ */
+export const isParcel = (parcel: string): string => `EXISTS (SELECT 1 FROM parcel_line pl
+  JOIN sales_order_line po ON po.order_id = pl.order_id AND po.position = pl.position
+  WHERE pl.parcel_id = ${parcel} AND ${isPostedSql("po")})`;
