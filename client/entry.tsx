@@ -62,11 +62,16 @@ async function start(): Promise<void> {
   // A preview's drafts stay: the device does not keep them, and what is published does not take their place.
   const fetcher = document.getElementById(previewElement)
     ? async (key: string) => block.fallback[key] ?? fetchAnswer(key)
-    : withOfflineAnswers(block.fallback, fetchAnswer, async () => {
-        const { offlinePageStore, prepareOffline } = await import("./features/offline/offline.ts");
-        prepareOffline(store.storeCode, language);
-        return offlinePageStore(store.storeCode);
-      });
+    : withOfflineAnswers(
+        block.fallback,
+        fetchAnswer,
+        async () => {
+          const { offlinePageStore, prepareOffline } = await import("./features/offline/offline.ts");
+          prepareOffline(store.storeCode, language);
+          return offlinePageStore(store.storeCode);
+        },
+        store.storeCode,
+      );
   const application = (
     <BrowserNavigation first={known} routes={routesOf(store)} fetchPage={(key) => fetchEarly(key, fetchJson)}>
       <App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} written={block.written} />
@@ -77,12 +82,6 @@ async function start(): Promise<void> {
   // In a transition it is done in slices, between which a press is answered.
   else startTransition(() => void hydrateRoot(element, application));
   prefetchOnIntent(document, fetchJson);
-  // Last, for nothing waits for it: before anything on the page is formatted anew.
-  try {
-    void new Worker(new URL("./app/warm-formats.worker.ts", import.meta.url));
-  } catch {
-    // Not allowed here: the first format takes its time.
-  }
 }
 
 void start();

@@ -1,17 +1,19 @@
 import type { OfflinePageStore } from "../features/offline/offline.ts";
+import { startOnDemand } from "../device/page/start-on-demand.ts";
 import { whenIdle } from "../device/page/timing.ts";
 
 type FetchAnswer = (key: string) => Promise<unknown>;
 
 /**
  * The fetcher of the data layer over one that asks the network: answers are kept on the device, and what was kept
- * stands in when the network fails. The code for that comes when the page is at rest, or with the first failure;
- * `known` came with the page.
+ * stands in when the network fails. The code for that comes on demand, or with the first failure; `known` came with the
+ * page.
  */
 export function withOfflineAnswers(
   known: Readonly<Record<string, unknown>>,
   fetchAnswer: FetchAnswer,
   open: () => Promise<OfflinePageStore>,
+  storeCode: string,
 ): FetchAnswer {
   const early = Object.entries(known);
   let keep = (key: string, value: unknown): unknown => early.push([key, value]);
@@ -37,6 +39,6 @@ export function withOfflineAnswers(
     for (const [key, value] of early.splice(0)) whenIdle(() => keep(key, value));
     return store;
   };
-  whenIdle(() => void load().catch(() => undefined));
+  startOnDemand(storeCode, () => void load().catch(() => undefined));
   return (key) => answer(key);
 }

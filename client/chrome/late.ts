@@ -4,6 +4,8 @@ import type { Layout } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/preview.ts";
+import { startOnDemand } from "../device/page/start-on-demand.ts";
+import { cartRuntime } from "../features/cart/cart.tsx";
 import { followCardColors } from "../features/catalog/card-colors.ts";
 import { startAnalyticsOnDemand } from "../features/analytics/start-analytics.ts";
 import { startConsentOnDemand } from "../features/consent/start-consent.ts";
@@ -29,6 +31,25 @@ export interface Late {
   path: string;
 }
 
+/** Before anything on the page is formatted anew. */
+function warmFormats(): void {
+  try {
+    void new Worker(new URL("../app/warm-formats.worker.ts", import.meta.url));
+  } catch {
+    // Not allowed here: the first format takes its time.
+  }
+}
+
+/** The view whose cart is looked after. */
+let cartOf = "";
+/** The cart's engine, once there is something for it to do. */
+function startCartOnDemand(store: StoreView): void {
+  if (cartOf === store.storeCode) return;
+  cartOf = store.storeCode;
+  // What could not be had is asked for again on the next page.
+  startOnDemand(store.storeCode, () => void cartRuntime(store).catch(() => (cartOf = "")));
+}
+
 let started = false;
 /** View and layout that it was called for last. */
 let shown = "";
@@ -41,6 +62,7 @@ let first = "";
  */
 export function startLate({ store, layout, cache, fallback, fetcher, path }: Late): void {
   const place = `${store.storeCode} ${layout}`;
+  if (layout !== "empty") startCartOnDemand(store);
   if (layout === "default" && place !== shown) startCompareOnDemand(store);
   shown = place;
   showAccessibility(store, fallback, path);
@@ -51,6 +73,7 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   }
   first = path;
   started = true;
+  warmFormats();
   followDialogLinks();
   followMenu();
   followCardColors(document, fetcher);

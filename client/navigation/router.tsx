@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from "react";
+import {
+  addTransitionType,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+} from "react";
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_LocationContext as LocationContext,
@@ -22,6 +31,7 @@ import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
 import { showTarget } from "./hash-target.ts";
 import { beginAt, goOn, recallScroll, rememberScroll } from "./scroll-memory.ts";
+import { withinPage } from "./transition-types.ts";
 
 /** One of the shop's own paths belongs to the view it is written in. */
 const inView = (path: string): string => {
@@ -54,12 +64,19 @@ export function BrowserNavigation({ children, fetchPage, first, routes }: Browse
   const pending = moving || waiting;
   const [place, setPlace] = useState<Place>({ location: history.location, action: history.action });
   const [navigator] = useState(() => {
+    let path = pathOf(history.location);
     const made = createNavigator({
       history: history as unknown as ShopHistory,
       inView,
       isKnown: (path) => matchRoute(path) !== null,
       map: async ({ pathname, search }) => mappedOf(await fetchPage(pageKey(pathname, search))),
-      show: (next) => startTransition(() => setPlace(next)),
+      show: (next) =>
+        startTransition(() => {
+          const before = path;
+          path = pathOf(next.location);
+          if (path === before) addTransitionType(withinPage);
+          setPlace(next);
+        }),
       leave: (address) => location.assign(address),
       busy: setWaiting,
       scrollY: () => window.scrollY,

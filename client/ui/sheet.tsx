@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
 
@@ -17,29 +17,41 @@ export interface SheetProps {
 export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const before = document.activeElement as HTMLElement | null;
-    if (!element.open) element.showModal();
-    const onClick = (event: MouseEvent) => event.target === element && element.close();
-    element.addEventListener("click", onClick);
+    const element = dialog.current!;
+    const before = document.activeElement as HTMLElement;
+    element.showModal();
     return () => {
-      element.removeEventListener("click", onClick);
       // Taken away while it is open: the platform would leave the focus nowhere.
-      if (element.open) before?.focus({ preventScroll: true });
+      if (element.open) before.focus({ preventScroll: true });
     };
   }, []);
+  /** It is out of sight in the next frame; styling and painting the page behind it anew comes after that. */
+  const close = () => {
+    dialog.current!.hidden = true;
+    requestAnimationFrame(() => setTimeout(() => dialog.current?.close()));
+  };
+  // React tells a sheet also of presses and sheets inside it.
+  const onOwn = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    close();
+  };
   return (
-    <dialog ref={dialog} className={styles.sheet} data-side={side} aria-label={title} onClose={onClose}>
+    // The ground beside it is pressed; keys close it by "cancel".
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-side={side}
+      aria-label={title}
+      onClick={onOwn}
+      onCancel={onOwn}
+      onClose={({ target }) => target === dialog.current && onClose()}
+    >
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={closeLabel}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
             <Icon name="close" />
           </button>
         </div>

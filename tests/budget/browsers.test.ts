@@ -63,6 +63,8 @@ const styles: Readonly<Record<string, string>> = {
   "text-decoration: dotted": "the line is whole",
   "forced-color-adjust": "it forces no colours",
   "forced-color-adjust: none": "it forces no colours",
+  "content-visibility": "what a sheet holds is drawn with its frame",
+  "content-visibility: hidden": "the same",
   "animation-timeline": "nothing but its first value is said",
   "animation-timeline: auto": "that is what it is without",
 };

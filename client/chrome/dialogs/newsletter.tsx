@@ -11,7 +11,7 @@ export function NewsletterDialog({ onClose }: PanelProps) {
   const { newsletterTitle, newsletterText } = useChrome().footer;
   return (
     <Sheet title={newsletterTitle} closeLabel={t("close")} side="end" onClose={onClose}>
-      <div className={styles.note}>
+      <div className={`${styles.note} ${styles.letter}`}>
         <p>{newsletterText}</p>
         <NewsletterForm />
       </div>

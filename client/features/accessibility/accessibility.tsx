@@ -17,8 +17,10 @@ export interface AccessibilityPlace {
 
 const opening = externalStore<Opening>("closed");
 let root: Root | undefined;
-/** The page over which the panel opened by itself. */
+/** The page over which the panel opened by itself, or waits to. */
 let openedOver: string | undefined;
+/** Whether its visitor has seen it. */
+let isSeen = false;
 
 /** Closes the panel, and remembers that in this browser. */
 function close(): void {
@@ -32,13 +34,19 @@ function close(): void {
 
 /**
  * Shows the button of the accessibility widget, and its panel as long as nobody has closed it (DATA-016); called again
- * for each page. Whoever goes on to another page has seen the panel: it closes, for good. It has a root of its own,
- * behind the page.
+ * for each page. Whoever goes on to another page has seen the panel, if there was room for it: it closes, for good. It
+ * has a root of its own, behind the page.
  */
 export async function showAccessibility({ store, path, contact }: AccessibilityPlace): Promise<void> {
   const language = languageOf(store);
   const t = await loadAccessibilityTexts(language);
-  if (openedOver !== undefined && openedOver !== path && opening.get() === "itself") close();
+  if (openedOver !== undefined && openedOver !== path && /itself|waiting/.test(opening.get())) {
+    if (isSeen) close();
+    else {
+      opening.set("closed");
+      openedOver = undefined;
+    }
+  }
   const isFree = () => !document.querySelector("dialog[open]") && !asksForConsent();
   if (openedOver === undefined && opensByItself(path, { storage: () => localStorage, covered: () => !isFree() })) {
     openedOver = path;
@@ -49,5 +57,5 @@ export async function showAccessibility({ store, path, contact }: AccessibilityP
     document.body.append(place);
     root = createRoot(place);
   }
-  root.render(<Widget t={t} contact={contact} opening={opening} onClose={close} />);
+  root.render(<Widget t={t} contact={contact} opening={opening} onClose={close} onShown={() => (isSeen = true)} />);
 }

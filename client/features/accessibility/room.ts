@@ -27,3 +27,63 @@ export function bestPlace(boxAt: (place: PanelPlace) => Box, { must, better }: F
   });
   return places[covered.indexOf(Math.min(...covered))]!;
 }
+
+/** What lies at a height of the window's edge: something to press, words to read, or neither. */
+export type AtEdge = "pressed" | "read" | "nothing";
+/** Height that the button is pressed in, and the rows that are looked at, in pixels. */
+const pressed = 44;
+export const row = 11;
+
+/**
+ * Top of the place at the window's edge where the button covers nothing that can be pressed, and no words where that
+ * can be had: `own`, else where it stands (`now`), else the nearest to `own` between `from` and `to`; null where there
+ * is none, but `own` in a window too low to look for one. All in pixels.
+ */
+export function freeTop(
+  lookAt: (y: number) => AtEdge,
+  { own, now, from, to }: { own: number; now: number; from: number; to: number },
+): number | null {
+  // A window with no such room, as at 400 % zoom: whoever needs that needs the button.
+  if (to - from < pressed) return own;
+  const fits = fitting(lookAt, pressed, { from, to });
+  const places = [own, now, ...placesFrom(own, { from, to })];
+  return places.find((top) => fits(top, ["pressed", "read"])) ?? places.find((top) => fits(top, ["pressed"])) ?? null;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Tops row by row away from `own`, nearest first. */
+function placesFrom(own: number, { from, to }: Span): number[] {
+  const places: number[] = [];
+  for (let away = row; own - away >= from || own + away <= to; away += row) places.push(own - away, own + away);
+  return places;
+}
+
+/** Whether what is `height` high covers none of such rows with its top there; each row is looked at once. */
+function fitting(lookAt: (y: number) => AtEdge, height: number, { from, to }: Span) {
+  const known = new Map<number, AtEdge>();
+  const look = (y: number): AtEdge => {
+    if (!known.has(y)) known.set(y, lookAt(y));
+    return known.get(y)!;
+  };
+  return (top: number, covered: readonly AtEdge[]): boolean => {
+    if (top < from || top > to) return false;
+    for (let y = top; y <= top + height; y += row) if (covered.includes(look(y))) return false;
+    return true;
+  };
+}
+
+/**
+ * Top of the place nearest to `own` where what nobody asked for covers nothing that can be pressed or read; null where
+ * there is none. All in pixels.
+ */
+export function clearTop(
+  lookAt: (y: number) => AtEdge,
+  { own, height, ...span }: Span & { own: number; height: number },
+): number | null {
+  const fits = fitting(lookAt, height, span);
+  return [own, ...placesFrom(own, span)].find((top) => fits(top, ["pressed", "read"])) ?? null;
+}

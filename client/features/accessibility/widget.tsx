@@ -1,27 +1,38 @@
-import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { AccessibilityTexts } from "../../../shared/i18n/accessibility/accessibility-texts.ts";
+import { debounce } from "../../device/page/timing.ts";
 import type { ExternalStore } from "../../device/page/external-store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AidsForm } from "./aids-form.tsx";
+import { clearMove, keepEdgeFree } from "./free-edge.ts";
 import { keepFree } from "./keep-free.ts";
 import styles from "./widget.module.css";
 
-/** `itself`: nobody asked for it. */
-export type Opening = "closed" | "itself" | "asked";
+/** `itself`: nobody asked for it. `waiting`: it will open by itself where it covers nothing. */
+export type Opening = "closed" | "waiting" | "itself" | "asked";
+/** After the last move of the page, in milliseconds. */
+const restMs = 300;
 
 interface WidgetProps {
   t: AccessibilityTexts;
   contact: string;
   opening: ExternalStore<Opening>;
   onClose: () => void;
+  /** The panel stands there, though nobody asked for it. */
+  onShown: () => void;
 }
 
 /** A button at the window's right edge (DATA-017) and the panel that it opens, which is no dialog: the page goes on. */
-export function Widget({ t, contact, opening, onClose }: WidgetProps) {
+export function Widget({ t, contact, opening, onClose, onShown }: WidgetProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const state = useSyncExternalStore(opening.subscribe, opening.get);
-  const isOpen = state !== "closed";
+  const isOpen = state === "itself" || state === "asked";
+  useEffect(
+    () => keepEdgeFree(button.current!, () => opening.get() === "itself" || opening.get() === "asked"),
+    [opening],
+  );
+  useRest(opening, state);
   const close = () => {
     onClose();
     button.current?.focus();
@@ -44,7 +55,16 @@ export function Widget({ t, contact, opening, onClose }: WidgetProps) {
         </svg>
       </button>
       {isOpen && (
-        <Panel id={id} t={t} contact={contact} isAsked={state === "asked"} onClose={close} onCovered={onClose} />
+        <Panel
+          id={id}
+          t={t}
+          contact={contact}
+          isAsked={state === "asked"}
+          onClose={close}
+          onCovered={onClose}
+          onAsked={() => opening.set("asked")}
+          onPlaced={(isClear) => (isClear ? onShown() : opening.set("waiting"))}
+        />
       )}
     </aside>
   );
@@ -55,21 +75,25 @@ interface PanelProps extends Pick<WidgetProps, "t" | "contact" | "onClose"> {
   /** All of it at once; else a sentence, and the rest on demand. */
   isAsked: boolean;
   onCovered: () => void;
+  onAsked: () => void;
+  /** Whether there is a place where it covers nothing. */
+  onPlaced: (isClear: boolean) => void;
 }
 
-function Panel({ id, t, contact, isAsked, onClose, onCovered }: PanelProps) {
+function Panel({ id, t, contact, isAsked, onClose, onCovered, onAsked, onPlaced }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  useKeptFree(box, onCovered);
+  useKeptFree(box, isAsked ? onCovered : null);
+  useClearPlace(box, isAsked ? null : onPlaced);
   useEscape(onClose);
   return (
-    <div ref={box} id={id} className={styles.panel}>
+    <div ref={box} id={id} className={styles.panel} data-at={isAsked ? undefined : "high"}>
       <div className={styles.head}>
         <h2>{t("title")}</h2>
         <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <details open={isAsked}>
+      <details open={isAsked} onToggle={({ currentTarget }) => currentTarget.open && !isAsked && onAsked()}>
         <summary>{t("adjust")}</summary>
         <AidsForm t={t} />
         <p>
@@ -81,12 +105,56 @@ function Panel({ id, t, contact, isAsked, onClose, onCovered }: PanelProps) {
 }
 
 /** While it is open, what has to stay free stays so; what the focus comes to beneath it is shown by closing it. */
-function useKeptFree(box: RefObject<HTMLElement | null>, onCovered: () => void): void {
+function useKeptFree(box: RefObject<HTMLElement | null>, onCovered: (() => void) | null): void {
   const covered = useRef(onCovered);
   useEffect(() => {
     covered.current = onCovered;
   });
-  useEffect(() => keepFree(box.current!, () => covered.current()), [box]);
+  const isOff = onCovered === null;
+  useEffect(() => (isOff ? undefined : keepFree(box.current!, () => covered.current?.())), [box, isOff]);
+}
+
+/** Puts what nobody asked for where it covers nothing that can be pressed or read, before it is painted. */
+function useClearPlace(box: RefObject<HTMLElement | null>, onPlaced: ((isClear: boolean) => void) | null): void {
+  const placed = useRef(onPlaced);
+  const isOff = onPlaced === null;
+  useLayoutEffect(() => {
+    if (isOff) return undefined;
+    const panel = box.current!;
+    const move = clearMove(panel);
+    // Drawn elsewhere, as the button is: no layout shift, and no style attribute.
+    const held = panel.animate?.({ translate: `0 ${move ?? 0}px` }, { duration: 0, fill: "forwards" });
+    // Taken back before it has begun, which is no failure.
+    held?.finished.catch(() => undefined);
+    placed.current?.(move !== null);
+    return () => held?.cancel();
+  }, [box, isOff]);
+}
+
+/** What opened by itself makes way as the page moves, and comes again where it then covers nothing. */
+function useRest(opening: ExternalStore<Opening>, state: Opening): void {
+  const isUnasked = state === "itself" || state === "waiting";
+  useEffect(() => {
+    if (!isUnasked) return undefined;
+    const comeAgain = debounce(() => {
+      // Beneath a sheet nobody sees it.
+      if (opening.get() === "waiting" && !document.querySelector("dialog[open]")) opening.set("itself");
+    }, restMs);
+    const onMove = () => {
+      if (opening.get() === "itself" && !document.activeElement?.closest("[data-accessibility]"))
+        opening.set("waiting");
+      comeAgain(undefined);
+    };
+    addEventListener("scroll", onMove, { passive: true });
+    addEventListener("resize", onMove);
+    document.addEventListener("focusin", onMove);
+    return () => {
+      comeAgain.cancel();
+      removeEventListener("scroll", onMove);
+      removeEventListener("resize", onMove);
+      document.removeEventListener("focusin", onMove);
+    };
+  }, [opening, isUnasked]);
 }
 
 /** Closes by Escape while the focus is in the widget. */

@@ -3,19 +3,26 @@ import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 
 /** What alerts need to know of a product. */
-export type Alertable = Pick<PageOf<"product">, "sku" | "name" | "price" | "options" | "variants" | "inStock">;
+export type Alertable = Pick<PageOf<"product">, "sku" | "name" | "price" | "options" | "variants" | "inStock"> &
+  Partial<Pick<PageOf<"product">, "virtual">>;
 
 /** What can be asked of a product as it is chosen: an alert of an article, or a size first. */
 export type AlertChoice =
   | { kind: AlertKind; sku: string; cents: number | null; words: "size" | "article" | "price" }
-  | "choose";
+  | "choose"
+  | "nothing";
 
 /**
  * The alert that a chosen variant gives a reason for: that it is back when it is sold out, else that it costs less.
  * `sku` is empty while something is still to be chosen; then the product itself is watched, or, where all of it is sold
- * out, a size has to be chosen first.
+ * out, a size has to be chosen first. Of services and files there is no stock to speak of, and no price that falls:
+ * nothing is offered.
  */
-export function alertChoice({ sku: own, price, options, variants, inStock }: Alertable, sku: string): AlertChoice {
+export function alertChoice(
+  { sku: own, price, options, variants, inStock, virtual }: Alertable,
+  sku: string,
+): AlertChoice {
+  if (virtual) return "nothing";
   const variant = variants.find((one) => one.sku === sku);
   if (variant ? variant.inStock && inStock : inStock)
     return { kind: "price", sku: sku || own, cents: (variant?.price ?? price)?.now ?? null, words: "price" };

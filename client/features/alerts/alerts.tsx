@@ -34,7 +34,7 @@ function Alert({ product, sku, t }: AlertsProps) {
   const [form, setForm] = useState<{ Form: ComponentType<AlertFormProps>; texts: AlertTexts } | null>(null);
   const [openedFor, open] = useState("");
   const choice = alertChoice(product, sku);
-  if (mails === false) return null;
+  if (mails === false || choice === "nothing") return null;
   if (choice === "choose") return <p>{t("alert.choose")}</p>;
   const { kind, words, ...article } = choice;
   const about = `${kind} ${article.sku}`;

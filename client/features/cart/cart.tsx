@@ -11,13 +11,11 @@ import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { whenIdle } from "../../device/page/timing.ts";
 import { Notifications } from "../notifications/notifications.tsx";
 import styles from "./cart.module.css";
 import { cartPanel, cartRuntime } from "./cart-store.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 import { useCart } from "./use-cart.ts";
-import { startCartOnDemand } from "./start-on-demand.ts";
 
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
@@ -51,28 +49,12 @@ export function CartButton() {
   );
 }
 
-/**
- * Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there
- * is something for it to do.
- */
+/** Stands once in the layout: notifications, and the micro-cart on demand. */
 export function CartHost() {
-  const { store } = useStore();
   const wanted = useSyncExternalStore(cartPanel.subscribe, cartPanel.get, () => false);
   // Opening a modal dialog restyles the whole page, so the pressed button is painted first (deferred). Closing is not
   // deferred: a press right after it would open nothing.
   const open = useDeferredValue(wanted) && wanted;
-  useEffect(() => {
-    // Null once the host has gone: what was only waiting for a pause then begins nothing any more.
-    let off: (() => void) | null = () => undefined;
-    const stop = whenIdle(() => {
-      off &&= startCartOnDemand(store.storeCode, () => void cartRuntime(store).catch(() => undefined));
-    });
-    return () => {
-      stop();
-      off?.();
-      off = null;
-    };
-  }, [store]);
   useEffect(() => {
     if (window.name !== reopen) return;
     window.name = "";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { useStore } from "../../app/store-context.ts";
-import { whenIdle } from "../../device/page/timing.ts";
+import { startOnDemand } from "../../device/page/start-on-demand.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { cartRuntime, cartStore, prepareCart } from "./cart-store.ts";
 import { storeEarlyAdd } from "./early-adds.ts";
@@ -22,7 +22,7 @@ const returned = () =>
 export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean; kept: boolean } {
   const { store, t } = useStore();
   const [state, setState] = useState<"adding" | "kept" | null>(null);
-  useEffect(() => whenIdle(() => prepareCart(store)), [store]);
+  useEffect(() => startOnDemand(store.storeCode, () => prepareCart(store)), [store]);
   const add = useCallback(
     async (...items: Purchase[]) => {
       setState("adding");

@@ -1,12 +1,15 @@
 import { ViewTransition } from "react";
 import type { Card as CardData } from "../../../shared/contract/page.ts";
 import { useStore, type Shop } from "../../app/store-context.ts";
+import { withinPage } from "../../navigation/transition-types.ts";
 import { Image } from "../../ui/picture.tsx";
 import styles from "./card.module.css";
 import { Labels } from "./product-labels.tsx";
 import { PriceLine } from "./price-line.tsx";
 import { mapProductToCard } from "./product-card.ts";
 
+/** From page to page; within a list, cards that are made anew stay where they are, also under an open sheet. */
+const sharing = { [withinPage]: "none", default: "auto" };
 const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";
 
 export interface CardGridProps {
@@ -65,7 +68,7 @@ function Card({
     <a className={styles.card} href={link}>
       <div className={styles.pictures}>
         {picture && morphs ? (
-          <ViewTransition name={`picture-${card.id}`} default="none" share="auto">
+          <ViewTransition name={`picture-${card.id}`} default="none" share={sharing}>
             {picture}
           </ViewTransition>
         ) : (

@@ -1,15 +1,14 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { externalStore } from "../../device/page/external-store.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
 import type { RecordCollection } from "../../device/storage/storage.ts";
-import { readList, type Entry, type List } from "./list.ts";
+import { compared } from "./compared.ts";
 import { rememberFilled } from "./filled.ts";
+import type { Entry, List } from "./list.ts";
+import { readList } from "./read-list.ts";
 
 const key = "compare/list";
 const collection: RecordCollection<Entry[]> = { prefix: "compare/", check: readList };
 
-/** Null until the device's list has been read. */
-const compared = externalStore<List | null>(null);
 function show(next: List): void {
   rememberFilled(next.length > 0);
   compared.set(next);

@@ -2,19 +2,20 @@ import { useState } from "react";
 import { mostCompared } from "../../../shared/catalog/most-compared.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { notify } from "../notifications/notifications.tsx";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./compare.module.css";
 import { added, has, removed } from "./list.ts";
-import { changeCompared, useCompared } from "./list-store.ts";
+import { changeList, useComparedIfAny } from "./any-compared.ts";
 
 /** What is kept of a product to compare. */
 export type Comparable = Pick<PageOf<"product">, "sku" | "name" | "images">;
 
 /** Puts a product on the list to compare, or takes it off (PROD-056). */
 export function CompareToggle({ product: { sku, name, images }, t }: { product: Comparable; t: ProductExtrasTexts }) {
-  const { store } = useStore();
-  const list = useCompared(store.storeCode) ?? [];
+  const { store, t: say } = useStore();
+  const list = useComparedIfAny(store.storeCode);
   const [refused, setRefused] = useState(false);
   const hydrated = useHydrated();
   const on = has(list, sku);
@@ -22,9 +23,9 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
   const press = () => {
     setRefused(full);
     if (full) return;
-    void changeCompared(store.storeCode, (before) =>
+    changeList(store.storeCode, (before) =>
       on ? removed(before, [sku]) : added(before, { sku, name, image: images[0] ?? null }),
-    );
+    ).catch(() => notify({ type: "danger", message: say("failed.part") }));
     void import("./panel.tsx")
       .then((m) => m.showPanel)
       .then((show) => show(store))

@@ -32,4 +32,4 @@ export function ProductDelivery({
   );
 }
 
-export { ByTransfer, usePromise } from "./use-promise.ts";
+export { ByTransfer, usePromise, usePromisedWords } from "./use-promise.ts";

@@ -14,18 +14,25 @@ interface Asked {
   country?: string;
 }
 
+const methodOf = ({ delivery, method }: Asked): string => method ?? delivery?.method ?? homeMethodKey;
+
 /** Whether it leaves when a transfer has come, as the checkout's form says. */
 export const ByTransfer = createContext(false);
 
-/** When the cart is brought by a method, in the words of the product page; null while no day is known. */
-export function usePromise({ delivery, method, country }: Asked): string | null {
+/** The day on which the cart is brought by a method, in the words of the product page; null while none is known. */
+export function usePromisedWords(asked: Asked): string | null {
   const { store, language } = useStore();
-  const [by, to] = [
-    method ?? delivery?.method ?? homeMethodKey,
-    country ?? delivery?.country ?? store.tax.defaultCountry,
-  ];
+  const { delivery, country } = asked;
+  const by = methodOf(asked);
+  const to = country ?? delivery?.country ?? store.tax.defaultCountry;
   const { data } = useSWR<DeliverySchedule>(deliveryKey(store, to));
   const promised = usePromisedDay(data, by, delivery?.lead ?? 0);
-  if (use(ByTransfer)) return afterPaymentWords(by, language);
   return promised && promiseWords(promised.day, by, language);
+}
+
+/** When the cart is brought: on that day, or counted from the transfer that it waits for. */
+export function usePromise(asked: Asked): string | null {
+  const { language } = useStore();
+  const onDay = usePromisedWords(asked);
+  return use(ByTransfer) ? afterPaymentWords(methodOf(asked), language) : onDay;
 }

@@ -1,6 +1,6 @@
 import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { Answer } from "../../../shared/contract/call.ts";
-import { errorText } from "../../../shared/contract/envelope.ts";
+import { errorText } from "../../../shared/contract/error-text.ts";
 import type { AppliedCode } from "../../../shared/contract/loyalty.ts";
 import { withCode, type CodeKind, type LoyaltyState } from "../../../shared/session/loyalty-state.ts";
 import type { CartRuntime } from "../cart/cart.tsx";

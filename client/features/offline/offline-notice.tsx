@@ -4,12 +4,13 @@ import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/o
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { pathInView } from "../../../shared/url/store-path.ts";
 import { browserCatalog } from "../../device/catalog/browser-catalog.ts";
+import { notStored } from "../../device/page/not-stored.ts";
 import { useNavigator } from "../../navigation/navigation-context.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { push, takeBack } from "../notifications/notices.ts";
-import { notStored, type OfflinePage } from "./page-store.ts";
+import type { OfflinePage } from "./page-store.ts";
 import styles from "./notice.module.css";
 import { offlinePageStore } from "./offline.ts";
 

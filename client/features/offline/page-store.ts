@@ -1,3 +1,4 @@
+import { notStored } from "../../device/page/not-stored.ts";
 import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
 import type { ClientCache } from "../../device/storage/cache/client-cache.ts";
 import { isChrome, keepable } from "./answer-schema.ts";
@@ -14,9 +15,6 @@ export interface PageStoreDeps {
   /** Makes a call and takes note of whether it was answered. */
   noting<T>(call: () => Promise<T>): Promise<T>;
 }
-
-/** Words in the message of the error for a page that is not on the device while there is no connection (QUEUE-029). */
-export const notStored = "query returned empty result";
 
 /** A page that can be shown without a connection. */
 export interface OfflinePage {

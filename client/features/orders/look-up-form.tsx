@@ -8,6 +8,7 @@ import { TextField } from "../../ui/fields.tsx";
 import { sessionRuntime, sessionStore, useSession } from "../session/session.tsx";
 import { AfterSalesForm, fieldErrors, initialFeedback } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
+import { addressOf, rememberOpened } from "./opened-last.ts";
 import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 import { refusalWords, useCall } from "./use-call.ts";
@@ -58,7 +59,10 @@ export function LookUpForm({
       }));
     const answer = await call((api) => api.lookUpOrder({ number, email }));
     if (answer === null) return;
-    if (answer.ok) return onOpened({ order: answer.result, number, email });
+    if (answer.ok) {
+      rememberOpened(answer.result.increment_id, email);
+      return onOpened({ order: answer.result, number, email });
+    }
     if (answer.code === 404) setNotOwn(true);
     const refusal = refusalWords(answer, t);
     setFeedback(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
@@ -89,6 +93,7 @@ export function LookUpForm({
         />
         {asksAddress && (
           <TextField
+            key={`address of ${named}`}
             id={`${id}-email`}
             name="email"
             label={t("email")}
@@ -98,7 +103,7 @@ export function LookUpForm({
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            defaultValue={posted?.values.email ?? state.current?.email ?? ""}
+            defaultValue={posted?.values.email ?? state.current?.email ?? addressOf(named) ?? ""}
             required
           />
         )}

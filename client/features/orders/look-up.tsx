@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { paymentName, promiseOf } from "../../../shared/session/order-view.ts";
+import { isWithoutParcel, paymentName, promiseOf } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useSession } from "../session/session.tsx";
 import styles from "./after-sales.module.css";
@@ -81,7 +81,12 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       <div className={detail.head}>
         <p className={detail.state}>
           <strong>
-            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+            <StateWords
+              state={order.state}
+              status={order.status}
+              free={order.grand_total === 0}
+              noParcel={isWithoutParcel(order)}
+            />
           </strong>
         </p>
         <p>{o("placed", { date: formatDate(new Date(order.created_at), language) })}</p>

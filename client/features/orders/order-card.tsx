@@ -1,7 +1,7 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { orderLines, orderSums } from "../../../shared/session/order-view.ts";
+import { isWithoutParcel, orderLines, orderSums } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./orders.module.css";
@@ -29,7 +29,12 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
         </h2>
         <p>
           <strong>
-            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+            <StateWords
+              state={order.state}
+              status={order.status}
+              free={order.grand_total === 0}
+              noParcel={isWithoutParcel(order)}
+            />
           </strong>
         </p>
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>

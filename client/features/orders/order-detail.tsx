@@ -4,6 +4,7 @@ import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import {
   deliveryPlace,
+  isWithoutParcel,
   orderNumberOf,
   orderSums,
   paymentName,
@@ -47,10 +48,9 @@ function Order({ number }: { number: string }) {
   if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
   const notes = creditNotesOf(order);
   const corrected = notes.reduce((sum, { totalCents }) => sum - totalCents, 0);
-  const creditedCents =
-    orderSums(order).refundedCents - notes.reduce((sum, n) => sum + (n.isUnpaid ? n.totalCents : 0), 0);
-  const invoice = invoiceOf(order, corrected > 0 && corrected === creditedCents);
+  const invoice = invoiceOf(order, corrected > 0 && corrected === orderSums(order).totalCents);
   const note = notes.find(({ number: one }) => one === paper);
+  const noParcel = isWithoutParcel(order);
   const withdrawal = withdrawalOn(order.items, deliveryPlace(order) !== null);
   const print = (what: string) => {
     flushSync(() => setPaper(what));
@@ -69,7 +69,7 @@ function Order({ number }: { number: string }) {
       <div className={styles.head}>
         <p className={styles.state}>
           <strong>
-            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} noParcel={noParcel} />
           </strong>
         </p>
         <p>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
@@ -90,7 +90,7 @@ function Order({ number }: { number: string }) {
         </div>
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
-      <Parcels order={order} />
+      {!noParcel && <Parcels order={order} />}
       <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>
         <OrderLines order={order} />
@@ -179,7 +179,12 @@ function History({ order }: { order: HistoryOrder }) {
             <li key={`${step.created_at} ${step.status}`}>
               <time dateTime={step.created_at}>{formatDate(new Date(step.created_at), language)}</time>
               <span>
-                <StateWords status={step.status} state="" free={order.grand_total === 0} />
+                <StateWords
+                  status={step.status}
+                  state=""
+                  free={order.grand_total === 0}
+                  noParcel={isWithoutParcel(order)}
+                />
                 {step.comment && (
                   <>
                     <br />

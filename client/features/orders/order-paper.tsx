@@ -8,8 +8,8 @@ import styles from "./order-paper.module.css";
 import { orderRightsTexts } from "./texts.ts";
 
 export interface OrderPaperProps {
-  /** What can be withdrawn from: goods that are sent back, what is not sent, or nothing any more. */
-  withdrawal: "goods" | "digital" | "none";
+  /** What can be withdrawn from: goods that are sent back, what needs no parcel, or nothing any more. */
+  withdrawal: "goods" | "noParcel" | "none";
   /** Nothing was paid, so nothing is paid back. */
   free: boolean;
   /** When it was agreed that digital content comes at once, ISO. */
@@ -34,7 +34,7 @@ function Paper({ withdrawal, free, consentAt }: OrderPaperProps) {
   const { name, email: mail, telephone: phone, chamber, vat } = trader;
   const address = traderAddress(language);
   const terms = (isAlive ? location.origin : "") + to(`/${legalSlug("terms", language)}/`);
-  const back = withdrawal === "goods" ? t(free ? "right.goods" : "right.money") : free ? "" : t("right.moneyDigital");
+  const back = withdrawal === "goods" ? t(free ? "right.goods" : "right.money") : free ? "" : t("right.moneyNoParcel");
   return (
     <div className={styles.paper}>
       <section>
@@ -52,7 +52,7 @@ function Paper({ withdrawal, free, consentAt }: OrderPaperProps) {
         <h2>{t("right.title")}</h2>
         {withdrawal !== "none" && (
           <>
-            <p>{t("right.text", { mail })}</p>
+            <p>{t(withdrawal === "goods" ? "right.text" : "right.noParcel", { mail })}</p>
             {back && <p>{back}</p>}
             <p>{t("right.except")}</p>
           </>

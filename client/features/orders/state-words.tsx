@@ -1,21 +1,33 @@
-import { orderState } from "../../../shared/session/order-view.ts";
+import { orderState, type OrderState } from "../../../shared/session/order-view.ts";
 import { ordersTexts } from "./texts.ts";
+
+/** Said otherwise of an order without a parcel: nothing of it is packed, sent or delivered. */
+const withoutParcel = {
+  processing: "state.processing.noParcel",
+  complete: "state.complete.noParcel",
+  delivered: "state.complete.noParcel",
+} as const satisfies Partial<Record<OrderState, string>>;
 
 /**
  * How an order stands, in words; a platform's own name for it where the shop has none. `free`: nothing was to be paid,
- * so nothing is said of paying or of paying back.
+ * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post.
  */
 export function StateWords({
   state,
   status,
   free = false,
+  noParcel = false,
 }: {
   state?: string;
   status?: string | null;
   free?: boolean;
+  noParcel?: boolean;
 }) {
   const t = ordersTexts.useTexts();
   const known = orderState({ state, status });
+  if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
+  if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
+    return <>{t(withoutParcel[known])}</>;
   if (free && (known === "processing" || known === "closed")) return <>{t(`state.${known}.free`)}</>;
   return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
 }

@@ -1,5 +1,6 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
+import { isPosted } from "../../../shared/cart/delivery.ts";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { previewOf } from "../../../shared/checkout/withdrawal-preview.ts";
 import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
@@ -58,6 +59,10 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const { money, language } = useStore();
   const posted = use(PostedForm);
   const { refund, state } = order.withdrawal;
+  const isSentBack = order.withdrawal.lines.some(
+    ({ position }, i) =>
+      isPosted(order.items[i]?.product_type ?? "virtual") && chosen.some((line) => line.position === position),
+  );
   const { totalCents, deliveryCents } = previewOf(order, chosen);
   const [date] = useState(() => inOnePiece(formatLastDay(sendBackBy(new Date().toISOString()), language)));
   if (state === "late" || (refund === "back" && order.withdrawal.left_cents === 0)) return null;
@@ -75,7 +80,8 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
         </div>
       )}
       <p className={styles.soft}>
-        {t(`withdraw.sum.${refund}`)} {order.is_virtual ? "" : t("withdraw.sendBy", { date })}
+        {t(`withdraw.sum.${refund === "back" && !isSentBack ? "noParcel" : refund}`)}{" "}
+        {isSentBack && t("withdraw.sendBy", { date })}
       </p>
     </div>
   );
@@ -140,7 +146,9 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       ) : (
         <>
           <p className={state === "late" ? styles.refusal : undefined}>
-            {t(`period.${state}`, { date: inOnePiece(formatLastDay(lastDayOf({ until }), language)) })}
+            {t(state === "late" && order.is_virtual ? "period.noParcel.late" : `period.${state}`, {
+              date: inOnePiece(formatLastDay(lastDayOf({ until }), language)),
+            })}
           </p>
           <AfterSalesForm
             label={t("withdraw.page")}

@@ -10,11 +10,11 @@ import detail from "./order-detail.module.css";
 import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 
-const next = { back: "done.next", none: "done.nextFree", unpaid: "done.nextUnpaid" } as const;
+const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
 /** What was received, with date and time to the second; it prints by itself. */
 export function WithdrawalDone({
-  receipt: { received_at, name, number, period, refund, refund_cents, unsent, returns, lines },
+  receipt: { received_at, name, number, period, refund, refund_cents, rest_cents, unsent, is_virtual, returns, lines },
   sendsMails,
 }: {
   receipt: WithdrawalReceipt;
@@ -31,6 +31,8 @@ export function WithdrawalDone({
     timeZone: "Europe/Amsterdam",
   }).format(new Date(received_at));
   const date = inOnePiece(formatLastDay(sendBackBy(received_at), language));
+  // Only goods are sent back and waited for (directive 2011/83, article 13(3)).
+  const of = is_virtual ? "done.noParcel" : "done";
   return (
     <div className={`${detail.detail} ${styles.done}`}>
       <h1 ref={title} tabIndex={-1}>
@@ -39,7 +41,7 @@ export function WithdrawalDone({
       <p>
         <time dateTime={received_at}>{t("done.at", { moment })}</time>
       </p>
-      <p>{t("done.text", { name, number })}</p>
+      <p>{t(`${of}.text`, { name, number })}</p>
       <ul className={styles.stated}>
         {lines.map((line, i) => (
           <li key={i}>
@@ -54,8 +56,17 @@ export function WithdrawalDone({
         </p>
       )}
       <p>
-        {period === "late" ? t("done.late") : `${t(next[refund], { date })}${unsent ? ` ${t("done.unsent")}` : ""}`}
+        {period === "late" ? t(`${of}.late`) : t(`${of}.${next[refund]}`, { date })}
+        {period !== "late" && unsent && !is_virtual && ` ${t("done.unsent")}`}
       </p>
+      {rest_cents !== undefined && rest_cents > 0 && period !== "late" && (
+        <p>
+          <strong>{t("done.rest", { amount: money(rest_cents) })}</strong>{" "}
+          <a className="textlink" href={to(`/bestelling-zoeken/#order=${number}`)}>
+            {t("done.pay")}
+          </a>
+        </p>
+      )}
       {returns && period !== "late" && <WayBack number={number} returns={returns} />}
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>

@@ -1,9 +1,9 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import type { OrderPaperProps } from "./order-paper.tsx";
 
-/** What of an order can be withdrawn from, by its lines and whether something of it is delivered. */
+/** What of an order can be withdrawn from, by its lines and whether something of it comes by post. */
 export const withdrawalOn = (
   items: readonly Pick<HistoryOrder["items"][number], "no_withdrawal">[],
-  isDelivered: boolean,
+  hasParcel: boolean,
 ): OrderPaperProps["withdrawal"] =>
-  items.every((item) => item.no_withdrawal === "digital") ? "none" : isDelivered ? "goods" : "digital";
+  items.every((item) => item.no_withdrawal === "digital") ? "none" : hasParcel ? "goods" : "noParcel";

@@ -3,7 +3,7 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { emit } from "../../device/events/shop-events.ts";
 import { useStore } from "../../app/store-context.ts";
-import { note } from "./records.ts";
+import { startOnDemand } from "../../device/page/start-on-demand.ts";
 
 /**
  * Notes on the device that a product was looked at, and says so to whoever listens; shows nothing. A device that cannot
@@ -12,7 +12,19 @@ import { note } from "./records.ts";
 export function NoteView({ product }: { product: PageOf<"product">; t: ProductExtrasTexts }): null {
   const { storeCode } = useStore().store;
   const { sku } = product;
-  useEffect(() => void note(storeCode, sku).catch(() => undefined), [storeCode, sku]);
+  useEffect(() => {
+    let isNoted = false;
+    const note = () => {
+      if (!isNoted) void import("./records.ts").then((m) => m.note(storeCode, sku)).catch(() => undefined);
+      isNoted = true;
+    };
+    const stop = startOnDemand(storeCode, note);
+    return () => {
+      stop();
+      // Whoever goes on has seen it, however soon.
+      note();
+    };
+  }, [storeCode, sku]);
   const show = useEffectEvent(() => emit({ name: "view_item", product }));
   useEffect(() => {
     show();

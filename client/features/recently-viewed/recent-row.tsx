@@ -6,8 +6,10 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { cardsKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { ProductRow } from "../carousel/carousel.tsx";
-import { forget, viewed } from "./records.ts";
 import styles from "./recently-viewed.module.css";
+
+/** Apart, because it reads the device by a schema, which is large. */
+const records = () => import("./records.ts");
 
 /** The products looked at last on this device, without the one on screen; nothing while there are none. */
 export const RecentlyViewed = ({ except, t }: { except?: string; t: ProductExtrasTexts }) => (
@@ -22,10 +24,12 @@ function RecentRow({ except, t }: { except: string | undefined; t: ProductExtras
   const [skus, setSkus] = useState<readonly string[]>([]);
   useEffect(() => {
     let live = true;
-    viewed(store.storeCode).then(
-      (all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)),
-      () => undefined,
-    );
+    void records()
+      .then((m) => m.viewed(store.storeCode))
+      .then(
+        (all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)),
+        () => undefined,
+      );
     return () => {
       live = false;
     };
@@ -36,7 +40,9 @@ function RecentRow({ except, t }: { except: string | undefined; t: ProductExtras
     setSkus([]);
     // The button goes with the row; the reader goes on from the page's content.
     document.getElementById("main")?.focus({ preventScroll: true });
-    void forget(store.storeCode).catch(() => undefined);
+    void records()
+      .then((m) => m.forget(store.storeCode))
+      .catch(() => undefined);
   };
   return (
     <ProductRow title={t("recent.title")} cards={data?.cards} t={t}>

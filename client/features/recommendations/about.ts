@@ -1,10 +1,5 @@
-import {
-  cartPageBody,
-  emptyCartBody,
-  pageBody,
-  productPageBody,
-  type AskedBodyInput,
-} from "../../../shared/discovery/bodies.ts";
+import type { AskedBodyInput } from "../../../shared/discovery/asked-body.ts";
+import { cartPageBody, emptyCartBody, pageBody, productPageBody } from "../../../shared/discovery/bodies.ts";
 import type { QueryName } from "../../../shared/discovery/answers.ts";
 import type { DiscoveryRequest } from "../../../shared/discovery/request.ts";
 

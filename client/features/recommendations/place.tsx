@@ -17,7 +17,7 @@ interface Loaded {
  */
 export function Place({ about, t }: { about: About; t: ProductExtrasTexts }) {
   const { store } = useStore();
-  const [end, isWanted, isUnseen] = useEndOfContent();
+  const [end, isWanted, isUnseen] = useEndOfContent(store.storeCode);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isShown, setShown] = useState(false);
   // Another object each time, about the same.

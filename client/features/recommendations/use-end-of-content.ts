@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { whenIdle } from "../../device/page/timing.ts";
+import { startOnDemand } from "../../device/page/start-on-demand.ts";
 
 /** Asked for this far ahead, an answer mostly is there before its place comes into view. */
 const ahead = 1_000;
@@ -18,9 +18,11 @@ const keepsPlace = (): boolean => CSS.supports("overflow-anchor", "auto");
 
 /**
  * An element at the end of a page's content: whether its rows are to be asked for, because it has come near the window
- * or the page is at rest, and whether what is put in front of it now moves nothing that is seen.
+ * or somebody uses the page, and whether what is put in front of it now moves nothing that is seen.
  */
-export function useEndOfContent(): [end: RefObject<HTMLDivElement | null>, isWanted: boolean, isUnseen: boolean] {
+export function useEndOfContent(
+  storeCode: string,
+): [end: RefObject<HTMLDivElement | null>, isWanted: boolean, isUnseen: boolean] {
   const end = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isUnseen, setUnseen] = useState(false);
@@ -40,7 +42,7 @@ export function useEndOfContent(): [end: RefObject<HTMLDivElement | null>, isWan
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forget = sparesData()
       ? undefined
-      : whenIdle(() => {
+      : startOnDemand(storeCode, () => {
           timer = setTimeout(() => setWanted(true), restMs);
         });
     return () => {
@@ -49,6 +51,6 @@ export function useEndOfContent(): [end: RefObject<HTMLDivElement | null>, isWan
       forget?.();
       clearTimeout(timer);
     };
-  }, []);
+  }, [storeCode]);
   return [end, isWanted, isUnseen];
 }

@@ -84,7 +84,7 @@ function Product({ option: { card, given }, paid }: { option: Option; paid: stri
       <span className={styles.name}>{name}</span>
       <span>
         {price.from && `${t("card.from")} `}
-        <b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>
+        <b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>{" "}
         {price.was !== null && (
           <s>
             <span className="vh">{t("card.was")}</span> {money(price.was)}

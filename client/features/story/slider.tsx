@@ -18,7 +18,7 @@ export function Slider({ title, children }: SliderProps) {
     <section className={`page ${section.section}`}>
       <div className={section.head}>
         <h2>{title}</h2>
-        <Deferred extra="carousel" articles />
+        <Deferred further="late" extra="carousel" articles />
       </div>
       <ul className={styles.slider}>{children}</ul>
     </section>

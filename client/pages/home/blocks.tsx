@@ -124,7 +124,7 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
               {block.link.label}
             </a>
           )}
-          <Deferred extra="carousel" />
+          <Deferred further="late" extra="carousel" />
         </div>
       </div>
       <CardGrid cards={block.cards} heading="h3" shape="row" />

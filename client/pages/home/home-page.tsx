@@ -15,7 +15,7 @@ export function HomePage({ data }: PageProps) {
         </div>
       )}
       <Blocks blocks={blocks} titled={titled} />
-      <Deferred extra="homeEnd" />
+      <Deferred further="late" extra="homeEnd" />
     </>
   );
 }

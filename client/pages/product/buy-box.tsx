@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { Quantity } from "../../features/catalog/quantity-field.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
-import { chosenVariant, missingGroup, priceOfChoice, variantFor } from "./variant-choice.ts";
+import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -19,12 +19,14 @@ import type { ShownProduct } from "./use-product.ts";
 
 export interface BuyBoxProps {
   shown: ShownProduct;
+  /** The choice a moment later: what is told of the variant beside it follows the answer to a press. */
+  later: Choice;
   form: ProductForm | undefined;
   image: string | null;
 }
 
 /** Name, price, choices, quantity and the one button. Choosing changes the address, never asks the server. */
-export function BuyBox({ shown: { product, choice, setChoice, note }, form, image }: BuyBoxProps) {
+export function BuyBox({ shown: { product, choice, setChoice, note }, later, form, image }: BuyBoxProps) {
   const { t } = useStore();
   const { add, adding, kept } = useAddToCart();
   const hydrated = useHydrated();
@@ -52,7 +54,8 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
   });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
   const pieces = Math.min(qty, maxQty);
-  const sku = variant?.sku ?? (groups.length > 0 ? "" : product.sku);
+  const told = chosenVariant(groups, variants, later)?.sku ?? "";
+  const sku = told || (groups.length > 0 ? "" : product.sku);
 
   const choose = (code: string, value: string) => {
     const next = { ...choice, [code]: value };
@@ -96,7 +99,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1>{product.name}</h1>
       {price && <ProductPrice price={price} posted={!product.virtual} />}
-      {product.reviews?.total ? <Deferred extra="reviewSummary" product={product} room /> : null}
+      {product.reviews?.total ? <Deferred further extra="reviewSummary" product={product} room /> : null}
       {product.rules.length > 0 && (
         <ul className={styles.rules}>
           {product.rules.map((rule) => (
@@ -152,7 +155,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
         <ul className={styles.promises}>
           {product.virtual ? (
             <li>
-              <Icon name="contact" />
+              <Icon name="check" />
               {t("product.virtual")}
             </li>
           ) : (
@@ -160,7 +163,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
               {sellable && (
                 <li>
                   <Icon name="truck" />
-                  <Deferred extra="delivery" product={product} sku={variant?.sku ?? ""} />
+                  <Deferred extra="delivery" product={product} sku={told} />
                 </li>
               )}
               <li>

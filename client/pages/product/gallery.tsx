@@ -1,4 +1,4 @@
-import { ViewTransition } from "react";
+import { memo, ViewTransition } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Label } from "../../../shared/contract/page.ts";
 import { gallerySizes } from "../../features/catalog/gallery-picture.ts";
@@ -11,7 +11,7 @@ import styles from "./gallery.module.css";
 const { width, height } = settings.images.gallery;
 
 /** A grid on the desktop; on the phone a row that snaps, each picture with its number. */
-export function Gallery({
+export const Gallery = memo(function Gallery({
   id,
   images,
   name,
@@ -54,4 +54,4 @@ export function Gallery({
       </ul>
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../app/page-props.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -9,7 +9,7 @@ import { Gallery } from "./gallery.tsx";
 import type { Product } from "./product.ts";
 import styles from "./product-page.module.css";
 import { useProduct, type ShownProduct } from "./use-product.ts";
-import { openVariants } from "./variant-choice.ts";
+import { openVariants, type Choice } from "./variant-choice.ts";
 
 export function ProductPage({ data }: PageProps) {
   return <ProductView shown={useProduct(data as Product)} />;
@@ -17,37 +17,45 @@ export function ProductPage({ data }: PageProps) {
 
 /**
  * A product with its pictures, what can be chosen and what is to be known. `form` stands where more than a variant has
- * to be chosen.
+ * to be chosen. A press on an option is answered where it was made; pictures and what is told of the variant follow
+ * it.
  */
 export function ProductView({ shown, form }: { shown: ShownProduct; form?: ProductForm }) {
   const { t } = useStore();
   const { product, choice } = shown;
-  const own = openVariants(product.variants, choice).find((variant) => variant.images.length > 0)?.images;
-  const images = own ?? product.images;
+  const later = useDeferredValue(choice);
+  const imagesOf = (chosen: Choice) =>
+    openVariants(product.variants, chosen).find((variant) => variant.images.length > 0)?.images ?? product.images;
   const crumbs = product.crumbs.filter((crumb) => crumb.path !== product.path);
   return (
     <>
       <div className="page">
         <Breadcrumbs crumbs={crumbs} current={product.name} />
         <div className={styles.product}>
-          <Gallery id={product.id} images={images} name={product.name} labels={product.labels} films={product.films} />
+          <Gallery
+            id={product.id}
+            images={imagesOf(later)}
+            name={product.name}
+            labels={product.labels}
+            films={product.films}
+          />
           <div className={styles.buying}>
-            <BuyBox shown={shown} form={form} image={images[0] ?? null} />
+            <BuyBox shown={shown} later={later} form={form} image={imagesOf(choice)[0] ?? null} />
             <div className={styles.details}>
               {product.description && (
                 <Section title={t("product.details")} open>
                   <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />
                 </Section>
               )}
-              <Deferred extra="facts" product={product} />
+              <Deferred further extra="facts" product={product} />
             </div>
           </div>
         </div>
       </div>
-      <Deferred extra="reviews" product={product} />
-      <Deferred extra="related" sku={product.sku} />
-      <Deferred extra="recent" except={product.sku} />
-      <Deferred extra="recommended" sku={product.sku} />
+      <Deferred further extra="reviews" product={product} />
+      <Deferred further extra="related" sku={product.sku} />
+      <Deferred further extra="recent" except={product.sku} />
+      <Deferred further extra="recommended" sku={product.sku} />
       <Deferred extra="noteView" product={product} />
     </>
   );

@@ -1,14 +1,14 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import type { Price } from "../../../shared/contract/page.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./product-price.module.css";
 
 /** What the price includes, and the way to what comes on top (PAngV § 6; consumer rights directive, article 6(1)(e)). */
-function PriceNote() {
+const PriceNote = memo(function PriceNote() {
   const note = useChrome().priceNote;
   return note ? <a href={note.path}>{note.label}</a> : null;
-}
+});
 
 /** The price; with a reduction the struck 30-day lowest and, one tap away, what that is. */
 export function ProductPrice({ price, posted }: { price: Price; posted: boolean }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "../../navigation/location.ts";
 import { childSkuOf } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
-import { whenIdle } from "../../device/page/timing.ts";
+import { startOnDemand } from "../../device/page/start-on-demand.ts";
 import type { Product } from "./product.ts";
 import { firstChoice, type Choice } from "./variant-choice.ts";
 
@@ -15,8 +15,8 @@ export interface ShownProduct {
 }
 
 /**
- * The product with what is chosen of it. At rest the page asks for the prices of now, and takes the size this shopper
- * wears.
+ * The product with what is chosen of it. Once somebody uses the page, or after ten seconds, it asks for the prices of
+ * now, and takes the size this shopper wears.
  */
 export function useProduct(loaded: Product): ShownProduct {
   const {
@@ -34,7 +34,8 @@ export function useProduct(loaded: Product): ShownProduct {
   const [current, setCurrent] = useState<{ of: Product; product: Product; note: string | null } | null>(null);
   useEffect(() => {
     let live = true;
-    const stop = whenIdle(
+    const stop = startOnDemand(
+      storeCode,
       () =>
         void (async () => {
           const { refreshPrices, rememberedChoice } = await import("./afterwards.ts");

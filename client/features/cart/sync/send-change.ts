@@ -86,7 +86,10 @@ async function takeIn(
   // It was made before; anything else on that line is another change's (decision 060).
   const isDone = step.call === "add" && answer.meta["done"] === true;
   const ledger = await commit((now) => {
-    const line = item && { ...confirmedLine(item, articles(now)(item.sku) ?? step.change.article), key: step.line };
+    const line = item && {
+      ...confirmedLine(item, articles(now)(item.sku, step.line) ?? step.change.article),
+      key: step.line,
+    };
     return acknowledge(now, step.change.key, { cartId, version, line }, isDone ? "set" : step.call);
   });
   onSynced("cart");

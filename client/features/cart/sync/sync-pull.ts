@@ -1,9 +1,11 @@
 import type { Article } from "../../../../shared/cart/article.ts";
-import type { Ledger } from "../../../../shared/cart/ledger.ts";
+import { lineKey } from "../../../../shared/cart/identity.ts";
+import type { ConfirmedLine, Ledger } from "../../../../shared/cart/ledger.ts";
 import { merge, type Merged } from "../../../../shared/cart/merge.ts";
 import { releaseServerCart } from "../../../../shared/cart/owner.ts";
 import { connect, restart } from "../../../../shared/cart/sync-rules.ts";
 import { confirmedLine } from "../../../../shared/cart/wire.ts";
+import type { ServerItem } from "../../../../shared/contract/cart.ts";
 import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
 import { shippedSwitches, type SyncOptions, type SyncOutcome, type SyncDeps } from "./sync-types.ts";
@@ -41,8 +43,7 @@ export async function pull(deps: SyncDeps, cartId: string, options: SyncOptions,
   let merged!: Merged;
   const ledger = await commit((now, newKey) => {
     // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
-    const known = articles(now);
-    const lines = items.map((item) => confirmedLine(item, known(item.sku)));
+    const lines = confirmedLines(items, articles(now));
     merged = merge(
       now,
       { cartId, version: versionOf(answer), lines },
@@ -90,10 +91,21 @@ async function reconnect(
   return { kind: "ended", outcome: "off" };
 }
 
-/** What the device knows of articles by sku. */
-export function articles(ledger: Ledger): (sku: string) => Article | null {
+/**
+ * What the device knows of articles: that of the line itself, else another of its sku. Two lines of one sku differ in
+ * what was chosen beside it, such as letters.
+ */
+export function articles(ledger: Ledger): (sku: string, line: string) => Article | null {
   const bySku = new Map<string, Article>();
-  for (const { article } of ledger.changes) if (article) bySku.set(article.sku, article);
-  for (const { article } of ledger.confirmed.lines) bySku.set(article.sku, article);
-  return (sku) => bySku.get(sku) ?? null;
+  const byLine = new Map<string, Article>();
+  const learn = (line: string, article: Article) => {
+    bySku.set(article.sku, article);
+    byLine.set(line, article);
+  };
+  for (const { line, into, article } of ledger.changes) if (article) learn(into ?? line, article);
+  for (const { key, article } of ledger.confirmed.lines) learn(key, article);
+  return (sku, line) => byLine.get(line) ?? bySku.get(sku) ?? null;
 }
+/** Lines of the server's cart with what the device knows of them. */
+export const confirmedLines = (items: readonly ServerItem[], known: ReturnType<typeof articles>): ConfirmedLine[] =>
+  items.map((item) => confirmedLine(item, known(item.sku, lineKey(item.sku, item.product_option))));

@@ -2,13 +2,12 @@ import { emptyLedger, project, type Ledger } from "../../../../shared/cart/ledge
 import { diffLog, linesOf, type DiffEntry } from "../../../../shared/cart/merge.ts";
 import { joinCustomerCart, releaseServerCart, ownerOf } from "../../../../shared/cart/owner.ts";
 import { couponOf, drop, requestCoupon } from "../../../../shared/cart/sync-rules.ts";
-import { confirmedLine } from "../../../../shared/cart/wire.ts";
 import type { RunOutcome } from "../../../device/queue/sender.ts";
 import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
 import { syncCart, type CartApi, type SyncDeps } from "./sync.ts";
 import { totalsPossible, type SyncOptions } from "./sync-types.ts";
-import { articles } from "./sync-pull.ts";
+import { articles, confirmedLines } from "./sync-pull.ts";
 
 /** Who is signed in on this device, and calls in their name. */
 export interface Customers {
@@ -117,10 +116,10 @@ async function joinCustomer(
   let diff: DiffEntry[] = [];
   const after = await deps.commit((now, newKey) => {
     const article = articles(now);
-    const lines = items.map((item) => confirmedLine(item, article(item.sku)));
+    const lines = confirmedLines(items, article);
     diff = diffLog(
       linesOf(project({ ...now, changes: [] })),
-      linesOf(lines.map((line) => ({ ...line, article: article(line.article.sku) ?? line.article }))),
+      linesOf(lines.map((line) => ({ ...line, article: article(line.article.sku, line.key) ?? line.article }))),
     );
     return joinCustomerCart(
       now,

@@ -53,11 +53,11 @@ export function CartSummary({
       ? texts("free")
       : money(segment.cents ?? 0);
   };
-  /** Gift cards and files come by mail: of a delivery there is nothing to say. */
-  const comesByMail = nothingToSend(cartItems.map((item) => item.type_id));
+  /** Services and files need no parcel: of a delivery there is nothing to say. */
+  const noParcel = nothingToSend(cartItems.map((item) => item.type_id));
   const rows = [...segments]
     .sort((a, b) => placeOf(a) - placeOf(b))
-    .filter(({ code, cents }) => !(comesByMail && code === "shipping" && !cents))
+    .filter(({ code, cents }) => !(noParcel && code === "shipping" && !cents))
     .filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping"))
     .filter(
       ({ code }, index, all) =>
@@ -66,7 +66,7 @@ export function CartSummary({
   const tax = segments.find(({ code }) => code === "tax");
   return (
     <div className={styles.summary}>
-      {!comesByMail && (
+      {!noParcel && (
         <div className={styles.delivery}>
           <DeliveryDay delivery={totals?.delivery} />
           {(totals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (
@@ -82,7 +82,7 @@ export function CartSummary({
               <dd>{amount(segment)}</dd>
             </div>
           ))}
-          {!comesByMail && !segments.some(({ code }) => code === "shipping") && (
+          {!noParcel && !segments.some(({ code }) => code === "shipping") && (
             <div>
               <dt>{texts("shipping")}</dt>
               <dd>{texts("shippingLater")}</dd>

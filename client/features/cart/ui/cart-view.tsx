@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { settings } from "../../../../shared/config/settings.ts";
-import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import { Deferred } from "../../../app/deferred.tsx";
 import { whenIdle } from "../../../device/page/timing.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -22,7 +22,7 @@ export function CartView() {
   useEffect(() => {
     document.title = t("cart");
   }, [t]);
-  if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (runtime === "failed") return <PageWithoutParts title={t("cart")} />;
   return (
     <>
       <div className={`page ${styles.page}`}>
@@ -82,12 +82,12 @@ function BesideCart() {
       {/* Its place is kept while its code comes: the footer must not jump. */}
       {skus !== "" && (
         <div className={styles.beside}>
-          <Deferred extra="crossSells" skus={skus} />
+          <Deferred further extra="crossSells" skus={skus} />
         </div>
       )}
       {/* Below an empty cart the footer begins under the window, so that a row which comes late moves nothing seen. */}
       <div className={styles.recommended} data-empty={skus === "" || undefined}>
-        <Deferred extra="recommended" skus={productsOf(state, mostInCart)} />
+        <Deferred further extra="recommended" skus={productsOf(state, mostInCart)} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { useStore } from "../../../app/store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { useCart, useCartRuntime } from "../cart.tsx";
-import { optionText } from "../../../../shared/cart/option-text.ts";
+import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
 
 /**
@@ -43,7 +43,11 @@ export function OrderSummary() {
                   <b>
                     {item.qty} × {item.name}
                   </b>
-                  <small>{item.options.map(({ value }) => optionText(value, texts("oneSize"))).join(", ")}</small>
+                  <small>
+                    {optionsInWords(item.options, texts("oneSize"))
+                      .map(({ value }) => value)
+                      .join(", ")}
+                  </small>
                   {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
                 </div>
                 <p className={styles.price}>{money(item.totals.rowCents)}</p>

@@ -14,6 +14,8 @@ interface AddressFieldsProps {
   onChange: (change: Partial<AddressDetails>) => void;
   errorOf: (field: FieldName) => string | null;
   t: CheckoutTexts;
+  /** Whether somebody who brings a parcel may have to call. */
+  phone?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface AddressFieldsProps {
  * postcode and number, which is all that has to be typed where the register knows it (CHECK-017); every field stands
  * there from the start and can be filled in by hand.
  */
-export function AddressFields({ addressType, address, onChange, errorOf, t }: AddressFieldsProps) {
+export function AddressFields({ addressType, address, onChange, errorOf, t, phone = false }: AddressFieldsProps) {
   const group = addressType === "shipping" ? "shipping" : "billing";
   const dutch = address.country === "NL";
   const { lookup, typed, applyLookup } = useAddressLookup(address, onChange);
@@ -107,7 +109,7 @@ export function AddressFields({ addressType, address, onChange, errorOf, t }: Ad
         )}
       </Field>
       {dutch ? [postcode, number, words, street, city] : [street, number, postcode, city]}
-      {addressType === "shipping" &&
+      {phone &&
         text("phoneNumber", t("phone"), "tel", { type: "tel", inputMode: "tel", hint: t("phoneWhy"), maxLength: 20 })}
     </div>
   );

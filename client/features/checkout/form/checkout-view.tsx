@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
-import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { providerType } from "../../../../shared/checkout/provider-method.ts";
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useNavigate } from "../../../navigation/location.ts";
@@ -41,7 +42,7 @@ export function CheckoutView({ summary, review }: { summary: ReactNode; review: 
   useEffect(() => {
     document.title = t("checkout");
   }, [t]);
-  if (runtime === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (runtime === "failed" || texts === "failed") return <PageWithoutParts title={t("checkout")} />;
   return (
     <div className={styles.page}>
       <h1>{t("checkout")}</h1>
@@ -170,6 +171,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
               point={form.pickupPoint}
               errors={words("shippingMethod")}
               pointError={words("pickupPoint")}
+              paidAtOnce={checkout.payment.some(({ code }) => providerType(code) !== null)}
               t={t}
             />
           )}

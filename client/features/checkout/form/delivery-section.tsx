@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { memo, use, useCallback } from "react";
 import { shippingKey } from "../../../../shared/checkout/methods.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import type { ShippingMethod } from "../../../../shared/contract/cart.ts";
@@ -8,7 +8,7 @@ import { toCents } from "../../../../shared/money/money.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { Choice, Choices } from "../../../ui/fields.tsx";
 import { useCart } from "../../cart/cart.tsx";
-import { usePromise } from "../../delivery/delivery.tsx";
+import { ByTransfer, usePromise, usePromisedWords } from "../../delivery/delivery.tsx";
 import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 import { PickupPoints } from "./pickup-points.tsx";
@@ -27,6 +27,8 @@ interface DeliverySectionProps {
   point: OrderedPickupPoint | null;
   errors: string | null;
   pointError: string | null;
+  /** Whether it could be paid at once. */
+  paidAtOnce: boolean;
   t: CheckoutTexts;
 }
 
@@ -45,6 +47,7 @@ export const DeliverySection = memo(function DeliverySection({
   point,
   errors,
   pointError,
+  paidAtOnce,
   t,
 }: DeliverySectionProps) {
   const choose = (shippingMethod: string) =>
@@ -84,6 +87,7 @@ export const DeliverySection = memo(function DeliverySection({
           />
         ))}
       </Choices>
+      {paidAtOnce && use(ByTransfer) && <DayPaidAtOnce method={chosen} country={country} t={t} />}
       {chosen === pickupMethodKey && (
         <PickupPoints
           country={country}
@@ -97,6 +101,12 @@ export const DeliverySection = memo(function DeliverySection({
     </Section>
   );
 });
+
+/** What a transfer waits for, product page and cart did not say: there a day stood. */
+function DayPaidAtOnce({ method, country, t }: { method: string; country: string; t: CheckoutTexts }) {
+  const promise = usePromisedWords({ delivery: useCart()?.state.platformTotals?.delivery, method, country });
+  return promise && <p className={styles.note}>{t("paidAtOnce", { promise })}</p>;
+}
 
 interface MethodChoiceProps {
   id: string | undefined;

@@ -51,7 +51,7 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
           value={person.emailAddress}
           onChange={(emailAddress) => setPerson({ emailAddress })}
           error={words("emailAddress") ?? account.email}
-          hint={t(mails === false ? "emailFinds" : "emailWhy")}
+          hint={t(mails === false ? "emailFinds" : virtual ? "emailConfirms" : "emailWhy")}
           autoComplete="email"
           type="email"
           inputMode="email"
@@ -67,7 +67,14 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
         t={t}
       />
       <SavedAddresses addressType="shipping" address={shippingDetails} onChoose={setPlace} t={t} />
-      <AddressFields addressType="shipping" address={shippingDetails} errorOf={words} t={t} onChange={setPlace} />
+      <AddressFields
+        addressType="shipping"
+        address={shippingDetails}
+        errorOf={words}
+        t={t}
+        phone={!virtual}
+        onChange={setPlace}
+      />
       {!virtual && (
         <label className={styles.check}>
           <input

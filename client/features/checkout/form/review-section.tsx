@@ -43,7 +43,7 @@ export function ReviewSection({
   const totals = useCart()?.state.platformTotals;
   // What only repeats the form may come a moment after the key.
   const deferredForm = useDeferredValue(form);
-  const { change, shipping, payment, virtual, offered, result, attempt } = checkout;
+  const { change, shipping, payment, virtual, onlyDigital, offered, result, attempt } = checkout;
   return (
     <Section number={virtual ? 3 : 4} title={t("review")}>
       {review}
@@ -61,7 +61,7 @@ export function ReviewSection({
       )}
       <Box
         field="termsAccepted"
-        words={t(virtual ? "termsDigital" : "terms")}
+        words={t(onlyDigital ? "termsDigital" : "terms")}
         ticked={form.termsAccepted}
         error={termsError}
         onChange={(termsAccepted) => change((now) => ({ ...now, termsAccepted }))}

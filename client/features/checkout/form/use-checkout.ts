@@ -3,6 +3,7 @@ import { nothingToSend } from "../../../../shared/cart/delivery.ts";
 import type { CartState } from "../../../../shared/cart/state.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { orderedLines } from "../../../../shared/checkout/order.ts";
 import { formErrors, type FieldError } from "../../../../shared/checkout/validate.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -30,6 +31,8 @@ export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors"
   form: CheckoutForm | null;
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
   virtual: boolean;
+  /** All of it is digital content, from which nobody can withdraw who has agreed to have it at once. */
+  onlyDigital: boolean;
   /** What the form is checked against. */
   offered: Offered;
   /** Errors to show: none before the first try to order. */
@@ -107,6 +110,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     form,
     change,
     virtual,
+    onlyDigital: types.length > 0 && types.every(isDigital),
     offered,
     errors: shownErrors(form, offered, presses, methods.methodsStatus),
     presses,

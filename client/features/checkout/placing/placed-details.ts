@@ -44,6 +44,8 @@ export const placedDetails = z.object({
       image: z.nullable(text),
       // Absent in records of an earlier version.
       product: z.optional(text),
+      /** Its type in the catalogue. Absent in records of an earlier version. */
+      type: z.optional(text),
       /** Sealed for hygiene: no withdrawal once the seal is broken. */
       sealed: z.optional(z.boolean()),
       brand: z.optional(text),
@@ -95,11 +97,12 @@ export function detailsOf(
     },
     looks: cartItems
       .filter(({ key }) => lines.some((line) => line.key === key))
-      .map(({ key, options, image, parentSku, brand, category, facts }) => ({
+      .map(({ key, options, image, parentSku, type_id: type, brand, category, facts }) => ({
         key,
         options: options.map(({ label, value }) => ({ label, value })),
         image,
         product: parentSku,
+        type,
         ...(facts?.sealed && { sealed: true }),
         ...(brand !== null && { brand }),
         ...(category !== undefined && { category }),

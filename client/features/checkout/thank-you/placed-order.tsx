@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isDigital, isService } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
@@ -59,11 +60,13 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
       {t("thanks.copy")}
     </CopyButton>
   );
-  const byMail = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
+  const noParcel = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
   const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
   const method = last.details?.point ? pickupMethodKey : homeMethodKey;
-  const promise = byMail
+  const types = (last.details?.looks ?? []).flatMap(({ type }) => type ?? []);
+  const hasServices = types.some(isService);
+  const promise = noParcel
     ? null
     : last.promisedOn
       ? promiseWords(last.promisedOn, method, language)
@@ -87,10 +90,14 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <h2>{t("thanks.next")}</h2>
         <ol className={styles.steps}>
           <li>{bank ? toPay : t(free ? "thanks.nothing" : "thanks.paid")}</li>
-          {bank && <li>{t(byMail ? "thanks.bankMail" : "thanks.bankSend")}</li>}
-          {!bank && <li>{t(byMail ? "thanks.byMail" : "thanks.pack")}</li>}
-          {!byMail && <li>{comes}</li>}
-          {!byMail && <li>{t("thanks.return")}</li>}
+          {bank && !noParcel && <li>{t("thanks.bankSend")}</li>}
+          {bank && noParcel && tells && <li>{t("thanks.bankTold")}</li>}
+          {!bank && !noParcel && <li>{t("thanks.pack")}</li>}
+          {types.some(isDigital) && <li>{t("thanks.files")}</li>}
+          {hasServices && <li>{t("thanks.service")}</li>}
+          {noParcel && <li>{t("thanks.noParcel")}</li>}
+          {!noParcel && <li>{comes}</li>}
+          {!noParcel && <li>{t("thanks.return")}</li>}
         </ol>
         {bank && (
           <dl className={styles.bank}>
@@ -140,8 +147,8 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         )}
       </section>
       <OrderDetails last={last} t={t} />
-      {/* What came at once was agreed to: the mail says when. */}
-      <OrderPaper withdrawal={byMail ? "none" : "goods"} free={free} />
+      {/* Of files that come at once that was agreed to: the mail says when. */}
+      <OrderPaper withdrawal={!noParcel ? "goods" : hasServices ? "noParcel" : "none"} free={free} />
       <AccountOffer last={last} t={t} />
       <div className={styles.actions}>
         <a className="button" href={to("/")}>

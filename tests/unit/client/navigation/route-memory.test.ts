@@ -2,9 +2,17 @@ import "fake-indexeddb/auto";
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { expect, it, vi } from "vitest";
 import { createNavigator, type ShopHistory } from "../../../../client/navigation/navigator.ts";
+import { startOnDemand } from "../../../../client/device/page/start-on-demand.ts";
 import { routeMemory } from "../../../../client/navigation/route-memory.ts";
 import { routesOf } from "../../../../client/navigation/routes-of.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
+
+vi.mock("../../../../client/device/page/start-on-demand.ts", () => ({ startOnDemand: vi.fn() }));
+const someoneUses = () =>
+  vi
+    .mocked(startOnDemand)
+    .mock.calls.splice(0)
+    .forEach(([, start]) => start());
 
 const store = (storeCode: string, disableUrlRoutesPersistentCache: boolean) => ({
   ...storeByCode("outlet_nl"),
@@ -33,6 +41,8 @@ async function visit(view: ReturnType<typeof store>): Promise<void> {
 it("[URL-022] keeps mapped routes on the device unless the shop forgets them", async () => {
   await visit(store("forgetful", true));
   await visit(store("mindful", false));
+  expect(vi.mocked(startOnDemand).mock.calls.map(([name]) => name)).toEqual(["mindful-routes"]);
+  someoneUses();
   await vi.waitFor(
     async () =>
       expect([...(await routeMemory("mindful").read())]).toEqual([
@@ -41,9 +51,9 @@ it("[URL-022] keeps mapped routes on the device unless the shop forgets them", a
     20_000,
   );
   expect((await routeMemory("forgetful").read()).size).toBe(0);
-  expect(await routesOf(store("mindful", false))!.read()).toEqual(
-    new Map([["/heren", { name: "category", params: { slug: "heren" } }]]),
-  );
+  const read = routesOf(store("mindful", false))!.read();
+  someoneUses();
+  expect(await read).toEqual(new Map([["/heren", { name: "category", params: { slug: "heren" } }]]));
 });
 
 it("keeps at most 300 paths, the newest", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   aidsKey,
@@ -8,7 +9,14 @@ import {
   aidNames,
 } from "../../../../../client/features/accessibility/aids.ts";
 import { opensByItself } from "../../../../../client/features/accessibility/opening.ts";
-import { bestPlace, places, shared, type PanelPlace } from "../../../../../client/features/accessibility/room.ts";
+import {
+  bestPlace,
+  freeTop,
+  places,
+  row,
+  shared,
+  type PanelPlace,
+} from "../../../../../client/features/accessibility/room.ts";
 import { storedKeyOf } from "../../../../../shared/consent/stored-keys.ts";
 
 describe("[DATA-016] reading aids", () => {
@@ -85,5 +93,70 @@ describe("[DATA-016] the panel's place", () => {
   it("is where least is covered, where all of them cover something", () => {
     expect(place(box(0, 720), box(480, 490))).toBe("high");
     expect(places.map((one) => shared(at[one], box(0, 95)))).toEqual([0, 0, 280 * 5]);
+  });
+});
+
+describe("[DATA-017] the button's height at the edge", () => {
+  const range = { own: 378, now: 378, from: 84, to: 676 };
+  type Heights = readonly (readonly [number, number])[];
+  const isIn = (heights: Heights, y: number) => heights.some(([top, bottom]) => y >= top && y <= bottom);
+  /** Where it stands when there is something to press, or to read, at these heights. */
+  const beside = (pressed: Heights, now = 378, read: Heights = []) =>
+    freeTop((y) => (isIn(pressed, y) ? "pressed" : isIn(read, y) ? "read" : "nothing"), { ...range, now });
+
+  it("is half-way up, or the nearest that covers nothing that can be pressed", () => {
+    expect(beside([])).toBe(378);
+    expect(beside([[300, 377]])).toBe(378);
+    expect(beside([[370, 380]])).toBe(378 + row);
+    expect(beside([[400, 460]])).toBe(378 - 2 * row - row);
+  });
+
+  it("stays where it went while that is free and the middle is not", () => {
+    expect(beside([[370, 380]], 600)).toBe(600);
+    expect(beside([], 600)).toBe(378);
+    expect(
+      beside(
+        [
+          [370, 380],
+          [590, 610],
+        ],
+        600,
+      ),
+    ).toBe(378 + row);
+  });
+
+  it("leaves words free as well, where it can", () => {
+    expect(beside([], 378, [[370, 380]])).toBe(378 + row);
+    expect(beside([[370, 380]], 378, [[381, 470]])).toBe(378 - 5 * row);
+    expect(beside([[370, 380]], 378, [[0, 844]])).toBe(378 + row);
+  });
+
+  it("is nowhere where all of the edge can be pressed, or the window is too low", () => {
+    expect(beside([[0, 844]])).toBeNull();
+    expect(
+      beside([
+        [84, 400],
+        [420, 720],
+      ]),
+    ).toBeNull();
+  });
+
+  it("stands half-way up in a window too low to look for a place, as at 400 % zoom", () => {
+    expect(freeTop(() => "pressed", { own: 68, now: 68, from: 84, to: 12 })).toBe(68);
+    expect(freeTop(() => "pressed", { own: 100, now: 100, from: 84, to: 100 })).toBe(100);
+  });
+
+  it("covers nothing at any place it takes", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(844), fc.integer({ min: row, max: 200 })), { maxLength: 8 }), (parts) => {
+        const taken = parts.map(([top, height]) => [top, top + height] as const);
+        const top = beside(taken);
+        if (top === null) return;
+        expect(top).toBeGreaterThanOrEqual(range.from);
+        expect(top).toBeLessThanOrEqual(range.to);
+        for (const [from, to] of taken)
+          expect([top, from, to, to < top || from > top + 44]).toEqual([top, from, to, true]);
+      }),
+    );
   });
 });

@@ -18,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
@@ -42,4 +43,37 @@ it("[DATA-016][DATA-017] in a browser that refuses storage the panel opens only 
   expect(button).toHaveAttribute("aria-expanded", "true");
   act(() => button.click());
   expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+const refused = () => vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
+
+it("[DATA-016] the focus stays where it was when the panel that opened by itself is unfolded", async () => {
+  refused();
+  await shown();
+  const summary = document.querySelector("summary")!;
+  summary.focus();
+  act(() => {
+    summary.parentElement!.setAttribute("open", "");
+    summary.parentElement!.dispatchEvent(new Event("toggle"));
+  });
+  expect(document.activeElement).toBe(summary);
+  expect(summary.closest("[data-at=high]")).toBeNull();
+});
+
+it("[DATA-016] a panel that made way does not come again beneath a sheet, and does once that has closed", async () => {
+  refused();
+  const button = await shown();
+  vi.useFakeTimers();
+  const sheet = document.body.appendChild(document.createElement("dialog"));
+  sheet.open = true;
+  const rest = () =>
+    act(() => {
+      document.dispatchEvent(new FocusEvent("focusin"));
+      vi.advanceTimersByTime(1_000);
+    });
+  rest();
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  sheet.open = false;
+  rest();
+  expect(button).toHaveAttribute("aria-expanded", "true");
 });

@@ -62,10 +62,10 @@ it("an empty cart says what to do", async () => {
   expect(main().getByRole("link", { name: "See what is new" })).toHaveAttribute("href", "/");
 });
 
-it("of what comes by mail the sums say nothing of delivery; a shirt beside it brings that back", async () => {
+it("of services and files the sums say nothing of delivery; a shirt beside it brings that back", async () => {
   shop = await page.openShop("/winkelwagen/", { wire });
-  platform.types["GIFT"] = "virtual";
-  await page.putInCart({ ...shirt, options: [], sku: "GIFT", name: "Gift card", type: "virtual" });
+  platform.types["HEM"] = "virtual";
+  await page.putInCart({ ...shirt, options: [], sku: "HEM", name: "Trousers shortened", type: "virtual" });
   await settled();
   await waitFor(() => expect(summary()).toHaveTextContent("Total"));
   expect(summary()).not.toHaveTextContent("At checkout");

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CardGrid } from "../../../../../client/features/catalog/card-grid.tsx";
 import { labelContexts, labelPosition, labelsOf } from "../../../../../shared/catalog/labels.ts";
@@ -48,6 +49,20 @@ describe("labels of products", () => {
     );
     expect(markup).toMatch(/data-corner="bottom_right"[^>]*><b [^>]*>New</);
     expect(markup).toMatch(/data-corner="top_left"[^>]*><b [^>]*>Elsewhere</);
+  });
+
+  it("leave the corner of the product's picture to the mark that opens it", () => {
+    const px = (file: string, rule: RegExp) => Number(rule.exec(readFileSync(file, "utf8"))?.[1]);
+    const mark = px(
+      "client/features/picture-viewer/enlarge-link.module.css",
+      /\.enlarge \{[^}]*margin: -(\d+)px 0 0 8px/,
+    );
+    expect(mark).toBeGreaterThan(0);
+    const room = px(
+      "client/pages/product/gallery.module.css",
+      /\.gallery \[data-corner="bottom_left"\] \{\s*padding-block-end: (\d+)px/,
+    );
+    expect(room).toBeGreaterThanOrEqual(mark);
   });
 
   it("[PROD-069] knows these corners and places and no others", () => {

@@ -169,6 +169,9 @@ it("digital content: an unticked box of its own asks to begin at once, and no wo
   shop = await page.openShop("/checkout/", { wire, view: "outlet_en" });
   await page.putInCart({ ...article("PDF", { type: "downloadable", options: [] }), qty: 1 }, "outlet_en");
   const box = await main().findByRole("checkbox", { name: /lose my right of withdrawal/ });
+  // Nothing of a parcel: the address is asked for the confirmation, and nobody has to call.
+  expect(main().getByRole("textbox", { name: "E-mail address" })).toHaveAccessibleDescription(/^For the confirmation/);
+  expect(main().queryByRole("textbox", { name: /phone/i })).toBeNull();
   expect(box).not.toBeChecked();
   expect(main().getByRole("checkbox", { name: "I agree to the general terms." })).not.toBeChecked();
   await shop.user.click(orderButton());
@@ -176,6 +179,15 @@ it("digital content: an unticked box of its own asks to begin at once, and no wo
   expect(screen.getByRole("main")).not.toHaveTextContent(/send .* back/);
   await shop.user.click(box);
   await waitFor(() => expect(box).toHaveAttribute("aria-invalid", "false"));
+});
+
+it("a service: nothing is sent, and its right of withdrawal is named, not given up", async () => {
+  const page = await newPage({ device: true });
+  shop = await page.openShop("/checkout/", { wire, view: "outlet_en" });
+  await page.putInCart({ ...article("HEM", { type: "virtual", options: [] }), qty: 1 }, "outlet_en");
+  await main().findByRole("checkbox", { name: /14 days/ });
+  expect(main().queryByRole("checkbox", { name: /lose my right/ })).toBeNull();
+  expect(main().queryByRole("textbox", { name: /phone/i })).toBeNull();
 });
 
 it("goods: nobody is asked to give up the right of withdrawal", async () => {

@@ -22,7 +22,7 @@ const words = {
     facts: [/^Bezorging$/, /^Totaal$/, /btw/],
     links: ["Algemene voorwaarden", "Wettelijke garantie"],
     same: "De factuur gaat naar hetzelfde adres",
-    brought: "Binnen 1–3 werkdagen na je betaling in huis",
+    brought: "Binnen 1–3 werkdagen na ontvangst van je overschrijving in huis",
   },
   outlet_de: {
     button: "Zahlungspflichtig bestellen",
@@ -33,7 +33,7 @@ const words = {
     facts: [/^Lieferung$/, /^Gesamt$/, /MwSt/],
     links: ["Allgemeine Geschäftsbedingungen", "Gesetzliche Gewährleistung"],
     same: /dieselbe Adresse/,
-    brought: "1–3 Werktage nach deiner Zahlung bei dir",
+    brought: "Bei dir 1–3 Werktage nach Eingang deiner Überweisung",
   },
 } as const;
 

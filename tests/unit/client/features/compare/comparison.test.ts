@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { added, has, readList, removed, type Entry } from "../../../../../client/features/compare/list.ts";
+import { added, has, removed, type Entry } from "../../../../../client/features/compare/list.ts";
+import { readList } from "../../../../../client/features/compare/read-list.ts";
 import { indexAttributes } from "../../../../../shared/catalog/attribute-index.ts";
 import { comparedRows, differs } from "../../../../../shared/catalog/comparison.ts";
 import { mostCompared } from "../../../../../shared/catalog/most-compared.ts";

@@ -57,6 +57,12 @@ afterEach(() => {
 });
 const offline = () => Promise.reject(new TypeError("no network"));
 
+/** Whoever waits for somebody to use the page. */
+const onDemand: (() => void)[] = [];
+vi.mock("../../../../../client/device/page/start-on-demand.ts", () => ({
+  startOnDemand: (_: string, start: () => void) => void onDemand.push(start),
+}));
+
 describe("the keeper of answers", () => {
   it("keeps the pages the shop really makes, its header and its related products, and hands them out without a network", async () => {
     const { keeper: store } = device();
@@ -218,13 +224,13 @@ describe("answers before the keeper is there", () => {
       { "/data/": "home" },
       async (key) => `fresh ${key}`,
       async () => keeper as never,
+      "outlet_nl",
     );
     expect(await fetcher("/chrome")).toBe("fresh /chrome");
     expect(keep).not.toHaveBeenCalled();
-    for (const waiting of [1, 2]) {
-      idle.splice(0).forEach((run) => run());
-      await vi.waitFor(() => expect(idle).toHaveLength(waiting === 1 ? 2 : 0));
-    }
+    onDemand.splice(0).forEach((start) => start());
+    await vi.waitFor(() => expect(idle).toHaveLength(2));
+    idle.splice(0).forEach((run) => run());
     expect(keep.mock.calls).toEqual([
       ["/data/", "home"],
       ["/chrome", "fresh /chrome"],
@@ -240,9 +246,9 @@ describe("answers before the keeper is there", () => {
       kept: vi.fn(),
       pages: vi.fn(),
     };
-    const fetcher = withOfflineAnswers({}, offline, async () => keeper as never);
+    const fetcher = withOfflineAnswers({}, offline, async () => keeper as never, "outlet_nl");
     expect(await fetcher("/chrome")).toBe("kept");
-    const alone = withOfflineAnswers({}, offline, () => Promise.reject(new TypeError("no code")));
+    const alone = withOfflineAnswers({}, offline, () => Promise.reject(new TypeError("no code")), "outlet_nl");
     await expect(alone("/chrome")).rejects.toThrow("no network");
   });
 });

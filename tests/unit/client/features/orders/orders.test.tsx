@@ -177,6 +177,33 @@ it("what has left of an order is named with its carrier, whose own page is one p
   wire.on("GET user/order-history", history(46));
 });
 
+it("of an order without a parcel nothing is said to be packed or sent, in the list and on its page", async () => {
+  let id = 700;
+  const shown = async (state: string, isVirtual: number, free = false) => {
+    const one = {
+      ...ordered(++id),
+      ...(free && { grand_total: 0 }),
+      state,
+      status: state,
+      is_virtual: isVirtual,
+      items: [item(1, "Trousers shortened")],
+      extension_attributes: { parcels: [{ carrier: "Store", code: null, sent_at: "2026-01-05T10:00:00Z" }] },
+    };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("link", { name: "All orders" });
+    return mainWords();
+  };
+  expect(await shown("processing", 0)).toMatch(/being packed.*Your parcel/);
+  expect(await shown("processing", 1)).toMatch(/Paid/);
+  for (const words of [await shown("processing", 1), await shown("complete", 1), await shown("processing", 1, true)])
+    expect(words).not.toMatch(/packed|Sent|Your parcel/);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("an order leads to its withdrawal, until it was cancelled or all of it was withdrawn from", async () => {
   const link = async (id: number, more: Partial<HistoryOrder>) => {
     const one = { ...ordered(id), items: [item(1, "Shirt")], ...more };
@@ -312,6 +339,41 @@ it("what was paid back has a credit note to print, and the invoice says where it
   expect(invoice).toHaveTextContent(/Wit & Co.*Bureau 7.*Delivery address.*Kade 1/);
   wire.on("GET user/order-history", history(46));
   vi.unstubAllGlobals();
+});
+
+it("of a cancelled order the invoice is printed only once notes correct all of it", async () => {
+  const shirt = { ...item(1, "Shirt"), qty_ordered: 2, row_total_incl_tax: 49.95, row_total: 41.28, tax_amount: 8.67 };
+  const part = { at: "2026-01-09T10:00:00Z", delivery: 0 };
+  type Refund = typeof part & { number: string; amount: number; lines: [] };
+  const open = async (id: number, refunds: Refund[]) => {
+    const one = {
+      ...ordered(id),
+      state: "canceled",
+      status: "canceled",
+      items: [shirt],
+      ...(refunds.length > 0 && { total_refunded: 24.97 }),
+      extension_attributes: {
+        unpaid_part: {
+          ...part,
+          number: `${ordered(id).increment_id}-0`,
+          amount: 24.98,
+          lines: [{ item_id: 1, qty: 1, amount: 24.98 }],
+        },
+        refunds,
+      },
+    };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("button", { name: /^Print credit note .*-0$/ });
+    return main().queryByRole("button", { name: "Print invoice" });
+  };
+  // A part was withdrawn from before the transfer came, the shop cancels, and its money is not back yet.
+  expect(await open(71, [])).toBeNull();
+  expect(await open(72, [{ ...part, number: "500000072-1", amount: 24.97, lines: [] }])).not.toBeNull();
+  wire.on("GET user/order-history", history(46));
 });
 
 it("ordered again, what is still sold goes into the cart at today's price, and the rest is named with its reason", async () => {

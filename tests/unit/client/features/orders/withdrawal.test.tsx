@@ -121,6 +121,35 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
   shop.unmount();
 });
 
+it("of an order that waits for its transfer, says what is left to pay and leads to where it is paid", async () => {
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  await shop.user.click(await main().findByRole("checkbox", { name: /Shirt/ }));
+  wire.on("POST withdrawal", () =>
+    answer(withdrawalReceipt, {
+      received_at: "2026-01-07T10:00:00.000Z",
+      number: found.increment_id,
+      name: "Noor",
+      period: "open",
+      until: "2026-01-20T00:00:00.000Z",
+      refund: "unpaid",
+      refund_cents: 0,
+      rest_cents: 4_995,
+      unsent: true,
+      returns: null,
+      lines: [{ name: "Socks", options: "", qty: 2 }],
+    }),
+  );
+  await shop.user.type(main().getByRole("textbox", { name: "Your name" }), "Noor");
+  await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+  await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
+  expect(mainWords()).toContain("For what you keep, €49.95 is still to be paid.");
+  expect(main().getByRole("link", { name: "View the order and pay" })).toHaveAttribute(
+    "href",
+    "/bestelling-zoeken/#order=500000001",
+  );
+  shop.unmount();
+});
+
 it("an order shows what was withdrawn from and paid back", async () => {
   const shop = await lookUp("/bestelling-zoeken/", "Show order");
   const part = within(await main().findByRole("region", { name: "Withdrawn from" }));
@@ -128,4 +157,86 @@ it("an order shows what was withdrawn from and paid back", async () => {
   expect(part.getByRole("listitem")).toHaveTextContent(/Withdrawn from on .*1 × Socks.*€3\.34 was paid back/);
   expect(main().getByText("Refunded").nextElementSibling).toHaveTextContent("-€3.34");
   shop.unmount();
+});
+
+const service: FoundOrder = {
+  ...found,
+  state: "processing",
+  status: "processing",
+  is_virtual: 1,
+  ships_to: null,
+  shipping_amount: 0,
+  shipping_incl_tax: 0,
+  items: [{ ...item(1, "Hemming", 1, 20, 0), product_type: "virtual" }],
+  withdrawal: { ...found.withdrawal, left_cents: 2_000, lines: [{ position: 0, left: 1 }] },
+  withdrawals: [],
+};
+const ofGoods = /parcel|send back|wait until|items are here|on their way/;
+
+it("withdrawing from a service speaks of no parcel, before and after it is stated", async () => {
+  wire.on("POST order/look-up", () => answer(foundOrder, service));
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  await main().findByText(/We pay no later than 14 days after your withdrawal\./);
+  expect(mainWords()).not.toMatch(ofGoods);
+  wire.on("POST withdrawal", () =>
+    answer(withdrawalReceipt, {
+      received_at: "2026-01-07T10:00:00.000Z",
+      number: found.increment_id,
+      name: "Noor",
+      period: "open",
+      until: "2026-01-20T00:00:00.000Z",
+      refund: "back",
+      refund_cents: 2_000,
+      unsent: true,
+      is_virtual: true,
+      returns: null,
+      lines: [{ name: "Hemming", options: "", qty: 1 }],
+    }),
+  );
+  await shop.user.type(main().getByRole("textbox", { name: "Your name" }), "Noor");
+  await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+  await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
+  expect(mainWords()).toMatch(/Noor withdraws from the following of order .*You do not have to send anything back/s);
+  expect(mainWords()).not.toMatch(/parcel|Send the items|wait until|purchase of these items/);
+  shop.unmount();
+});
+
+it("a late withdrawal from a service is looked at, without a word of a parcel's arrival", async () => {
+  wire.on("POST order/look-up", () =>
+    answer(foundOrder, { ...service, withdrawal: { ...service.withdrawal, state: "late" } }),
+  );
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  await main().findByText(/the period ended on .*we check it and tell you whether it was in time/);
+  expect(mainWords()).not.toMatch(ofGoods);
+  shop.unmount();
+});
+
+it("of goods and a service, what is chosen decides whether something is to be sent back", async () => {
+  wire.on("POST order/look-up", () =>
+    answer(foundOrder, { ...found, items: [found.items[0]!, { ...found.items[1]!, product_type: "virtual" }] }),
+  );
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  await main().findByText(/we may wait until the items are here.*send back what you already have/);
+  await shop.user.click(main().getByRole("checkbox", { name: /Shirt/ }));
+  await main().findByText(/We pay no later than 14 days after your withdrawal\./);
+  expect(mainWords()).not.toMatch(ofGoods);
+  shop.unmount();
+});
+
+it("a withdrawal has number and address of the order just looked up; of another the address is asked", async () => {
+  const shop = await lookUp("/bestelling-zoeken/", "Show order");
+  // The form leads there, too, without a number.
+  const link = () => main().getByRole("link", { name: /Withdraw/ });
+  await waitFor(() => expect(link()).toHaveAttribute("href", `/herroepen/#order=${found.increment_id}`));
+  shop.unmount();
+  const own = await openShop(`/herroepen/#order=${found.increment_id}`, { wire });
+  await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue(found.increment_id));
+  expect(main().getByRole("textbox", { name: "E-mail address" })).toHaveValue("noor@example.test");
+  await own.user.click(main().getByRole("button", { name: "Next: choose items" }));
+  await main().findByRole("checkbox", { name: /Shirt/ });
+  own.unmount();
+  const other = await openShop("/herroepen/#order=500000999", { wire });
+  await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue("500000999"));
+  expect(main().getByRole("textbox", { name: "E-mail address" })).toHaveValue("");
+  other.unmount();
 });

@@ -141,15 +141,20 @@ it("comes in above what is read, where the browser keeps that in place, and nowh
   expect(rowOf("Similar products")).toBeInTheDocument();
 });
 
-it("asks when the page is at rest, however far its end is, but not where data is to be spared", async () => {
+it("asks once somebody uses the page, however far its end is, but not where data is to be spared", async () => {
   await open();
   await idle.rest();
-  await waitFor(() => expect(asked()).toHaveLength(1));
+  await act(() => new Promise((done) => setTimeout(done, 800)));
+  expect(asked()).toEqual([]);
+  window.dispatchEvent(new Event("scroll"));
+  await waitFor(() => expect(asked()).toHaveLength(1), { timeout: 5_000 });
   shop.unmount();
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { connection: { saveData: true } }));
   try {
     await open();
     await idle.rest();
+    window.dispatchEvent(new Event("scroll"));
+    await act(() => new Promise((done) => setTimeout(done, 800)));
     expect(asked()).toHaveLength(1);
   } finally {
     vi.stubGlobal("navigator", Object.getPrototypeOf(navigator));

@@ -145,6 +145,7 @@ describe("the panel's list", () => {
     ];
     expect(phrasesOf("jas", found)).toEqual(["Jasper", "regenjas", "jasje", "winterjas"]);
     expect(phrasesOf("wollen reg", found)).toEqual(["wollen regenjas"]);
+    expect(phrasesOf("wolen reg", found, "wollen reg")).toEqual(["wollen regenjas"]);
     expect(phrasesOf("regenjas", found)).toEqual([]);
     expect(phrasesOf("  ", found)).toEqual([]);
   });

@@ -74,6 +74,31 @@ it("[PROD-035] choosing colour and size shows price, number and address of that 
   expect(wire.asked.filter((call) => !before.has(nameOf(call)) && !call.path.includes("related"))).toEqual([]);
 });
 
+it("a pressed colour is marked, with its price, before the pictures change", async () => {
+  const variants = shirt.variants.map((one) =>
+    one.values.color === "Navy" ? { ...one, images: ["/navy.jpg"] } : { ...one, images: ["/black.jpg"] },
+  );
+  await open({ variants }, "/shirt/?childSku=Black-S");
+  const picture = () =>
+    within(screen.getByRole("region", { name: /^Pictures/ }))
+      .getAllByRole("img")[0]!
+      .getAttribute("src");
+  expect(picture()).toContain("black");
+  const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  // As in a browser: the press is drawn at once, what is deferred in a task of its own.
+  act.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    choice("Colour", "Navy").click();
+    await Promise.resolve();
+    expect(choice("Colour", "Navy")).toHaveAttribute("aria-current", "true");
+    expect(screen.getByRole("main")).toHaveTextContent("€33.95");
+    expect(picture()).toContain("black");
+    await waitFor(() => expect(picture()).toContain("navy"));
+  } finally {
+    act.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+});
+
 it("[STOCK-019] the quantity never passes the stock, and says so", async () => {
   await open({}, "/shirt/?childSku=Black-S");
   const quantity = within(screen.getByRole("group", { name: "Quantity" }));

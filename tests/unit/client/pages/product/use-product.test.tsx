@@ -8,7 +8,7 @@ import { bareDocument } from "../../app/bare-document.ts";
 
 const place = { search: "" };
 vi.mock("../../../../../client/navigation/location.ts", () => ({ useLocation: () => place }));
-vi.mock("../../../../../client/device/page/timing.ts", () => ({ whenIdle: () => () => undefined }));
+vi.mock("../../../../../client/device/page/start-on-demand.ts", () => ({ startOnDemand: () => () => undefined }));
 
 beforeEach(() => vi.resetModules());
 

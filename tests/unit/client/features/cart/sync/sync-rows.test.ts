@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CartSwitches } from "../../../../../../client/features/cart/sync/sync-types.ts";
+import { productOptionOf } from "../../../../../../shared/cart/identity.ts";
 import { contentHash } from "../../../../../../shared/cart/state.ts";
 import { device, guest } from "../device.ts";
 import { customerPlatform } from "../customer-platform.ts";
@@ -174,6 +175,37 @@ describe("the merge", () => {
     expect(own.engine.state().cartItems).toMatchObject([{ sku: "a", qty: 2, server_item_id: 99 }]);
     expect(own.platform.calls).toEqual(["pull", "totals"]);
     expect(verdicts(own)).toEqual(["server no-changes", "client no-changes"]);
+  });
+
+  it("[CART-003] leaves each of two lines of one sku its own choices, once confirmed and read anew", async () => {
+    const own = await guest();
+    const bag = (letters: string) => ({
+      ...article("a", {
+        type: "simple" as const,
+        options: [{ label: "Letters", value: letters, kind: "custom" as const }],
+      }),
+      qty: 1,
+    });
+    const item = (letters: string, id: number) => ({
+      item_id: id,
+      sku: "a",
+      qty: 1,
+      name: "Bag",
+      price: 49.95,
+      product_type: "simple",
+      quote_id: "cart1",
+      product_option: productOptionOf(bag(letters)),
+    });
+    for (const [id, letters] of ["NdW", "ABC"].entries()) {
+      own.platform.says.set("add", { code: 200, result: item(letters, id + 1), meta: { version: id + 1 } });
+      await own.engine.add(bag(letters));
+      await own.engine.settled();
+    }
+    const letters = () => own.engine.state().cartItems.map(({ options }) => options.map(({ value }) => value));
+    expect(letters()).toEqual([["NdW"], ["ABC"]]);
+    own.platform.says.set("pull", { code: 200, result: [item("NdW", 1), item("ABC", 2)], meta: { version: 2 } });
+    await own.engine.sync({ forceSync: true });
+    expect(letters()).toEqual([["NdW"], ["ABC"]]);
   });
 
   it("[SYNC-014] pushes a client item that the server does not have", async () => {

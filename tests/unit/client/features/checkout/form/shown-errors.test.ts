@@ -11,7 +11,8 @@ const fields = (...asked: Parameters<typeof shownErrors>) => shownErrors(...aske
 it("ask for consent to digital content where there is some, and for none where there is not", () => {
   const nothingChosen = { shipping: [], payment: [transfer] };
   expect(offeredBy(nothingChosen, ["simple", "configurable"])).toMatchObject({ virtual: false, digital: false });
-  expect(offeredBy(nothingChosen, ["simple", "virtual"])).toMatchObject({ virtual: false, digital: true });
+  expect(offeredBy(nothingChosen, ["simple", "downloadable"])).toMatchObject({ virtual: false, digital: true });
+  expect(offeredBy(nothingChosen, ["virtual"])).toMatchObject({ virtual: true, digital: false });
   expect(offeredBy(nothingChosen, ["downloadable"])).toMatchObject({ virtual: true, digital: true });
 });
 

@@ -1,6 +1,7 @@
 import { SWRConfig } from "swr";
 import { describe, expect, it } from "vitest";
 import { PlacedOrder } from "../../../../../../client/features/checkout/thank-you/placed-order.tsx";
+import { orderRightsTexts } from "../../../../../../client/features/orders/texts.ts";
 import type { LastOrder } from "../../../../../../client/features/checkout/records.ts";
 import { loadCheckoutTexts } from "../../../../../../shared/i18n/purchase/checkout-texts.ts";
 import { chromeKey } from "../../../../../../shared/url/page-key.ts";
@@ -20,11 +21,13 @@ const order = ({
   code = "banktransfer",
   by,
   sent = true,
+  types = [],
 }: {
   totalCents?: number;
   code?: string;
   by?: string;
   sent?: boolean;
+  types?: readonly string[];
 }): LastOrder => ({
   orderId: "o",
   orderNumber: "400000007",
@@ -42,9 +45,11 @@ const order = ({
     point: null,
     billTo: place,
     sums: { goodsCents: 4_595, discountCents: 4_595 - totalCents, shippingCents: sent ? 0 : null, taxCents: 0 },
-    looks: [],
+    looks: types.map((type) => ({ key: type, options: [], image: null, type })),
   },
 });
+// What is printed beside an order waits for its texts otherwise.
+await orderRightsTexts.prepare("en-US");
 const texts = await loadCheckoutTexts("en-US");
 const told = (wish: Parameters<typeof order>[0]): string => wordsOf(show(<PlacedOrder last={order(wish)} t={texts} />));
 
@@ -104,11 +109,36 @@ describe("the page of a placed order", () => {
     expect(told({ code: "adyen_cc" })).toContain("You get a message with the tracking code");
   });
 
+  it("of a service says to bring the order's number, with a right from the order on, and nothing of e-mail", () => {
+    const service = told({ sent: false, code: "adyen_cc", types: ["virtual"] });
+    expect(service).toMatch(/payment was accepted\..*Bring your order number\..*Nothing comes by post\./);
+    expect(service).toContain("The 14 days begin on the day after your order.");
+    expect(told({ types: ["simple"] })).toMatch(/The 14 days begin on the day after you, or .*received the last item/);
+    expect(service).not.toMatch(/by e-mail\.|parcel|We pack|tracking code/);
+    const both = told({ code: "adyen_cc", types: ["virtual", "simple", "downloadable"] });
+    expect(both).toMatch(/We pack your order.*comes by e-mail\..*Bring your order number\./);
+    expect(both).not.toContain("Nothing comes by post");
+    expect(told({ types: ["simple"] })).not.toMatch(/Bring your order number|comes by e-mail/);
+  });
+
+  it("names the invoice's address only where it is another than the delivery's, or there is none", () => {
+    expect(told({})).not.toContain("Invoice address");
+    expect(told({ sent: false })).toContain("Invoice address");
+    const last = order({});
+    for (const billTo of [
+      { ...place, company: "Kade BV" },
+      { ...place, apartmentNumber: "2" },
+    ]) {
+      const other = { ...last, details: { ...last.details!, billTo } };
+      expect(wordsOf(show(<PlacedOrder last={other} t={texts} />))).toContain("Invoice address");
+    }
+  });
+
   it("speaks of no parcel where everything comes by e-mail", () => {
     for (const wish of [
-      { sent: false, by: "2026-12-06" },
-      { sent: false, code: "adyen_cc" },
-      { sent: false, totalCents: 0 },
+      { sent: false, by: "2026-12-06", types: ["downloadable"] },
+      { sent: false, code: "adyen_cc", types: ["downloadable"] },
+      { sent: false, totalCents: 0, types: ["downloadable"] },
     ]) {
       expect(told(wish)).toMatch(/by e-mail/);
       expect(told(wish)).not.toMatch(/parcel|We pack|tracking code|send it back/);

@@ -1,0 +1,2 @@
+/** Type of React's transitions that show other content at the same path: filters, sorting, another page of a list. */
+export const withinPage = "within";

@@ -1,0 +1,54 @@
+// @vitest-environment page
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { Sheet } from "../../../../client/ui/sheet.tsx";
+
+const [onOuterClose, onInnerClose] = [vi.fn(), vi.fn()];
+const sheets = (
+  <Sheet title="Address book" closeLabel="Close" side="end" onClose={onOuterClose}>
+    <input type="file" aria-label="Photograph" />
+    <Sheet title="New address" closeLabel="Close" side="end" onClose={onInnerClose}>
+      <p>Street</p>
+    </Sheet>
+  </Sheet>
+);
+const sheet = (name: string) => screen.getByRole<HTMLDialogElement>("dialog", { name, hidden: true });
+const open = () => {
+  render(sheets);
+  return { outer: sheet("Address book"), inner: sheet("New address") };
+};
+/** Escape, as the platform tells a dialog that may refuse. */
+const cancel = () => new Event("cancel", { cancelable: true });
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+it.each([
+  ["the cross", (inner: HTMLElement) => fireEvent.click(inner.querySelector("button")!)],
+  ["the ground beside it", (inner: HTMLElement) => fireEvent.click(inner)],
+  ["Escape", (inner: HTMLElement) => fireEvent(inner, cancel())],
+])("is out of sight at once and closes a moment later, and only the one on top: by %s", async (_, press) => {
+  const { outer, inner } = open();
+  press(inner);
+  expect([inner.hidden, inner.open]).toEqual([true, true]);
+  await waitFor(() => expect(onInnerClose).toHaveBeenCalledOnce());
+  expect(inner.open).toBe(false);
+  expect([outer.hidden, outer.open]).toEqual([false, true]);
+  expect(onOuterClose).not.toHaveBeenCalled();
+});
+
+it("stays when a field inside it says that nothing was chosen", () => {
+  const { outer } = open();
+  fireEvent(screen.getByLabelText("Photograph"), new Event("cancel", { bubbles: true }));
+  expect(outer.hidden).toBe(false);
+});
+
+it("closes what is still on the page only", async () => {
+  const { inner } = open();
+  const close = vi.spyOn(inner, "close");
+  fireEvent(inner, cancel());
+  cleanup();
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 10)));
+  expect(close).not.toHaveBeenCalled();
+});
