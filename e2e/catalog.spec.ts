@@ -10,9 +10,17 @@ const cents = (text: string) => Number(text.replace(/\D/g, ""));
 const prices = async (page: Page) => (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map(cents);
 
 test.describe("listing", () => {
-  test("[CATEG-007][CATEG-036][CATEG-037][CATEG-039][PROD-063][IMG-004] a list is filtered and sorted in place, and goes back with the back button", async ({
+  test("[CATEG-007][CATEG-036][CATEG-037][CATEG-039][PROD-063][IMG-004][ROUTE-018][ROUTE-043][ROUTE-044] a list is filtered and sorted in place, where nothing moves, and goes back with the back button; another category comes in place under a progress bar, and starts at its top with the focus on its heading", async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset["transitions"] += "+";
+        return start(update);
+      };
+    });
+    const transitions = () => page.evaluate(() => document.documentElement.dataset["transitions"]);
     await open(page, shirts);
     const all = await total(page);
     await test.step("a card's picture is 4:5, its old price struck through", async () => {
@@ -61,9 +69,49 @@ test.describe("listing", () => {
       await sort.selectOption({ label: "Aanbevolen" });
       await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
     });
+    await test.step("a filter moves nothing; another category comes in place", async () => {
+      await page.evaluate(() => scrollTo(0, 300));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+      await rail(page)
+        .getByRole("link", { name: /^XL / })
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(/f\.size_ois=/);
+      await expect(page.getByRole("link", { name: "Verwijder XL" })).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(300);
+      // Pictures do not fly within a list, where a sheet may be open over them.
+      expect(await transitions()).toBeUndefined();
+      const { opened, open: letThrough } = gate();
+      await page.route(/\/data\/heren\/overhemden\/korte-mouwen\//, async (route) => {
+        await opened;
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        (window as { stays?: boolean }).stays = true;
+      });
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: "Korte mouwen", exact: true })
+        .evaluate((link: HTMLElement) => link.click());
+      const bar = page.getByRole("progressbar");
+      await expect(bar).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
+      letThrough();
+      await expect(page.getByRole("heading", { level: 1, name: "Korte mouwen" })).toBeFocused();
+      await expect(bar).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(new URL(page.url())).toMatchObject({ pathname: "/heren/overhemden/korte-mouwen/", hash: "" });
+      expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
+    });
+    await test.step("pictures fly from the list to their product", async () => {
+      await cards(page).first().click();
+      await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
+      expect(await transitions()).toBeDefined();
+    });
   });
 
-  test("[CATEG-009] pages are round numbers, and another one begins at its top", async ({ page }) => {
+  test("[CATEG-009][ROUTE-042] pages are round numbers, and another one begins at its top; going back shows a list where it was left", async ({
+    page,
+  }) => {
     await open(page, "/heren/");
     const pager = page.getByRole("navigation", { name: "Pagina's" });
     const first = await cards(page).first().innerText();
@@ -79,59 +127,23 @@ test.describe("listing", () => {
         return { width, height, borderRadius };
       }),
     ).toEqual({ width: "40px", height: "40px", borderRadius: "50%" });
-  });
-
-  test("[ROUTE-042] going back shows the list where it was left", async ({ page }) => {
-    await open(page, `${shirts}?f.color_ois=312`);
-    const count = await cards(page).count();
-    await page.evaluate(() => scrollTo(0, 1200));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
-    const card = cards(page).nth(9);
-    await card.evaluate((link: HTMLElement) => link.click());
-    await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/f\.color_ois=312/);
-    await expect(cards(page)).toHaveCount(count);
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - 1200)).toBeLessThan(50);
-  });
-
-  test("[ROUTE-018][ROUTE-043][ROUTE-044] a filter moves nothing; another category comes in place under a progress bar, and starts at its top with the focus on its heading", async ({
-    page,
-  }) => {
-    await open(page, shirts);
-    await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-    await rail(page)
-      .getByRole("link", { name: /^XL / })
-      .evaluate((link: HTMLElement) => link.click());
-    await expect(page).toHaveURL(/f\.size_ois=/);
-    await expect(page.getByRole("link", { name: "Verwijder XL" })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(300);
-    const { opened, open: letThrough } = gate();
-    await page.route(/\/data\/heren\/overhemden\/korte-mouwen\//, async (route) => {
-      await opened;
-      await route.continue();
+    await test.step("going back shows the list where it was left", async () => {
+      await open(page, `${shirts}?f.color_ois=312`);
+      const count = await cards(page).count();
+      await page.evaluate(() => scrollTo(0, 1200));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+      const card = cards(page).nth(9);
+      await card.evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/f\.color_ois=312/);
+      await expect(cards(page)).toHaveCount(count);
+      await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - 1200)).toBeLessThan(50);
     });
-    await page.evaluate(() => {
-      (window as { stays?: boolean }).stays = true;
-    });
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: "Korte mouwen", exact: true })
-      .evaluate((link: HTMLElement) => link.click());
-    const bar = page.getByRole("progressbar");
-    await expect(bar).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
-    letThrough();
-    await expect(page.getByRole("heading", { level: 1, name: "Korte mouwen" })).toBeFocused();
-    await expect(bar).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(new URL(page.url())).toMatchObject({ pathname: "/heren/overhemden/korte-mouwen/", hash: "" });
-    expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
   });
 
-  test("[CATEG-001][CHROME-037] menu, category, list and product are reached by clicks alone, and breadcrumbs lead back", async ({
+  test("[CATEG-001][CHROME-037][SEARCH-001][SEARCH-026][SEARCH-029] menu, category, list and product are reached by clicks alone, and breadcrumbs lead back; the icon opens the search at its field, which suggests, and Enter leads to all results", async ({
     page,
   }) => {
     await open(page, "/");
@@ -153,40 +165,32 @@ test.describe("listing", () => {
       .getByRole("link")
       .click();
     await expect(page).toHaveURL(/:\d+\/$/);
-  });
-});
-
-test.describe("search", () => {
-  test("[SEARCH-001][SEARCH-026][SEARCH-029] the icon opens the panel at its field; it suggests, and Enter leads to all results", async ({
-    page,
-  }) => {
-    await open(page, "/");
-    await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
-    const panel = page.getByRole("dialog", { name: "Zoek een product" });
-    const field = panel.getByRole("combobox");
-    await expect(field).toBeFocused();
-    await field.pressSequentially("jas");
-    await expect(panel.getByRole("option").first()).toBeVisible();
-    await field.press("Enter");
-    await expect(page).toHaveURL(/\/catalogsearch\/result\/\?q=jas$/);
-    await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “jas”" })).toBeFocused();
-    await expect(panel).toHaveCount(0);
-    expect(await total(page)).toBeGreaterThan(3);
-    await expect(cards(page).filter({ hasText: /jas/i }).first()).toBeVisible();
-  });
-
-  test("a suggestion is chosen by arrow keys", async ({ page }) => {
-    await open(page, shirts);
-    await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
-    const field = page.getByRole("dialog").getByRole("combobox");
-    await field.pressSequentially("merwede");
-    const first = page.getByRole("dialog").getByRole("option").first();
-    await expect(first).toBeVisible();
-    await field.press("ArrowDown");
-    await expect(first).toHaveAttribute("aria-selected", "true");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/merwede/);
-    await expect(page.getByRole("heading", { level: 1, name: /Merwede/ })).toBeVisible();
+    await test.step("the icon opens the search at its field; Enter leads to all results", async () => {
+      await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
+      const panel = page.getByRole("dialog", { name: "Zoek een product" });
+      const field = panel.getByRole("combobox");
+      await expect(field).toBeFocused();
+      await field.pressSequentially("jas");
+      await expect(panel.getByRole("option").first()).toBeVisible();
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/catalogsearch\/result\/\?q=jas$/);
+      await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “jas”" })).toBeFocused();
+      await expect(panel).toHaveCount(0);
+      expect(await total(page)).toBeGreaterThan(3);
+      await expect(cards(page).filter({ hasText: /jas/i }).first()).toBeVisible();
+    });
+    await test.step("a suggestion is chosen by arrow keys", async () => {
+      await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
+      const field = page.getByRole("dialog").getByRole("combobox");
+      await field.pressSequentially("merwede");
+      const first = page.getByRole("dialog").getByRole("option").first();
+      await expect(first).toBeVisible();
+      await field.press("ArrowDown");
+      await expect(first).toHaveAttribute("aria-selected", "true");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/merwede/);
+      await expect(page.getByRole("heading", { level: 1, name: /Merwede/ })).toBeVisible();
+    });
   });
 });
 

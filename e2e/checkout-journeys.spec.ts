@@ -127,7 +127,7 @@ test.describe("a purchase", () => {
     const password = page.locator("[autocomplete=new-password]");
     await expect(page.getByText("mindestens 8 Zeichen")).toBeVisible();
     await password.fill("kai");
-    await page.getByRole("radio", { name: /Überweisung/ }).check();
+    await page.getByRole("radio", { name: /^Überweisung/ }).check();
     await page.getByRole("checkbox", { name: /stimme den AGB zu/ }).check();
     await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
     await orderButton(page).click();

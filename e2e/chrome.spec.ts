@@ -63,7 +63,9 @@ test.describe("menu", () => {
 });
 
 test.describe("layout", () => {
-  test("[ROUTE-047][CHROME-010] error page and checkout have a small header with a centred logo", async ({ page }) => {
+  test("[ROUTE-047][CHROME-010][CHROME-011][CHROME-012] error page and checkout have a small header with a centred logo; others shrink once more than 20 px are scrolled, and nothing below moves; a page that cannot be fetched says so in place, and comes on another try", async ({
+    page,
+  }) => {
     for (const path of ["/error/", "/checkout/"]) {
       await page.goto(path);
       const banner = page.getByRole("banner");
@@ -71,11 +73,6 @@ test.describe("layout", () => {
       const { x, width } = (await banner.getByRole("link").boundingBox())!;
       expect(Math.abs(x + width / 2 - 640), path).toBeLessThan(2);
     }
-  });
-
-  test("[CHROME-011][CHROME-012] the header shrinks once more than 20 px are scrolled; nothing below moves", async ({
-    page,
-  }) => {
     await open(page, "/heren/");
     const banner = page.getByRole("banner");
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -85,6 +82,16 @@ test.describe("layout", () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     await page.evaluate(() => scrollTo(0, 19));
     await expect(banner).toHaveCSS("height", "80px");
+    await test.step("a page that cannot be fetched", async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.route("**/data/heren/schoenen/", (route) => route.abort());
+      await page.getByRole("main").getByRole("link", { name: "Schoenen", exact: true }).click();
+      const again = page.getByRole("button", { name: "Opnieuw proberen" });
+      await expect(again).toBeVisible();
+      await page.unrouteAll();
+      await again.click();
+      await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
+    });
   });
 
   test("[CHROME-027] selling points take turns, lead where they should and can be stopped", async ({ page }) => {
@@ -108,74 +115,61 @@ test.describe("layout", () => {
     await page.clock.fastForward(5_100);
     await expect(second).toBeHidden();
   });
-
-  test("[CHROME-045] a panel whose code does not come says so, closes, and opens on another try", async ({ page }) => {
-    await page.route(/\/assets\/search-.*\.js$/, (route) => route.abort());
-    await open(page, "/");
-    const icon = page.getByRole("banner").getByRole("link", { name: "Zoeken" });
-    await icon.click();
-    const failed = page.getByRole("alert").filter({ hasText: "Dit deel kon niet laden" });
-    await failed.getByRole("button", { name: "Sluiten" }).click();
-    await expect(failed).toHaveCount(0);
-    await icon.click();
-    await page.unrouteAll();
-    await failed.getByRole("button", { name: "Opnieuw proberen" }).click();
-    await expect(page.getByRole("dialog", { name: "Zoek een product" })).toBeVisible();
-    await expect(failed).toHaveCount(0);
-  });
 });
 
-for (const width of [1024, 375])
-  test(`[CHROME-001][CHROME-047] at ${width} px the layout has its bars, main content and footer, and panels that open over it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, "/");
-    const isPhone = width < 1024;
-    await test.step("the skip link leads past the header", async () => {
-      await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: "Naar de inhoud" });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press("Enter");
-      await expect(page.locator("#main")).toBeFocused();
-    });
-    // One promo bar, which stands on top here and in the foot of the phone's window.
-    await expect(promo(page)).toBeVisible();
-    await expect(promo(page)).toHaveCSS("position", isPhone ? "fixed" : "relative");
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("main")).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toHaveCount(1);
-    // Live regions stand in the page before anything is said in them.
-    await expect(page.locator("#offline[aria-live=polite]")).toHaveCount(1);
-    await expect(page.locator("[role=status][aria-relevant=additions]")).toHaveCount(1);
-    const burger = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
-    await test.step("from 1024 px on the layout is the desktop's", async () => {
-      const isTheirs = async (desktop: boolean) => {
-        await expect(menu(page)).toBeVisible({ visible: desktop });
-        await expect(burger).toBeVisible({ visible: !desktop });
-      };
-      await isTheirs(!isPhone);
-      if (isPhone) return;
-      await page.setViewportSize({ width: 1023, height: 800 });
-      await isTheirs(false);
+test("[CHROME-001][CHROME-047] at 1024 px and at 375 px the layout has its bars, main content and footer, and panels that open over it", async ({
+  page,
+}) => {
+  for (const width of [1024, 375])
+    await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await isTheirs(true);
+      await open(page, "/");
+      const isPhone = width < 1024;
+      await test.step("the skip link leads past the header", async () => {
+        await page.keyboard.press("Tab");
+        const skip = page.getByRole("link", { name: "Naar de inhoud" });
+        await expect(skip).toBeFocused();
+        await expect(skip).toBeInViewport();
+        await page.keyboard.press("Enter");
+        await expect(page.locator("#main")).toBeFocused();
+      });
+      // One promo bar, which stands on top here and in the foot of the phone's window.
+      await expect(promo(page)).toBeVisible();
+      await expect(promo(page)).toHaveCSS("position", isPhone ? "fixed" : "relative");
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("main")).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toHaveCount(1);
+      // Live regions stand in the page before anything is said in them.
+      await expect(page.locator("#offline[aria-live=polite]")).toHaveCount(1);
+      await expect(page.locator("[role=status][aria-relevant=additions]")).toHaveCount(1);
+      const burger = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+      await test.step("from 1024 px on the layout is the desktop's", async () => {
+        const isTheirs = async (desktop: boolean) => {
+          await expect(menu(page)).toBeVisible({ visible: desktop });
+          await expect(burger).toBeVisible({ visible: !desktop });
+        };
+        await isTheirs(!isPhone);
+        if (isPhone) return;
+        await page.setViewportSize({ width: 1023, height: 800 });
+        await isTheirs(false);
+        await page.setViewportSize({ width, height: 800 });
+        await isTheirs(true);
+      });
+      const opens = async (press: () => Promise<void>, name: string) => {
+        await press();
+        await expect(page.getByRole("dialog", { name })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      };
+      await opens(() => page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click(), "Zoek een product");
+      await opens(() => page.getByRole("banner").getByRole("link", { name: "Winkelmand" }).click(), "Winkelmand");
+      const language = page.getByRole("contentinfo").getByRole("button", { name: "Taal: Nederlands" });
+      // By key: where the page grows above it on the way down, the footer is elsewhere before a press has ended.
+      await opens(() => language.press("Enter"), "Kies je taal");
+      await opens(() => page.evaluate(() => location.assign("#dialog=newsletter")), "Post van de kade");
+      if (isPhone) await opens(() => burger.click(), "Menu");
     });
-    const opens = async (press: () => Promise<void>, name: string) => {
-      await press();
-      await expect(page.getByRole("dialog", { name })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    };
-    await opens(() => page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click(), "Zoek een product");
-    await opens(() => page.getByRole("banner").getByRole("link", { name: "Winkelmand" }).click(), "Winkelmand");
-    const language = page.getByRole("contentinfo").getByRole("button", { name: "Taal: Nederlands" });
-    // By key: where the page grows above it on the way down, the footer is elsewhere before a press has ended.
-    await opens(() => language.press("Enter"), "Kies je taal");
-    await opens(() => page.evaluate(() => location.assign("#dialog=newsletter")), "Post van de kade");
-    if (isPhone) await opens(() => burger.click(), "Menu");
-  });
+});
 
 test.describe("store views", () => {
   test("[CHROME-003][SEARCH-025][CHROME-033][CHROME-034][CHROME-035][STORE-024] panels have the English words of the specification; that of languages switches by loading the equivalent page, and only when told to", async ({
@@ -218,15 +212,4 @@ test.describe("store views", () => {
     expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBeUndefined();
     await expect(page.getByRole("heading", { level: 1, name: "Oxford-Hemd Merwede" })).toBeVisible();
   });
-});
-
-test("a page that cannot be fetched says so in place, and comes on another try", async ({ page }) => {
-  await open(page, "/heren/");
-  await page.route("**/data/heren/schoenen/", (route) => route.abort());
-  await page.getByRole("main").getByRole("link", { name: "Schoenen", exact: true }).click();
-  const again = page.getByRole("button", { name: "Opnieuw proberen" });
-  await expect(again).toBeVisible();
-  await page.unrouteAll();
-  await again.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { intoCart, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { pressTimes } from "./press-time.ts";
 import { test } from "./test.ts";
+
+test.use(shopAt(ports.consent));
 
 const product = "/oxford-overhemd-merwede/";
 const banner = (page: Page) => page.getByRole("region", { name: "Jouw keuze over je gegevens" });
@@ -83,14 +86,17 @@ for (const [device, size] of [
     await banner(page).getByText("Per doel kiezen").click();
     const widget = page.locator("[data-accessibility] > button");
     await expect(widget).toBeVisible();
-    const under = await widget.evaluate((button) => {
-      const at = button.getBoundingClientRect();
-      return [...document.querySelectorAll("[data-consent] :is(button, label, summary, a)")].filter((part) => {
-        const own = part.getBoundingClientRect();
-        return own.right > at.left && own.left < at.right && own.bottom > at.top && own.top < at.bottom;
-      }).length;
-    });
-    expect(under).toBe(0);
+    const under = () =>
+      widget.evaluate((button) => {
+        const at = button.getBoundingClientRect();
+        // Where the whole edge is in use it is out of sight, and lets presses through.
+        if (button.hasAttribute("data-away")) return 0;
+        return [...document.querySelectorAll("[data-consent] :is(button, label, summary, a)")].filter((part) => {
+          const own = part.getBoundingClientRect();
+          return own.right > at.left && own.left < at.right && own.bottom > at.top && own.top < at.bottom;
+        }).length;
+      });
+    await expect.poll(under).toBe(0);
     await banner(page).getByText("Per doel kiezen").click();
     const written = intoCart(page);
     await buy.click();

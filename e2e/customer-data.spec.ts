@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { contactOf, favourites, toldOf } from "./customer-data-platform.ts";
 import { newCustomer, signInAt } from "./customers.ts";
-import { ports } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
+
+test.use(shopAt(ports.consent));
 
 const product = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
 const other = "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M";
@@ -79,6 +81,8 @@ test("[DATA-003] the favourite store stands first in the stores' dialog and the 
   await answer(page, "Alles weigeren");
   await white.click();
   await expect(page).toHaveURL(/f\.color_ois/);
+  // The address changes before the list does.
+  await expect(brands.getByRole("link").first()).toHaveAttribute("href", /f\.color_ois/);
   const favbrand = (await brands.getByRole("link").nth(2).innerText()).replace(/\s*\d+$/, "");
   await page.route("**/api/contact/overview*", async (route) => {
     const told = (await (await route.fetch()).json()) as { result: { attributes: object } };

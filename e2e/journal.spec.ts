@@ -7,7 +7,7 @@ const related = (page: Page): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "Lees ook" }) });
 const scrolled = (row: Locator) => row.locator("ul").evaluate((list) => list.scrollLeft);
 
-test("[CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 slides, which moves by its buttons and follows the keyboard", async ({
+test("[BLOG-020][BLOG-022][BLOG-023][CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 slides, which moves by its buttons and follows the keyboard; the list of a tag comes by a click without a new document; four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide", async ({
   page,
 }) => {
   const perView = async (width: number) => {
@@ -44,6 +44,39 @@ test("[CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 s
   for (let n = await row.getByRole("link").count(); n > 1; n--) await page.keyboard.press("Tab");
   await expect(row.getByRole("link").last()).toBeFocused();
   await expect(row.getByRole("link").last()).toBeInViewport({ ratio: 1 });
+  await test.step("the list of a tag", async () => {
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.locator("article").getByRole("link", { name: "Onderhoud" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Onderhoud" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Onderhoud" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/tag\/onderhoud\/$/);
+  });
+  await test.step("cards of the journal", async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page, "/blog/");
+    const boxes = await page
+      .locator("#list > ul > li")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(boxes.filter((top) => top === boxes[0])).toHaveLength(4);
+    const ratio = await page
+      .locator("#list > ul > li a > div")
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
+    expect(ratio).toBeCloseTo(0.4, 2);
+    await test.step("another page of the list comes in place, and begins at its top", async () => {
+      await page
+        .getByRole("navigation", { name: /pagina/i })
+        .getByRole("link", { name: /2/ })
+        .click();
+      await expect(page).toHaveURL(/\/blog\/\?page=2/);
+      await expect(page.locator("#list")).toBeInViewport();
+    });
+  });
 });
 
 test.describe("without JavaScript", () => {
@@ -59,15 +92,4 @@ test.describe("without JavaScript", () => {
       "auto",
     ]);
   });
-});
-
-test("[BLOG-020] the list of a tag comes by a click without a new document", async ({ page }) => {
-  await open(page, article);
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  await page.locator("article").getByRole("link", { name: "Onderhoud" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Onderhoud" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Onderhoud" })).toHaveAttribute("aria-current", "page");
-  expect(await page.evaluate(() => "same" in window)).toBe(true);
-  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveCount(1);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/tag\/onderhoud\/$/);
 });

@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 
 /** Waits until the service worker holds every file of the build that the page's language needs. */
 export async function filesKept(page: Page): Promise<void> {
+  // It comes once somebody uses the page.
+  await page.mouse.move(200, 300);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([]);
 }
@@ -49,3 +51,35 @@ const isHeld = ({ database, table, prefix }: { database: string; table: string; 
       });
     });
   });
+
+/** A list that the device keeps of the Dutch view's products, beside its shop: empty without one, null without any. */
+export const keptList = (page: Page, key: "recent/list" | "compare/list"): Promise<unknown> =>
+  page.evaluate(async (key) => {
+    // Opening a database that is not there would make one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open("outlet_nl-beside-shop");
+      request.addEventListener("success", () => done(request.result));
+    });
+    const value = await new Promise<unknown>((done) => {
+      const read = database.transaction("records").objectStore("records").get(key);
+      read.addEventListener("success", () => done(read.result ?? []));
+    });
+    database.close();
+    return value;
+  }, key);
+
+/** Keys of the Dutch view's tasks of one kind that the device has still to send. */
+export const waitingTasks = (page: Page, kind: string): Promise<string[]> =>
+  page.evaluate(async (kind) => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open("outlet_nl-shop");
+      request.addEventListener("success", () => done(request.result));
+    });
+    const keys = await new Promise<IDBValidKey[]>((done) => {
+      const read = database.transaction("records").objectStore("records").getAllKeys();
+      read.addEventListener("success", () => done(read.result));
+    });
+    database.close();
+    return keys.map(String).filter((key) => key.startsWith("task/") && key.includes(kind));
+  }, kind);

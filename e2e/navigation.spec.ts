@@ -5,40 +5,11 @@ import { test } from "./test.ts";
 const product = "/oxford-overhemd-merwede/";
 const card = "main section[aria-label] > ul > li > a";
 
-test("[ROUTE-041] scrolls to the hash target, on arrival from outside and in place", async ({ page }) => {
-  const target = page.locator("#reviews");
-  await open(page, `${product}#reviews`);
-  await expect(target).toBeInViewport();
-  await open(page, "/heren/overhemden/");
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement("a"), { href, textContent: "To the reviews" });
-    document.querySelector("main")!.prepend(link);
-  }, `${product}#reviews`);
-  await page.getByRole("link", { name: "To the reviews" }).click();
-  await expect(page).toHaveURL(new RegExp(`${product}#reviews$`));
-  await expect(target).toBeInViewport();
-});
-
-test("the later of two clicks wins, the earlier leaves no trace in the history", async ({ page }) => {
-  await open(page, "/");
-  const held = gate();
-  await page.route("**/data/dames/**", async (route) => {
-    await held.opened;
-    await route.continue();
-  });
-  const menu = page.getByRole("navigation").first();
-  await menu.locator('a[href="/dames/"]').first().click();
-  await menu.locator('a[href="/heren/"]').first().click();
-  await expect(page).toHaveURL(/\/heren\/$/);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "Heren" })).toBeVisible();
-  held.open();
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(/\/heren\/$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
-
-test("the head speaks of the page on screen after every navigation", async ({ page, baseURL }) => {
+test("[ROUTE-041] the head speaks of the page on screen after every navigation; a hash is scrolled to, on arrival from outside and in place; the later of two clicks wins; paths a device has seen are known at the next visit", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const head = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute);
   await open(page, "/heren/overhemden/");
   const served = await head("link[rel=canonical]", "href");
@@ -55,34 +26,61 @@ test("the head speaks of the page on screen after every navigation", async ({ pa
   const html = await (await page.request.get(path)).text();
   for (const tag of ["og:title", "og:image", "product:price:amount"])
     expect(html).toContain(`content="${await head(`meta[property='${tag}']`, "content")}"`);
+  await test.step("paths a device has seen are known at the next visit", async () => {
+    const later = await context.newPage();
+    await open(later, "/heren/");
+    const kept = () =>
+      later.evaluate(async () => {
+        const [{ name } = {}] = (await indexedDB.databases()).filter((database) =>
+          database.name?.endsWith("-routes-shop"),
+        );
+        const answer = <T>(asked: IDBRequest<T>) =>
+          new Promise<T>((done, failed) => {
+            asked.addEventListener("success", () => done(asked.result));
+            asked.addEventListener("error", () => failed(asked.error));
+          });
+        if (!name) return [];
+        const database = await answer(indexedDB.open(name));
+        const keys = await answer(database.transaction("records").objectStore("records").getAllKeys());
+        database.close();
+        return keys.map(String).filter((key) => key.startsWith("route/"));
+      });
+    await expect.poll(kept).toContain(`route/${path}`);
+    await later.close();
+  });
   await page.goBack();
   await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", served!);
+  await test.step("in place to the hash", async () => {
+    const target = page.locator("#reviews");
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href, textContent: "To the reviews" });
+      document.querySelector("main")!.prepend(link);
+    }, `${product}#reviews`);
+    await page.getByRole("link", { name: "To the reviews" }).click();
+    await expect(page).toHaveURL(new RegExp(`${product}#reviews$`));
+    await expect(target).toBeInViewport();
+    await page.goto("about:blank");
+    await open(page, `${product}#reviews`);
+    await expect(target).toBeInViewport();
+  });
   await page.goto("/winkelwagen/");
   expect(await head("meta[name=robots]", "content")).toBe("noindex");
-});
-
-test("paths a device has seen are known at the next visit", async ({ page, context }) => {
-  await open(page, "/heren/overhemden/");
-  await page.locator(card).first().click();
-  await expect(page.locator("head meta[property='og:type']")).toHaveAttribute("content", "product");
-  const path = new URL(page.url()).pathname;
-  const later = await context.newPage();
-  await open(later, "/heren/");
-  const kept = () =>
-    later.evaluate(async () => {
-      const [{ name } = {}] = (await indexedDB.databases()).filter((database) =>
-        database.name?.endsWith("-routes-shop"),
-      );
-      const answer = <T>(asked: IDBRequest<T>) =>
-        new Promise<T>((done, failed) => {
-          asked.addEventListener("success", () => done(asked.result));
-          asked.addEventListener("error", () => failed(asked.error));
-        });
-      if (!name) return [];
-      const database = await answer(indexedDB.open(name));
-      const keys = await answer(database.transaction("records").objectStore("records").getAllKeys());
-      database.close();
-      return keys.map(String).filter((key) => key.startsWith("route/"));
+  await test.step("the later of two clicks wins, the earlier leaves no trace in the history", async () => {
+    await open(page, "/");
+    const held = gate();
+    await page.route("**/data/dames/**", async (route) => {
+      await held.opened;
+      await route.continue();
     });
-  await expect.poll(kept).toContain(`route/${path}`);
+    const menu = page.getByRole("navigation").first();
+    await menu.locator('a[href="/dames/"]').first().click();
+    await menu.locator('a[href="/heren/"]').first().click();
+    await expect(page).toHaveURL(/\/heren\/$/);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "Heren" })).toBeVisible();
+    held.open();
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(/\/heren\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
 });

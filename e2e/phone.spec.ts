@@ -11,7 +11,7 @@ const bottomOf = async (page: Page, part: ReturnType<Page["locator"]>) => {
   return Math.round(page.viewportSize()!.height - y - height);
 };
 
-test("[CHROME-015][CHROME-016][CHROME-028] the header is 48 px high with hamburger and logo, the promo bar fixed at the bottom, on top on the desktop; the menu has tabs that fold out", async ({
+test("[CHROME-015][CHROME-016][CHROME-018][CHROME-028][CHROME-038][CHROME-053] the header is 48 px high with hamburger and logo, the promo bar fixed at the bottom, on top on the desktop, 40 px high, and the page ends above it; the menu has tabs that fold out; a link back takes the place of the breadcrumbs; filters fill the window, and their button says how much they leave and closes them", async ({
   page,
 }) => {
   await open(page, "/");
@@ -40,79 +40,44 @@ test("[CHROME-015][CHROME-016][CHROME-028] the header is 48 px high with hamburg
   await menu.getByRole("link", { name: "Coltruien" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Coltruien" })).toBeVisible();
   await expect(menu).toHaveCount(0);
-});
-
-test("[CHROME-018][CHROME-038][CHROME-053] a link back takes the place of the breadcrumbs; the promo bar stands at the bottom, 40 px high, and the page ends above it", async ({
-  page,
-}) => {
-  await open(page, "/oxford-overhemd-merwede/");
-  const way = page.getByRole("navigation", { name: "Je bent hier" });
-  await expect(way.getByRole("list")).toBeHidden();
-  await way.getByRole("link", { name: "Casual overhemden" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "Casual overhemden" })).toBeVisible();
-  await page.goto("/heren/");
-  await expect(way.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
-  await expect(promo(page)).toHaveCSS("position", "fixed");
-  await expect(promo(page)).toHaveCSS("height", "40px");
-  expect(await bottomOf(page, promo(page))).toBe(0);
-  await expect(page.locator("body")).toHaveCSS("padding-bottom", "100px");
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await bottomOf(page, promo(page))).toBe(0);
-});
-
-test("filters fill the window; the button says how much they leave and closes them", async ({ page }) => {
-  await open(page, "/heren/overhemden/");
-  const sheet = page.getByRole("complementary", { name: "Filters" });
-  await expect(sheet).toBeHidden();
-  await page.getByRole("button", { name: "Filters" }).tap();
-  await expect(sheet).toBeVisible();
-  const { width, height } = (await sheet.boundingBox())!;
-  expect([width, height]).toEqual([390, 844]);
-  const white = sheet.getByRole("link", { name: /^Wit / });
-  const count = Number(/(\d+)\s*$/.exec((await white.innerText()).trim())![1]);
-  await white.tap();
-  const done = sheet.getByRole("button", { name: `Toon ${count} artikelen` });
-  await expect(done).toBeInViewport();
-  await done.tap();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(`${count} artikelen`);
-});
-
-test("the button to buy stays within reach and takes a quarter of the window at most, on its side too, and the gallery counts", async ({
-  page,
-}) => {
-  await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
-  const button = page.getByRole("button", { name: "In winkelmand" });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const gallery = page.getByRole("region", { name: /^Foto's van/ });
-  await expect(gallery.getByText("1 / 3")).toBeInViewport();
-  await expect(gallery.getByText("2 / 3")).not.toBeInViewport();
-  await gallery.getByRole("list").evaluate((list) => {
-    list.scrollTo({ left: list.clientWidth, behavior: "instant" });
+  await test.step("the way back, and the promo bar below a list", async () => {
+    await open(page, "/oxford-overhemd-merwede/");
+    const way = page.getByRole("navigation", { name: "Je bent hier" });
+    await expect(way.getByRole("list")).toBeHidden();
+    await way.getByRole("link", { name: "Casual overhemden" }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: "Casual overhemden" })).toBeVisible();
+    await page.goto("/heren/");
+    await expect(way.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+    await expect(promo(page)).toHaveCSS("position", "fixed");
+    await expect(promo(page)).toHaveCSS("height", "40px");
+    expect(await bottomOf(page, promo(page))).toBe(0);
+    await expect(page.locator("body")).toHaveCSS("padding-bottom", "100px");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await bottomOf(page, promo(page))).toBe(0);
   });
-  await expect(gallery.getByText("2 / 3")).toBeInViewport();
-  await expect(gallery.getByText("1 / 3")).not.toBeInViewport();
-  await page.evaluate(() => scrollTo(0, 600));
-  await expect(button).toBeInViewport({ ratio: 1 });
-  await expect(promo(page)).not.toBeInViewport();
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const { top } = await button.evaluate((element) => element.parentElement!.getBoundingClientRect());
-    expect(height - top, `${width} x ${height}`).toBeLessThanOrEqual(height / 4);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await button.tap();
-  await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  await test.step("filters", async () => {
+    await open(page, "/heren/overhemden/");
+    const sheet = page.getByRole("complementary", { name: "Filters" });
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: "Filters" }).tap();
+    await expect(sheet).toBeVisible();
+    const { width, height } = (await sheet.boundingBox())!;
+    expect([width, height]).toEqual([390, 844]);
+    const white = sheet.getByRole("link", { name: /^Wit / });
+    const count = Number(/(\d+)\s*$/.exec((await white.innerText()).trim())![1]);
+    await white.tap();
+    const done = sheet.getByRole("button", { name: `Toon ${count} artikelen` });
+    await expect(done).toBeInViewport();
+    await done.tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status").first()).toHaveText(`${count} artikelen`);
+  });
 });
 
-test("tables of sentences are cards on a phone: nothing to be moved sideways, each cell under its column's name", async ({
-  page,
-}) => {
-  await open(page, "/privacyverklaring/");
+/** Tables of sentences are cards on a phone: nothing to be moved sideways, each cell under its column's name. */
+async function cardsOfSentences(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
   const table = page.getByRole("region", { name: "Cookies" });
   await expect(table).toBeVisible();
   const looks = () =>
@@ -128,9 +93,9 @@ test("tables of sentences are cards on a phone: nothing to be moved sideways, ea
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [, name] of await looks()) expect(name).toBe("none");
-});
+}
 
-test("[CHROME-017] no page scrolls sideways, the checkout has no hamburger, and nothing moves in cart and checkout", async ({
+test("[CHROME-017] no page scrolls sideways, tables of sentences are cards, the checkout has no hamburger, and nothing moves in cart and checkout; the button to buy stays within reach and takes a quarter of the window at most, on its side too, and the gallery counts", async ({
   page,
 }) => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -153,10 +118,37 @@ test("[CHROME-017] no page scrolls sideways, the checkout has no hamburger, and 
       await page.setViewportSize({ width, height: 844 });
       expect(await wide(), `${path} at ${width}`).toBe(0);
     }
+    if (path === "/privacyverklaring/") await cardsOfSentences(page);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
-  await page.getByRole("button", { name: "In winkelmand" }).tap();
-  await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  await test.step("the button to buy", async () => {
+    const button = page.getByRole("button", { name: "In winkelmand" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const gallery = page.getByRole("region", { name: /^Foto's van/ });
+    await expect(gallery.getByText("1 / 3")).toBeInViewport();
+    await expect(gallery.getByText("2 / 3")).not.toBeInViewport();
+    await gallery.getByRole("list").evaluate((list) => {
+      list.scrollTo({ left: list.clientWidth, behavior: "instant" });
+    });
+    await expect(gallery.getByText("2 / 3")).toBeInViewport();
+    await expect(gallery.getByText("1 / 3")).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(promo(page)).not.toBeInViewport();
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { top } = await button.evaluate((element) => element.parentElement!.getBoundingClientRect());
+      expect(height - top, `${width} x ${height}`).toBeLessThanOrEqual(height / 4);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button.tap();
+    await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  });
+  await page.setViewportSize({ width: 320, height: 844 });
   await watchShifts(page);
   for (const path of ["/winkelwagen/", "/checkout/"]) {
     await open(page, path);

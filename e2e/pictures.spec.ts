@@ -1,43 +1,36 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { cards } from "./listing.ts";
 import { gate, open } from "./shop.ts";
 import { test } from "./test.ts";
 
-const pages = ["/", "/heren/overhemden/", "/catalogsearch/result/?q=overhemd"];
+/** One picture is asked for first, and each has its room. */
+async function firstAndRoom(page: Page): Promise<void> {
+  await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
+  const roomless = await page
+    .locator("main img")
+    .evaluateAll(
+      (images) => images.filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height")).length,
+    );
+  expect(roomless).toBe(0);
+}
 
 test.describe("pictures", () => {
-  for (const path of pages) {
-    test(`${path} asks for one picture first and keeps every picture's room`, async ({ page }) => {
-      await open(page, path);
-      await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
-      const roomless = await page
-        .locator("main img")
-        .evaluateAll(
-          (images) => images.filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height")).length,
-        );
-      expect(roomless).toBe(0);
-    });
-  }
-
-  test("a product asks for one picture first", async ({ page }) => {
-    await open(page, "/heren/overhemden/");
+  test("[IMG-012] home, results, list and product ask for one picture first, and lists keep every picture's room; a recommended product's picture is five quarters as high as wide", async ({
+    page,
+  }) => {
+    for (const path of ["/", "/catalogsearch/result/?q=overhemd", "/heren/overhemden/"])
+      await test.step(path, async () => {
+        await open(page, path);
+        await firstAndRoom(page);
+      });
     await page
       .getByRole("main")
       .locator("article a, li a")
       .filter({ has: page.locator("img") })
       .first()
       .click();
+    await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
     await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
-  });
-
-  test("[IMG-012] a recommended product's picture is five quarters as high as wide", async ({ page }) => {
-    await open(page, "/heren/overhemden/");
-    await page
-      .getByRole("main")
-      .locator("article a, li a")
-      .filter({ has: page.locator("img") })
-      .first()
-      .click();
     await page.locator("main section[aria-busy]").scrollIntoViewIfNeeded();
     const row = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Misschien ook iets" }) });
     const picture = row.locator("img").first();
@@ -50,43 +43,47 @@ test.describe("pictures", () => {
     await expect.poll(ratio).toBeCloseTo(1.25, 2);
   });
 
-  for (const alive of [true, false]) {
-    test(`a picture that cannot be had keeps its room and shows a drawing of the shop's, ${alive ? "and a colour its name" : "also one that failed before the page was alive"}`, async ({
-      page,
-    }) => {
-      const { opened, open: goOn } = gate();
-      await page.route("**/img/**", (route) => route.fulfill({ status: 404, body: "" }));
-      if (!alive) await page.route("**/assets/*.js", async (route) => (await opened, route.fallback()));
-      await page.goto("/heren/overhemden/", { waitUntil: alive ? "load" : "commit" });
-      // Boxes are those of the style sheets.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => "sheet" in link && link.sheet !== null),
-      );
-      const picture = page.locator("main li img").first();
-      const boxBefore = alive ? null : await picture.boundingBox();
-      goOn();
-      await expect(picture).toHaveAttribute("data-broken", "");
-      const box = await picture.boundingBox();
-      expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
-      if (boxBefore) expect(box).toEqual(boxBefore);
-      // No browser draws a sign of its own: what stands there is a picture that has come.
-      await expect
-        .poll(() =>
-          page.evaluate(
-            () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+  test("a picture that cannot be had keeps its room and shows a drawing of the shop's, also one that failed before the page was alive, and a colour its name", async ({
+    page,
+  }) => {
+    await page.route("**/img/**", (route) => route.fulfill({ status: 404, body: "" }));
+    const picture = page.locator("main li img").first();
+    for (const alive of [false, true])
+      await test.step(alive ? "in a page that is alive" : "before the page is alive", async () => {
+        const { opened, open: goOn } = gate();
+        if (!alive) await page.route("**/assets/*.js", async (route) => (await opened, route.fallback()));
+        await page.goto("/heren/overhemden/", { waitUntil: alive ? "load" : "commit" });
+        // Boxes are those of the style sheets.
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll("link[rel=stylesheet]")].every(
+            (link) => "sheet" in link && link.sheet !== null,
           ),
-        )
-        .toBe(0);
-      expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toContain("svg");
-      await open(page, "/oxford-overhemd-merwede/");
-      const colour = page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Salie" });
-      await expect.poll(() => colour.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('"Salie"');
-      // Once the pictures can be had again, the next colour shows its own.
-      await page.unroute("**/img/**");
-      await colour.click();
-      await expect(page.locator("main img").first()).not.toHaveAttribute("data-broken");
-    });
-  }
+        );
+        const boxBefore = alive ? null : await picture.boundingBox();
+        goOn();
+        await expect(picture).toHaveAttribute("data-broken", "");
+        const box = await picture.boundingBox();
+        expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
+        if (boxBefore) expect(box).toEqual(boxBefore);
+        // No browser draws a sign of its own: what stands there is a picture that has come.
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+            ),
+          )
+          .toBe(0);
+        expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toContain("svg");
+        if (!alive) await page.unroute("**/assets/*.js");
+      });
+    await open(page, "/oxford-overhemd-merwede/");
+    const colour = page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Salie" });
+    await expect.poll(() => colour.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('"Salie"');
+    // Once the pictures can be had again, the next colour shows its own.
+    await page.unroute("**/img/**");
+    await colour.click();
+    await expect(page.locator("main img").first()).not.toHaveAttribute("data-broken");
+  });
 
   test("[PROD-061] the second picture shows under the pointer; where there is one, nothing moves", async ({ page }) => {
     await page.route("**/data/heren/overhemden/", async (route) => {
@@ -122,39 +119,31 @@ test.describe("pictures", () => {
       .toBe(true);
   });
 
-  test("[BLOG-003] the journal's picture is the desktop's or the phone's", async ({ page }) => {
+  test("[BLOG-003][CMS-027] the journal's picture is the desktop's or the phone's; blocks of pictures show the phone's below 1,024 pixels, the desktop's from there on", async ({
+    page,
+  }) => {
+    const current = (picture: Locator) => () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     for (const [width, file] of [
       [1280, "wide"],
       [375, "tall"],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await open(page, "/blog/");
-      await expect
-        .poll(() =>
-          page
-            .locator("main picture img")
-            .first()
-            .evaluate((image: HTMLImageElement) => image.currentSrc),
-        )
-        .toContain(file);
+      await expect.poll(current(page.locator("main picture img").first())).toContain(file);
     }
     await expect(page.getByText("We verkopen kleren die al bestaan.")).toBeVisible();
-  });
-});
-
-test("[CMS-027] blocks of pictures show the phone's below 1,024 pixels, the desktop's from there on", async ({
-  page,
-}) => {
-  const picture = page.locator("picture:has(source) > img").first();
-  for (const [width, name] of [
-    [375, "tall"],
-    [1023, "tall"],
-    [1024, "wide"],
-    [1280, "wide"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
     await open(page, "/styleguide/");
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(`/${name}.svg`);
-  }
+    const picture = page.locator("picture:has(source) > img").first();
+    // Shown anew at each of these widths, as a window is made wider.
+    for (const [width, name] of [
+      [375, "tall"],
+      [1023, "tall"],
+      [1024, "wide"],
+      [1280, "wide"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(current(picture)).toContain(`/${name}.svg`);
+    }
+  });
 });

@@ -36,7 +36,8 @@ export const isWanted = (shop: "luma" | "seam" | "slow" | "views" | "consent" | 
   (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
 export const launchOptions = {
-  executablePath: await findChromium(),
+  // Once for a run: each of Playwright's workers reads this file again.
+  executablePath: (process.env.TEST_WORKER_INDEX && process.env.CHROMIUM_PATH) || (await findChromium()),
   args: [
     "--no-sandbox",
     "--disable-quic",
@@ -47,23 +48,33 @@ export const launchOptions = {
     "--renderer-process-limit=1",
   ],
 };
-const shopAt = (port: number) => ({ baseURL: `http://localhost:${port}` });
+/** What a spec begins with (`test.use`) that visits another shop than its project's. */
+export const shopAt = (port: number) => ({ baseURL: `http://localhost:${port}` });
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**
  * Specs that look at pictures. Loading and drawing them takes a third of the processor time of a page, so the browser
  * of all other specs asks for none; their room on the page is the same.
  */
-const lookAtPictures = /\/(pictures|product|own-size|every-page|first-order|luma|slow|views)\.spec/;
+const lookAtPictures = /\/(pictures|product|own-size|every-page|first-order|luma|slow|views|visit-requests)\.spec/;
 const withoutPictures = {
   launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
 };
+
+/** Specs of shops that are not started; each names its own (`shopAt`). */
+const notWanted = [
+  ...(isWanted("consent") ? [] : [/\/(consent|customer-data)\.spec/]),
+  ...(isWanted("tags") ? [] : [/\/(analytics|visit-requests)\.spec/]),
+  ...(isWanted("views") ? [] : [/\/views\.spec/]),
+  ...(isWanted("luma") ? [] : [/\/luma\.spec/]),
+];
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   globalSetup: "./servers.ts",
-  timeout: 120_000,
+  // Of a whole visit with its steps, on a machine with much else to do; what one step waits for is bounded below.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   // One more than the processors of a small machine: a page that waits leaves its processor to the others.
@@ -78,13 +89,17 @@ export default defineConfig({
     screenshot: "only-on-failure",
     locale: "nl-NL",
     serviceWorkers: "block",
+    // What cannot be pressed by then never can; without it, it would hold one of the workers for all of its test's time.
+    actionTimeout: 60_000,
   },
-  // What mostly waits comes first, so that the other worker has something to do beside it.
+  // What mostly waits comes first, so that the other worker has something to do beside it. A project has workers of its
+  // own, and browsers, three seconds of a processor each: one is made only where the same specs run again or where the
+  // browser is to be another.
   projects: [
     ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: shopAt(ports.slow) }] : []),
     {
       name: "demo",
-      testIgnore: [lookAtPictures, /\/(phone|consent|analytics|visit-requests|customer-data)\.spec/],
+      testIgnore: [lookAtPictures, /\/phone\.spec/, ...notWanted],
       use: { ...withoutPictures, ...shopAt(ports.demo) },
     },
     {
@@ -95,30 +110,9 @@ export default defineConfig({
     {
       name: "pictures",
       testMatch: lookAtPictures,
-      testIgnore: /\/(luma|slow|views)\.spec/,
+      testIgnore: [/\/slow\.spec/, ...notWanted],
       use: shopAt(ports.demo),
     },
     ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: shopAt(ports.seam) }] : []),
-    ...(isWanted("views") ? [{ name: "views", testMatch: /\/views\.spec/, use: shopAt(ports.views) }] : []),
-    ...(isWanted("consent")
-      ? [
-          {
-            name: "consent",
-            testMatch: /\/(consent|customer-data)\.spec/,
-            use: { ...withoutPictures, ...shopAt(ports.consent) },
-          },
-        ]
-      : []),
-    ...(isWanted("tags")
-      ? [
-          {
-            name: "tags",
-            testMatch: /\/analytics\.spec/,
-            use: { ...withoutPictures, ...shopAt(ports.tags) },
-          },
-          { name: "visit", testMatch: /\/visit-requests\.spec/, use: shopAt(ports.tags) },
-        ]
-      : []),
-    ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: shopAt(ports.luma) }] : []),
   ],
 });

@@ -1,4 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { handPress } from "../tests/hand-press.ts";
 import { open } from "./shop.ts";
 
 /** What an interaction took until it was drawn, in milliseconds by the browser's own event timing (multiples of 8). */
@@ -41,7 +42,7 @@ export async function pressTimes(
     runs,
   }: {
     press: string;
-    ready(page: Page): Promise<{ click(): Promise<void> }>;
+    ready(page: Page): Promise<Locator>;
     prepare?: (page: Page) => Promise<void>;
     runs: number;
   },
@@ -57,7 +58,7 @@ export async function pressTimes(
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await longest(page, true);
-    await target.click();
+    await handPress(page, target);
     await page.waitForTimeout(1_000);
     times.push(await longest(page, false));
     await context.close();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { open, viewUrl } from "./shop.ts";
+import { alive, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -39,8 +39,9 @@ for (const [view, words, width] of [
     expect(await violations(page), "empty comparison").toEqual([]);
     for (const path of [words.other, words.product]) {
       await open(page, address(path));
-      await page.waitForLoadState("networkidle");
-      await page.getByRole("main").getByRole("button", { name: words.compare, exact: true }).click();
+      const compare = page.getByRole("main").getByRole("button", { name: words.compare, exact: true });
+      await alive(compare);
+      await compare.click();
       await expect(page.getByRole("button", { name: words.panel })).toBeVisible();
     }
     await page.evaluate(async () => {

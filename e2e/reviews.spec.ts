@@ -150,6 +150,7 @@ test("before the reviews it says whether their writers bought the article, and w
   const articles = await section(page).getByRole("article").count();
   const reports = section(page).getByRole("button", { name: /^Melden / });
   await expect(reports).toHaveCount(articles);
+  await alive(reports.first());
   await expect(reports.first()).toBeEnabled();
   expect((await reports.first().boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await reports.first().press("Enter");

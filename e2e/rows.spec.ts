@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { keptList } from "./kept.ts";
 import { alive as reacts, complaints, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -55,55 +56,14 @@ test("[CHROME-050][PROD-072] a carousel of ten products shows 1.6 slides at 375 
     await expect(previous(row)).toHaveAttribute("aria-disabled", "true", { timeout: 700 });
   }).toPass();
   expect(await scrolled(row)).toBeLessThanOrEqual(2);
-});
-
-test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("a press moves at once", async ({ page }) => {
-    await open(page, "/");
-    const row = section(page, "Nieuw binnen");
-    await alive(row);
-    await next(row).click();
-    expect(await scrolled(row)).toBeGreaterThan(200);
+  await test.step("with reduced motion a press moves at once", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const other = section(page, "Nieuw binnen");
+    await alive(other);
+    await next(other).click();
+    expect(await scrolled(other)).toBeGreaterThan(200);
   });
 });
-
-test("related products are a carousel, and nothing on the page moves when they come", async ({ page }) => {
-  await page.addInitScript(() => {
-    (window as unknown as { moved: number }).moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await open(page, "/oxford-overhemd-merwede/");
-  const row = section(page, "Misschien ook iets voor jou");
-  // As a reader does, on: what was scrolled to before the page lives may have been another place.
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await expect(row.getByRole("listitem").first()).toBeAttached({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
-  await row.scrollIntoViewIfNeeded();
-  await expect(row.getByRole("link").first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05);
-});
-
-/** What the device remembers of products looked at. */
-const lookedAt = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    // Opening a database that is not there would make one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
-    const database = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open("outlet_nl-beside-shop");
-      request.addEventListener("success", () => done(request.result));
-    });
-    const value = await new Promise<unknown>((done) => {
-      const read = database.transaction("records").objectStore("records").get("recent/list");
-      read.addEventListener("success", () => done(read.result ?? []));
-    });
-    database.close();
-    return value;
-  });
 
 test("products looked at come back on the next product and on home, with the price of now, until the list is cleared", async ({
   page,
@@ -111,7 +71,7 @@ test("products looked at come back on the next product and on home, with the pri
   const heard = complaints(page);
   await open(page, "/bretons-shirt-jelle/");
   const recent = section(page, "Laatst bekeken");
-  const kept = () => lookedAt(page);
+  const kept = () => keptList(page, "recent/list");
   await expect.poll(kept).toHaveLength(1);
   await expect(recent).toHaveCount(0);
 
@@ -138,7 +98,7 @@ test("a product that is gone disappears from the list without a word; a failing 
   page,
 }) => {
   await open(page, "/bretons-shirt-jelle/");
-  await expect.poll(() => lookedAt(page)).toHaveLength(1);
+  await expect.poll(() => keptList(page, "recent/list")).toHaveLength(1);
   const asked = () => page.waitForEvent("requestfinished", (request) => request.url().includes("/data/!cards/"));
   const failed = () => page.waitForEvent("requestfailed", (request) => request.url().includes("/data/!cards/"));
   await page.route("**/data/!cards/**", (route) => route.fulfill({ json: { cards: [] } }));

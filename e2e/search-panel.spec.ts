@@ -11,7 +11,7 @@ async function openPanel(page: Page, path: string | null = "/") {
   return { panel, field, options: panel.getByRole("option"), said: panel.getByRole("status") };
 }
 
-test("texts, categories and products are walked by keys, with the focus in the field; Escape, late answers and failing ones", async ({
+test("[SEARCH-033] texts, categories and products are walked by keys, with the focus in the field; Escape, late answers and failing ones; earlier searches are offered, and can be forgotten; the result page asks for three letters too, and offers categories when nothing is found", async ({
   page,
 }) => {
   const { panel, field, options, said } = await openPanel(page);
@@ -96,35 +96,34 @@ test("texts, categories and products are walked by keys, with the focus in the f
     await page.unroute(/!suggest\//);
     await field.fill("vesten");
     await expect(options.first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
-});
-
-test("earlier searches are offered, and can be forgotten", async ({ page }) => {
-  const first = await openPanel(page);
-  await first.field.fill("linnen");
-  await first.field.press("Enter");
-  await expect(page).toHaveURL(/\?q=linnen$/);
-  const { panel, field, options } = await openPanel(page, "/heren/");
-  await expect(panel.getByRole("group", { name: "Eerder gezocht" }).getByRole("option")).toHaveText(["linnen"]);
-  await field.press("ArrowDown");
-  await field.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “linnen”" })).toBeVisible();
-  const again = await openPanel(page);
-  await again.panel.getByRole("button", { name: "Wis wat je eerder zocht" }).click();
-  await expect(options).toHaveCount(0);
-  await expect(again.field).toBeFocused();
-});
-
-test("[SEARCH-033] the result page asks for three letters too, and offers categories when nothing is found", async ({
-  page,
-}) => {
-  await open(page, "/catalogsearch/result/?q=ja");
-  await expect(page.getByText("Typ minstens drie tekens om te zoeken.")).toBeVisible();
-  await page.getByRole("main").getByRole("searchbox").fill("qqqzzzxx");
-  await page.getByRole("main").getByRole("searchbox").press("Enter");
-  await expect(page.getByText("Niets gevonden voor “qqqzzzxx”")).toBeVisible();
-  await page.getByRole("main").getByRole("navigation", { name: "Categorieën" }).getByRole("link").first().click();
-  await expect(page.getByRole("main").getByRole("status").first()).toContainText(/artikel/);
+  await test.step("earlier searches", async () => {
+    const first = await openPanel(page, null);
+    await first.field.fill("linnen");
+    await first.field.press("Enter");
+    await expect(page).toHaveURL(/\?q=linnen$/);
+    const { panel, field, options } = await openPanel(page, "/heren/");
+    await expect(panel.getByRole("group", { name: "Eerder gezocht" }).getByRole("option")).toHaveText(["linnen"]);
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “linnen”" })).toBeVisible();
+    const again = await openPanel(page);
+    await again.panel.getByRole("button", { name: "Wis wat je eerder zocht" }).click();
+    await expect(options).toHaveCount(0);
+    await expect(again.field).toBeFocused();
+  });
+  await test.step("the result page", async () => {
+    await open(page, "/catalogsearch/result/?q=ja");
+    await expect(page.getByText("Typ minstens drie tekens om te zoeken.")).toBeVisible();
+    await page.getByRole("main").getByRole("searchbox").fill("qqqzzzxx");
+    await page.getByRole("main").getByRole("searchbox").press("Enter");
+    await expect(page.getByText("Niets gevonden voor “qqqzzzxx”")).toBeVisible();
+    await page.getByRole("main").getByRole("navigation", { name: "Categorieën" }).getByRole("link").first().click();
+    await expect(page.getByRole("main").getByRole("status").first()).toContainText(/artikel/);
+  });
 });
 
 test("[DISC-035] a searched text leads to another view's host, from the form alone and from the panel, by the policy of the page", async ({

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build-files.ts";
 import { importFile } from "../worker/cli/import-file.ts";
+import { volatileFolder } from "../worker/cli/in-memory.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
 import { recordingPlatform } from "./customer-data-platform.ts";
 import { tagHost } from "./tag-host.ts";
@@ -11,7 +12,8 @@ import { holdBackend } from "./held-backend.ts";
 import { seededShop } from "./seeded.ts";
 import { operationsKey, previewToken } from "./shop.ts";
 
-const state = join(root, ".tmp/e2e");
+/** Named by the first port, which two runs cannot have at a time. */
+const state = volatileFolder(`kade-outlet-e2e-${ports.demo}`, join(root, ".tmp/e2e"));
 const vars = {
   OPS_KEY: operationsKey,
   PREVIEW_TOKEN: previewToken,
@@ -116,5 +118,6 @@ export default async function startShops(): Promise<() => Promise<void>> {
   ).flat();
   return async () => {
     await Promise.all(running.map((shop) => shop.stop()));
+    rmSync(state, { recursive: true, force: true });
   };
 }

@@ -13,10 +13,25 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until a part of the page whose code comes late reacts to presses: React has put its keys on the element. */
-export const alive = (element: Locator): Promise<void> =>
-  expect
+export async function alive(element: Locator): Promise<void> {
+  // Some of it comes only once somebody uses the page.
+  await element.page().mouse.move(1, 1);
+  await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
+}
+
+/**
+ * Uses the page, until the code for whoever stays has come: what is said to ask nobody must not do so then either. A
+ * page that is only looked at begins it after ten seconds.
+ */
+export async function stay(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/runtime-[^/]*\.js$/.test(name)),
+  );
+  await page.waitForLoadState("networkidle");
+}
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -4,7 +4,7 @@ import { complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.describe("stores", () => {
-  test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not", async ({
+  test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not; a long list says how many there are and offers the others", async ({
     page,
     context,
   }) => {
@@ -29,45 +29,40 @@ test.describe("stores", () => {
     await main.getByRole("button", { name: "Bij mij in de buurt" }).click();
     expect(new URL((await asked).url()).searchParams.get("near")).toBe("53.55,9.99");
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("KADE Hamburg");
-    expect(heard).toEqual([]);
-  });
-
-  test("[LOC-001] a long list says how many there are and offers the others, by keyboard", async ({ page }) => {
-    const heard = complaints(page);
-    await open(page, "/storelocator/");
-    const { result } = (await (await page.request.get("/api/stores")).json()) as { result: { stores: object[] } };
-    const asked: (string | null)[] = [];
-    await page.route("**/api/stores?query=*", (route) => {
-      const offset = new URL(route.request().url()).searchParams.get("offset");
-      asked.push(offset);
-      const [first, count] = offset === null ? [0, 50] : [Number(offset), 7];
-      const stores = Array.from({ length: count }, (_, i) => ({
-        ...result.stores[0],
-        id: `long-${first + i}`,
-        name: `Winkel ${first + i + 1}`,
-      }));
-      return asked.length === 2
-        ? route.fulfill({ status: 503, json: { code: 503, result: "Later" } })
-        : route.fulfill({ json: { code: 200, result: { stores, place: null, total: 57 } } });
+    await test.step("a long list", async () => {
+      const { result } = (await (await page.request.get("/api/stores")).json()) as { result: { stores: object[] } };
+      const asked: (string | null)[] = [];
+      await page.route("**/api/stores?query=*", (route) => {
+        const offset = new URL(route.request().url()).searchParams.get("offset");
+        asked.push(offset);
+        const [first, count] = offset === null ? [0, 50] : [Number(offset), 7];
+        const stores = Array.from({ length: count }, (_, i) => ({
+          ...result.stores[0],
+          id: `long-${first + i}`,
+          name: `Winkel ${first + i + 1}`,
+        }));
+        return asked.length === 2
+          ? route.fulfill({ status: 503, json: { code: 503, result: "Later" } })
+          : route.fulfill({ json: { code: 200, result: { stores, place: null, total: 57 } } });
+      });
+      await main.getByRole("searchbox").fill("winkel");
+      await page.keyboard.press("Enter");
+      await expect(main.getByRole("status").filter({ hasText: /^57 winkels/ })).toBeVisible();
+      await expect(main.getByRole("heading", { level: 2 })).toHaveCount(50);
+      await expect(main.getByText("50 van 57 winkels getoond")).toBeVisible();
+      const more = main.getByRole("button", { name: "Toon meer winkels" });
+      await more.press("Enter");
+      await expect(main.getByText("Meer winkels kunnen nu niet worden geladen.", { exact: false })).toBeVisible();
+      await more.press("Enter");
+      await expect(main.getByRole("heading", { level: 2 })).toHaveCount(57);
+      await expect(main.getByRole("listitem").filter({ hasText: "Winkel 51" })).toBeFocused();
+      await expect(more).toBeHidden();
+      expect(asked).toEqual([null, "50", "50"]);
+      expect(heard.filter((text) => !text.includes("503"))).toEqual([]);
     });
-    const main = page.getByRole("main");
-    await main.getByRole("searchbox").fill("winkel");
-    await page.keyboard.press("Enter");
-    await expect(main.getByRole("status").filter({ hasText: /^57 winkels/ })).toBeVisible();
-    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(50);
-    await expect(main.getByText("50 van 57 winkels getoond")).toBeVisible();
-    const more = main.getByRole("button", { name: "Toon meer winkels" });
-    await more.press("Enter");
-    await expect(main.getByText("Meer winkels kunnen nu niet worden geladen.", { exact: false })).toBeVisible();
-    await more.press("Enter");
-    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(57);
-    await expect(main.getByRole("listitem").filter({ hasText: "Winkel 51" })).toBeFocused();
-    await expect(more).toBeHidden();
-    expect(asked).toEqual([null, "50", "50"]);
-    expect(heard.filter((text) => !text.includes("503"))).toEqual([]);
   });
 
-  test("[LOC-004][LOC-006] choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells", async ({
+  test("[LOC-004][LOC-005][LOC-006] choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells; a pick-up point chosen in its dialog closes it and is the checkout's", async ({
     page,
   }) => {
     const heard = complaints(page);
@@ -90,36 +85,34 @@ test.describe("stores", () => {
     await list.getByRole("button", { name: "Kies deze winkel: KADE Hamburg" }).click();
     await expect(list).toBeHidden();
     await expect(page.getByText(/in KADE Hamburg$/)).toBeVisible();
+    await test.step("a pick-up point", async () => {
+      const known = intoCart(page);
+      await page.getByRole("button", { name: "In winkelmand" }).click();
+      await known;
+      await open(page, "/checkout/");
+      await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
+      await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+      const dialog = page.getByRole("dialog", { name: "Afhaalpunten" });
+      // It begins in the country of the address.
+      const country = page.getByRole("main").getByLabel("Land").first();
+      await dialog.getByRole("button", { name: "Sluiten" }).click();
+      await country.selectOption("DE");
+      await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+      await expect(dialog.getByLabel("Land")).toHaveValue("DE");
+      await dialog.getByRole("button", { name: "Sluiten" }).click();
+      await country.selectOption("NL");
+      await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+      await expect(dialog.getByLabel("Land")).toHaveValue("NL");
+      await dialog.getByRole("searchbox").fill("Groningen");
+      await page.keyboard.press("Enter");
+      await dialog.getByRole("button", { name: "Kies dit punt: Buurtsuper Noorderkade" }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole("main").locator('[autocomplete~="postal-code"]:visible').first().fill("3511 AB");
+      const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
+      await expect(points.getByRole("radio", { name: /Buurtsuper Noorderkade/ })).toBeChecked();
+      await points.getByRole("radio", { name: /Kiosk Werf/ }).check();
+      await expect(points.getByRole("radio", { name: /Kiosk Werf/ })).toBeChecked();
+    });
     expect(heard).toEqual([]);
-  });
-
-  test("[LOC-005] a pick-up point chosen in the dialog closes it and is the checkout's", async ({ page }) => {
-    const known = intoCart(page);
-    await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M");
-    await page.getByRole("button", { name: "In winkelmand" }).click();
-    await known;
-    await open(page, "/checkout/");
-    await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
-    await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
-    const dialog = page.getByRole("dialog", { name: "Afhaalpunten" });
-    // It begins in the country of the address.
-    const country = page.getByRole("main").getByLabel("Land").first();
-    await dialog.getByRole("button", { name: "Sluiten" }).click();
-    await country.selectOption("DE");
-    await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
-    await expect(dialog.getByLabel("Land")).toHaveValue("DE");
-    await dialog.getByRole("button", { name: "Sluiten" }).click();
-    await country.selectOption("NL");
-    await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
-    await expect(dialog.getByLabel("Land")).toHaveValue("NL");
-    await dialog.getByRole("searchbox").fill("Groningen");
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Kies dit punt: Buurtsuper Noorderkade" }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole("main").locator('[autocomplete~="postal-code"]:visible').first().fill("3511 AB");
-    const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
-    await expect(points.getByRole("radio", { name: /Buurtsuper Noorderkade/ })).toBeChecked();
-    await points.getByRole("radio", { name: /Kiosk Werf/ }).check();
-    await expect(points.getByRole("radio", { name: /Kiosk Werf/ })).toBeChecked();
   });
 });

@@ -20,18 +20,31 @@ const beenBefore = (context: BrowserContext) =>
     ["accessibility-closed", newsletterShownKey],
   );
 
-/** Playwright's test; its browser makes contexts of visitors as these tests want them. */
-export const test = base.extend<object, VisitorOptions>({
-  returning: [true, { option: true, scope: "worker" }],
+/** Of the test that runs; a worker runs one at a time. */
+let returningNow = true;
+
+/**
+ * Playwright's test; its browser makes contexts of visitors as these tests want them. What kind is asked for is no
+ * option of the worker: another worker, with another browser, costs three seconds of a processor.
+ */
+export const test = base.extend<VisitorOptions & { visitor: void }>({
+  returning: [true, { option: true }],
+  visitor: [
+    async ({ returning }, provide) => {
+      returningNow = returning;
+      await provide();
+      returningNow = true;
+    },
+    { auto: true },
+  ],
   browser: [
-    async ({ browser, returning }, provide) => {
+    async ({ browser }, provide) => {
       const newContext = browser.newContext.bind(browser);
-      if (returning)
-        browser.newContext = async (options) => {
-          const context = await newContext(options);
-          await beenBefore(context);
-          return context;
-        };
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (returningNow) await beenBefore(context);
+        return context;
+      };
       await provide(browser);
     },
     { scope: "worker" },

@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
+import { ports, shopAt } from "./playwright.config.ts";
 import { complaints, hydrated, open } from "./shop.ts";
 import { test } from "./test.ts";
+
+test.use(shopAt(ports.views));
 
 /** A shop whose German and English views stand below their code, by configuration alone. */
 test("a view below its code is walked through, bought in and searched without leaving it", async ({ page }) => {

@@ -1,10 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
-import { ports } from "./playwright.config.ts";
+import { waitingTasks } from "./kept.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { watchRequests } from "./requests.ts";
 import { intoCart, open, setStock } from "./shop.ts";
 import { test } from "./test.ts";
+
+test.use(shopAt(ports.tags));
 
 type Requests = ReturnType<typeof watchRequests>;
 const tags = `http://127.0.0.1:${ports.tagHost}`;
@@ -137,9 +140,8 @@ for (const state of [
     await withdraw(page);
     await ended;
     expect(requests.missed("withdrawn")).toEqual([]);
-    // What was told while the page went away may be told once more by the next one.
-    await open(page, "/");
-    await page.waitForLoadState("networkidle");
+    // Left before that is noted, it would be told once more by the next document.
+    await expect.poll(() => waitingTasks(page, "end-visits")).toEqual([]);
     requests.restart();
     return asksForNoMore(page, requests);
   });

@@ -20,6 +20,8 @@ export function firefox(executablePath: string): Engine {
         executablePath,
         headless: true,
         defaultViewport: null,
+        // Every engine starts at once, beside the shop.
+        timeout: 120_000,
         extraPrefsFirefox: { "network.proxy.type": 0, "intl.accept_languages": "nl-NL" },
       });
       const tabOf = async (page: Page): Promise<Tab> => {

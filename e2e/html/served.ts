@@ -1,6 +1,7 @@
-import { expect, test as base, type APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { configure, queries, within } from "@testing-library/dom";
 import { Window } from "happy-dom";
+import { test as base } from "../test.ts";
 
 /** What is hidden is for style sheets to say, and asking for it costs most of a search. */
 configure({ defaultHidden: true });
@@ -71,7 +72,10 @@ const asking =
     }
   };
 
-/** Tests of what the shop answers over HTTP; no browser is started for them. */
+/**
+ * Tests of what the shop answers over HTTP; no browser is started for them. They share the workers of those that have
+ * one.
+ */
 export const test = base.extend<{ ask: Ask }>({
   ask: ({ request, baseURL }, provide) => provide(asking(request, baseURL!)),
 });

@@ -8,13 +8,13 @@ const kinds = {
   "home, lists and searches": ["/", "/heren/", "/heren/overhemden/?page=2", "/compare/"].concat(
     ["?q=jas", "?q=qqqqxyz", ""].map((query) => `/catalogsearch/result/${query}`),
   ),
-  // Of sizes, of one variant, a set of choices, a set of members, a gift card.
+  // Of sizes, of one variant, a set of choices, a set of members, a service.
   products: [
     "/oxford-overhemd-merwede/",
     "/jogger-niers/?childSku=KD-0253-ECRU-M",
     "/leren-doos/",
     "/winterset-vuur/",
-    "/cadeaubon-25/",
+    "/broek-inkorten/",
   ],
   "cart, checkout and what comes after": ["/winkelwagen/"].concat(
     ["", "/thank-you"].map((page) => `/checkout${page}/`),
