@@ -81,6 +81,8 @@ test("products looked at come back on the next product and on home, with the pri
   await page.mouse.wheel(0, 20_000);
   await expect(recent.getByRole("link")).toHaveText([/Bretons shirt Jelle.*€/s]);
   expect(asked).toHaveLength(1);
+  // Noted once the page is at rest, which the row of the first is not a sign of.
+  await expect.poll(kept).toHaveLength(2);
   await page.goto("/");
   await page.mouse.wheel(0, 20_000);
   await expect(recent.getByRole("link")).toHaveText([/Oxford overhemd Merwede/, /Bretons shirt Jelle/]);
