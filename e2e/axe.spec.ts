@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { phone } from "./playwright.config.ts";
 import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
-/** Runs on the desktop and in the project "phone". Words that are fading in have no contrast yet, so nothing moves. */
+/** Words that are fading in have no contrast yet, so nothing moves. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const order = /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/;
@@ -25,7 +26,7 @@ const views = {
   },
 } as const;
 
-/** Dutch on a phone, German on a desktop: between them the two projects meet every word of both and every layout. */
+/** Dutch on a phone, German on a desktop: between them the two windows meet every word of both and every layout. */
 const viewOf = (isMobile: boolean) => (isMobile ? "nl" : "de");
 const address = (baseURL: string | undefined, isMobile: boolean, path: string) =>
   isMobile ? new URL(path, baseURL).href : viewUrl(baseURL, "de", path);
@@ -73,110 +74,118 @@ async function showsFocus(page: Page, stops: number): Promise<void> {
   }
 }
 
-test("home, category with its panels, search, story and pages with nothing to show break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  const paths = views[viewOf(isMobile)];
-  const small: string[] = [];
-  // What leads on from an empty list, cart or address that is not there is looked at with what is recommended there.
-  for (const path of [
-    "/",
-    paths.filtered,
-    "/catalogsearch/result/?q=polo",
-    paths.service,
-    "/error/",
-    "/checkout/",
-    "/checkout/thank-you/",
-  ]) {
-    await open(page, address(baseURL, isMobile, path));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await violations(page), path).toEqual([]);
-    if (!isMobile && path === "/") await showsFocus(page, 25);
-    if (!isMobile && path === "/checkout/") await showsFocus(page, 5);
-  }
-  await open(page, address(baseURL, isMobile, paths.category));
-  expect(await violations(page), paths.category).toEqual([]);
-  if (isMobile)
-    small.push(
-      ...(await smallOnes(
-        page,
-        "category",
-        "header a, header button, main select, main button[popovertarget], nav[aria-label='Categorieën'] a",
-      )),
-    );
-  await test.step("panels", async () => {
-    const header = page.getByRole("banner");
-    const closes = page.getByRole("dialog").getByRole("button", { name: /^(Sluiten|Schließen)$/ });
-    const openers = [
-      header.locator("a[href='/catalogsearch/result/']"),
-      header.locator("a[href='/winkelwagen/']"),
-      ...(isMobile
-        ? [header.getByRole("button").first()]
-        : [page.getByRole("button", { name: /^(Taal|Sprache)/ }).first()]),
-    ];
-    for (const opener of openers) {
-      await opener.click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+for (const [window, options] of [
+  ["on a desktop", {}],
+  ["on a phone", phone],
+] as const)
+  test.describe(window, () => {
+    test.use(options);
+
+    test("home, category with its panels, search, story and pages with nothing to show break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
+      page,
+      baseURL,
+      isMobile,
+    }) => {
+      const paths = views[viewOf(isMobile)];
+      const small: string[] = [];
+      // What leads on from an empty list, cart or address that is not there is looked at with what is recommended there.
+      for (const path of [
+        "/",
+        paths.filtered,
+        "/catalogsearch/result/?q=polo",
+        paths.service,
+        "/error/",
+        "/checkout/",
+        "/checkout/thank-you/",
+      ]) {
+        await open(page, address(baseURL, isMobile, path));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+        if (!isMobile && path === "/") await showsFocus(page, 25);
+        if (!isMobile && path === "/checkout/") await showsFocus(page, 5);
+      }
+      await open(page, address(baseURL, isMobile, paths.category));
+      expect(await violations(page), paths.category).toEqual([]);
+      if (isMobile)
+        small.push(
+          ...(await smallOnes(
+            page,
+            "category",
+            "header a, header button, main select, main button[popovertarget], nav[aria-label='Categorieën'] a",
+          )),
+        );
+      await test.step("panels", async () => {
+        const header = page.getByRole("banner");
+        const closes = page.getByRole("dialog").getByRole("button", { name: /^(Sluiten|Schließen)$/ });
+        const openers = [
+          header.locator("a[href='/catalogsearch/result/']"),
+          header.locator("a[href='/winkelwagen/']"),
+          ...(isMobile
+            ? [header.getByRole("button").first()]
+            : [page.getByRole("button", { name: /^(Taal|Sprache)/ }).first()]),
+        ];
+        for (const opener of openers) {
+          await opener.click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+          expect(await violations(page)).toEqual([]);
+          await closes.click();
+          await expect(page.getByRole("dialog")).toHaveCount(0);
+        }
+      });
+      if (isMobile) {
+        await page.getByRole("main").getByRole("button", { name: "Filter" }).click();
+        await expect(page.locator("#filters")).toBeVisible();
+        expect(await violations(page, { within: "#filters" })).toEqual([]);
+        small.push(...(await smallOnes(page, "filters", "#filters a, #filters button, #filters summary")));
+      } else await showsFocus(page, 45);
+      expect(small).toEqual([]);
+    });
+
+    test("product, filled cart, checkout with errors and thank-you page break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
+      page,
+      baseURL,
+      isMobile,
+    }) => {
+      const paths = views[viewOf(isMobile)];
+      const small: string[] = [];
+      const measure = async (where: string, css: string) => {
+        if (isMobile) small.push(...(await smallOnes(page, where, css)));
+      };
+      await open(page, address(baseURL, isMobile, `${paths.product}?childSku=KD-0001-MARINE-XXL`));
       expect(await violations(page)).toEqual([]);
-      await closes.click();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
+      await measure("product", "main [data-group] a, main button");
+      if (!isMobile) await showsFocus(page, 40);
+      await put(page, address(baseURL, isMobile, `${paths.order}?childSku=KD-0099-WIT-XXL`));
+      await measure("toast", "[role=status] li button");
+      expect(await violations(page)).toEqual([]);
+      await open(page, address(baseURL, isMobile, "/winkelwagen/"));
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await measure("cart", "main button, main a.button");
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /verwijderen|entfernen/i })
+        .click();
+      expect(await violations(page)).toEqual([]);
+
+      await open(page, address(baseURL, isMobile, "/checkout/"));
+      await expect(page.getByRole("button", { name: order })).toHaveAccessibleDescription(/€/);
+      expect(await violations(page)).toEqual([]);
+      await measure(
+        "checkout",
+        "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), " +
+          "main label:has([type=checkbox])",
+      );
+      await page.getByRole("button", { name: order }).click();
+      await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await fillAddress(page, isMobile ? shopper : { ...shopper, postcode: "20457", city: "Hamburg" });
+      await page.getByRole("radio", { name: /Bankoverschrijving|^Überweisung/ }).check();
+      await page.getByRole("main").getByRole("checkbox").last().check();
+      await page.getByRole("button", { name: order }).click();
+      await expect(page).toHaveURL(/thank-you/);
+      await expect(page.getByText(/^\d{10}$/).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(small).toEqual([]);
+    });
   });
-  if (isMobile) {
-    await page.getByRole("main").getByRole("button", { name: "Filter" }).click();
-    await expect(page.locator("#filters")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    small.push(...(await smallOnes(page, "filters", "#filters a, #filters button, #filters summary")));
-  } else await showsFocus(page, 45);
-  expect(small).toEqual([]);
-});
-
-test("product, filled cart, checkout with errors and thank-you page break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  const paths = views[viewOf(isMobile)];
-  const small: string[] = [];
-  const measure = async (where: string, css: string) => {
-    if (isMobile) small.push(...(await smallOnes(page, where, css)));
-  };
-  await open(page, address(baseURL, isMobile, `${paths.product}?childSku=KD-0001-MARINE-XXL`));
-  expect(await violations(page)).toEqual([]);
-  await measure("product", "main [data-group] a, main button");
-  if (!isMobile) await showsFocus(page, 40);
-  await put(page, address(baseURL, isMobile, `${paths.order}?childSku=KD-0099-WIT-XXL`));
-  await measure("toast", "[role=status] li button");
-  expect(await violations(page)).toEqual([]);
-  await open(page, address(baseURL, isMobile, "/winkelwagen/"));
-  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await measure("cart", "main button, main a.button");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /verwijderen|entfernen/i })
-    .click();
-  expect(await violations(page)).toEqual([]);
-
-  await open(page, address(baseURL, isMobile, "/checkout/"));
-  await expect(page.getByRole("button", { name: order })).toHaveAccessibleDescription(/€/);
-  expect(await violations(page)).toEqual([]);
-  await measure(
-    "checkout",
-    "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), " +
-      "main label:has([type=checkbox])",
-  );
-  await page.getByRole("button", { name: order }).click();
-  await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await fillAddress(page, isMobile ? shopper : { ...shopper, postcode: "20457", city: "Hamburg" });
-  await page.getByRole("radio", { name: /Bankoverschrijving|^Überweisung/ }).check();
-  await page.getByRole("main").getByRole("checkbox").last().check();
-  await page.getByRole("button", { name: order }).click();
-  await expect(page).toHaveURL(/thank-you/);
-  await expect(page.getByText(/^\d{10}$/).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(small).toEqual([]);
-});

@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { phone } from "./playwright.config.ts";
 import { fillAddress, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
-/** Runs in the project "phone": 390 × 844, touch. */
+/** 390 × 844, touch. */
+test.use(phone);
+
 const promo = (page: Page) => page.getByRole("region", { name: "Goed om te weten" });
 const burger = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 const bottomOf = async (page: Page, part: ReturnType<Page["locator"]>) => {

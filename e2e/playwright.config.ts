@@ -50,7 +50,9 @@ export const launchOptions = {
 };
 /** What a spec begins with (`test.use`) that visits another shop than its project's. */
 export const shopAt = (port: number) => ({ baseURL: `http://localhost:${port}` });
-const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
+/** What makes a window of a phone with touch; in the browser that the worker has, another would take another worker. */
+export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /**
  * Specs that look at pictures. Loading and drawing them takes a third of the processor time of a page, so the browser
@@ -67,6 +69,7 @@ const notWanted = [
   ...(isWanted("tags") ? [] : [/\/(analytics|visit-requests)\.spec/]),
   ...(isWanted("views") ? [] : [/\/views\.spec/]),
   ...(isWanted("luma") ? [] : [/\/luma\.spec/]),
+  ...(isWanted("slow") ? [] : [/\/slow\.spec/]),
 ];
 
 export default defineConfig({
@@ -92,27 +95,10 @@ export default defineConfig({
     // What cannot be pressed by then never can; without it, it would hold one of the workers for all of its test's time.
     actionTimeout: 60_000,
   },
-  // What mostly waits comes first, so that the other worker has something to do beside it. A project has workers of its
-  // own, and browsers, three seconds of a processor each: one is made only where the same specs run again or where the
-  // browser is to be another.
+  // A project has workers of its own, and browsers, three seconds of a processor each: there are two, for the browser of
+  // one asks for no pictures. The longest tests come first: what is begun last leaves the other workers without any.
   projects: [
-    ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: shopAt(ports.slow) }] : []),
-    {
-      name: "demo",
-      testIgnore: [lookAtPictures, /\/phone\.spec/, ...notWanted],
-      use: { ...withoutPictures, ...shopAt(ports.demo) },
-    },
-    {
-      name: "phone",
-      testMatch: /\/(phone|axe)\.spec/,
-      use: { ...phone, ...withoutPictures, ...shopAt(ports.demo) },
-    },
-    {
-      name: "pictures",
-      testMatch: lookAtPictures,
-      testIgnore: [/\/slow\.spec/, ...notWanted],
-      use: shopAt(ports.demo),
-    },
-    ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: shopAt(ports.seam) }] : []),
+    { name: "pictures", testMatch: lookAtPictures, testIgnore: notWanted, use: shopAt(ports.demo) },
+    { name: "demo", testIgnore: [lookAtPictures, ...notWanted], use: { ...withoutPictures, ...shopAt(ports.demo) } },
   ],
 });

@@ -59,7 +59,8 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
   page,
 }) => {
   await watchShifts(page);
-  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const session = await page.context().newCDPSession(page);
+  const slowDown = (rate: number) => session.send("Emulation.setCPUThrottlingRate", { rate });
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -67,6 +68,8 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
     await page.setViewportSize({ width, height });
     await open(page, "/heren/overhemden/");
     await open(page, (await page.locator("#filters a", { hasText: /^Marine/ }).getAttribute("href"))!);
+    // Only the product is looked at.
+    await slowDown(4);
     await page.locator('main li a[href*="childSku=KD-0001-MARINE"]').click();
     await expect(page.getByRole("heading", { level: 1, name: /Merwede/ })).toBeVisible();
     // Where the next page takes longer than half a second, the browser counts the change of pages as a shift.
@@ -85,8 +88,8 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
     await page.waitForLoadState("networkidle");
     const all = await shiftsSince(page);
     expect(scoreOf(all), `by its address at ${width}: ${JSON.stringify(all)}`).toBeLessThan(0.01);
+    await slowDown(1);
   }
-  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "/oxford-overhemd-merwede/");
   const pictures = page.getByRole("region", { name: /^Foto's van/ }).getByRole("img");

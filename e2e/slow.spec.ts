@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
-import { ports } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { heldAt } from "./held-backend.ts";
 import { hydrated } from "./shop.ts";
 import { test } from "./test.ts";
+
+test.use(shopAt(ports.slow));
 
 const backend = heldAt(ports.slowHeld);
 test.afterEach(() => backend.letGo());
