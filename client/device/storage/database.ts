@@ -168,7 +168,7 @@ async function transact<R>(
   const transaction = database.transaction("records", "readwrite");
   let requested = false;
   let left = false;
-  let undone = () => {};
+  let undone: (() => void) | undefined;
   const noted: Work<R> = (records) => {
     const outcome = work(records);
     undone = outcome.undone ?? undone;
@@ -176,15 +176,22 @@ async function transact<R>(
   };
   /** Once: what is heard of this try later must not undo the next. */
   const takeBack = () => {
-    undone();
-    undone = () => {};
+    undone?.();
+    undone = undefined;
   };
-  // A request that was issued in full is committed without this page; one that was not is repeated.
-  const stays = kept.watch(() => {
-    left = !requested;
+  const stays = kept.watch((persisted) => {
     try {
-      if (requested) transaction.commit();
-      else transaction.abort();
+      // What was asked in full is committed without this page, if it can still be said: between two answers a
+      // transaction takes no such word.
+      if (requested) return transaction.commit();
+    } catch {
+      // Where the page is not kept, it may still end by itself; whoever can do it otherwise wants to be sure.
+      if (!persisted && undone === undefined) return;
+    }
+    try {
+      transaction.abort();
+      left = true;
+      takeBack();
     } catch {
       // It has ended by itself.
     }

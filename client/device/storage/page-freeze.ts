@@ -1,6 +1,9 @@
 export interface PageFreeze {
-  /** Calls `end` when the page is left, until the function returned is called. */
-  watch(end: () => void): () => void;
+  /**
+   * Calls `end` when the page is left, until the function returned is called; before anything else hears of it, so that
+   * what is not written by then can be kept otherwise. `persisted`: the browser keeps the page.
+   */
+  watch(end: (persisted: boolean) => void): () => void;
   /** Resolves while the page is shown; for one that is kept, once it is shown again. */
   shown(): Promise<void>;
 }
@@ -11,16 +14,21 @@ export interface PageFreeze {
  * keep may still have asked for everything: that is written without it.
  */
 export function pageFreeze(page: Partial<Pick<EventTarget, "addEventListener">> = globalThis): PageFreeze {
-  const ends = new Set<() => void>();
+  const ends = new Set<(persisted: boolean) => void>();
   let back = Promise.resolve();
   let show = () => {};
-  page.addEventListener?.("pagehide", (event) => {
-    if ((event as PageTransitionEvent).persisted)
-      back = new Promise((done) => {
-        show = done;
-      });
-    for (const end of ends) end();
-  });
+  page.addEventListener?.(
+    "pagehide",
+    (event) => {
+      const { persisted } = event as PageTransitionEvent;
+      if (persisted)
+        back = new Promise((done) => {
+          show = done;
+        });
+      for (const end of ends) end(persisted);
+    },
+    { capture: true },
+  );
   page.addEventListener?.("pageshow", () => show());
   return {
     watch(end) {

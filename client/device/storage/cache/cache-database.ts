@@ -76,7 +76,13 @@ export async function openCacheDatabase(storeCode: string, anew = false): Promis
     }
   };
   return {
-    get: async (key) => (await database()).get("entries", key),
+    async get(key) {
+      const transaction = (await database()).transaction("entries");
+      const found = transaction.store.get(key);
+      // As above: a page that the browser keeps whole would else hold up whatever the next one writes.
+      transaction.commit();
+      return found;
+    },
     put: (entries) => change((store) => entries.map((entry) => () => store.put(entry))),
     delete: (keys) => change((store) => keys.map((key) => () => store.delete(key))),
     async summaries() {

@@ -148,6 +148,50 @@ describe("a page that the browser keeps whole while another is shown", () => {
     expect(await here()).toBe(1);
   });
 
+  /** The page is left between two answers of its database, where a transaction cannot be told to commit. */
+  const leftBetweenAnswers = async (persisted: boolean, undone?: () => void) => {
+    const page = new EventTarget();
+    const driver = await openDatabase("test", page);
+    // As browsers do: the pretended database takes the word at any time.
+    const commit = vi.spyOn(IDBTransaction.prototype, "commit").mockImplementation(() => {
+      throw new DOMException("The transaction is inactive", "InvalidStateError");
+    });
+    let told = 0;
+    const left = Promise.withResolvers<void>();
+    const update = driver.update("numbers/", (records) => {
+      setImmediate(() => {
+        turn(page, "pagehide", persisted);
+        told = vi.mocked(undone ?? vi.fn()).mock.calls.length;
+        left.resolve();
+      });
+      return { ...count(records), ...(undone && { undone }) };
+    });
+    await left.promise;
+    expect(commit).toHaveBeenCalledOnce();
+    commit.mockRestore();
+    return { page, update, told };
+  };
+
+  it("ends what it can no longer ask to be written without it, says so at once, and does it when it is back", async () => {
+    const undone = vi.fn<() => void>();
+    const { page, update, told } = await leftBetweenAnswers(true, undone);
+    expect([told, await here()]).toEqual([1, undefined]);
+    turn(page, "pageshow");
+    await update;
+    expect(await here()).toBe(1);
+    expect(undone).toHaveBeenCalledOnce();
+  });
+
+  it("leaves that to the browser where the page is not kept and nobody would hear of its end", async () => {
+    await leftBetweenAnswers(false);
+    expect(await here()).toBe(1);
+  });
+
+  it("ends it also there for whoever keeps it otherwise", async () => {
+    const { told } = await leftBetweenAnswers(false, vi.fn<() => void>());
+    expect(told).toBe(1);
+  });
+
   it("asks for that also where the browser does not keep the page", async () => {
     const page = new EventTarget();
     const driver = await openDatabase("test", page);
