@@ -86,6 +86,7 @@ test("the list survives a reload, shows present prices, marks differences and le
   await expect(page.getByRole("columnheader")).toHaveCount(3);
   await page.getByRole("button", { name: "Alles weghalen" }).click();
   await expect(page.getByRole("heading", { name: "Er is nog niets om te vergelijken" })).toBeVisible();
+  await expect.poll(() => keptList(page, "compare/list")).toEqual([]);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Er is nog niets om te vergelijken" })).toBeVisible();
   await test.step("an answer that fails, and a broken list", async () => {
