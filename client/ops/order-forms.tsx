@@ -2,7 +2,15 @@ import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
 import { typedAmount } from "../../shared/i18n/typed-amount.ts";
 import { centsOf } from "./amount.ts";
 import { lineName } from "./line-options.ts";
-import { mayRestock, openSteps, refundableCents, unsentPieces, type LinePieces } from "./order-steps.ts";
+import {
+  byPost,
+  mayRestock,
+  openSteps,
+  refundableCents,
+  underWay,
+  unsentPieces,
+  type LinePieces,
+} from "./order-steps.ts";
 import { StepForm } from "./step-form.tsx";
 import { useTexts } from "./texts.ts";
 import styles from "./ops.module.css";
@@ -67,7 +75,8 @@ export function OrderForms({
 }) {
   const { t, money } = useTexts();
   const open = openSteps(found);
-  const unsent = unsentPieces(found);
+  const unsent = byPost(unsentPieces(found), found);
+  const undone = byPost(unsentPieces(found), found, false);
   const refundable = refundableCents(found);
   const base = { onDone };
   const pathOf = (step: string) => stepPath(number, step);
@@ -125,6 +134,20 @@ export function OrderForms({
           <PieceFields found={found} most={unsent} name="sent" />
         </StepForm>
       )}
+      {open.served && (
+        <StepForm
+          {...base}
+          path={pathOf("sent")}
+          title={t("step.served")}
+          help={t("step.served.help")}
+          content={(form) => {
+            const lines = piecesOf(form, undone, "served");
+            return lines.length === 0 ? t("step.served.nothing") : { lines };
+          }}
+        >
+          <PieceFields found={found} most={undone} name="served" />
+        </StepForm>
+      )}
       {open.delivered && (
         <StepForm
           {...base}
@@ -140,13 +163,11 @@ export function OrderForms({
             {t("parcel")}
             <select className="field" name="parcel">
               <option value="0">{t("parcel.all")}</option>
-              {found.parcels
-                .filter(({ delivered_at: at }) => at === null)
-                .map(({ id, carrier, code }) => (
-                  <option key={id} value={id}>
-                    {[carrier, code].filter(Boolean).join(" ")}
-                  </option>
-                ))}
+              {underWay(found).map(({ id, carrier, code }) => (
+                <option key={id} value={id}>
+                  {[carrier, code].filter(Boolean).join(" ")}
+                </option>
+              ))}
             </select>
           </label>
         </StepForm>

@@ -1,3 +1,4 @@
+import { isPosted } from "../../shared/cart/delivery.ts";
 import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
 
 /** Pieces of a line of an order. */
@@ -10,6 +11,8 @@ export interface LinePieces {
 export interface OpenSteps {
   readonly paid: boolean;
   readonly sent: boolean;
+  /** Services are done, or files delivered. */
+  readonly served: boolean;
   readonly delivered: boolean;
   readonly canceled: boolean;
   readonly refunded: boolean;
@@ -47,12 +50,28 @@ export const mayRestock = (
   { period, accepted_at: accepted, handled_at: handled }: OrderAnswer["withdrawals"][number],
 ): boolean => handled === null && (period !== "late" || accepted !== null || (paid ?? 0) > 0 || nothingWasToPay(order));
 
+/** Which of these pieces are sent by post; `isSent` false: which are not. */
+export const byPost = (
+  pieces: readonly LinePieces[],
+  { lines }: Pick<Ordered, "lines">,
+  isSent = true,
+): LinePieces[] => {
+  const posted = new Map(lines.map(({ position, product_type: type }) => [position, isPosted(type)]));
+  return pieces.filter(({ position }) => (posted.get(position) ?? true) === isSent);
+};
+
+/** Parcels that are on their way: a step with services or files alone is none. */
+export const underWay = ({ lines, parcels }: Pick<Ordered, "lines" | "parcels">): Ordered["parcels"] =>
+  parcels.filter((parcel) => parcel.delivered_at === null && byPost(parcel.lines, { lines }).length > 0);
+
 export function openSteps(found: Ordered): OpenSteps {
   const { order, parcels, payment } = found;
+  const unsent = order.state === "processing" ? unsentPieces(found) : [];
   return {
     paid: order.state === "new" && payment === null && (found.to_transfer_cents > 0 || found.leaves_unpaid),
-    sent: order.state === "processing" && unsentPieces(found).length > 0,
-    delivered: parcels.some(({ delivered_at: at }) => at === null),
+    sent: byPost(unsent, found).length > 0,
+    served: byPost(unsent, found, false).length > 0,
+    delivered: underWay(found).length > 0,
     canceled: ["new", "processing"].includes(order.state) && parcels.length === 0,
     refunded: refundableCents(found) > 0,
   };

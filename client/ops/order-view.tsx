@@ -169,7 +169,7 @@ function Order({
             rowKey={({ id }) => id}
             empty="–"
             columns={[
-              { name: t("parcel.carrier"), cell: ({ carrier }) => carrier },
+              { name: t("parcel.carrier"), cell: ({ carrier }) => carrier || t("parcel.none") },
               { name: t("parcel.code"), cell: ({ code }) => code ?? "–" },
               { name: t("parcel.pieces"), cell: (parcel) => piecesText(parcel.lines) },
               { name: t("parcel.sent"), cell: (parcel) => time(parcel.sent_at) },

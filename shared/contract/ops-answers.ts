@@ -99,6 +99,7 @@ export const orderAnswer = z.object({
       position: z.number(),
       sku: z.string(),
       name: z.string(),
+      product_type: z.string(),
       options: z.string(),
       qty: z.number(),
       price_cents: z.number(),

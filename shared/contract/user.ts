@@ -251,6 +251,8 @@ export const historyOrder = z.looseObject({
   /** The day of delivery that was promised (ours). */
   delivery_on: z.iso.date().nullish(),
   withdrawn: z.enum(["some", "all"]).optional(),
+  /** How far its goods have come while only services or files of it are still to be done (ours, absent otherwise). */
+  goods: z.enum(["none", "sent", "delivered"]).optional(),
   total_item_count: z.number(),
   total_qty_ordered: z.number(),
   items: z.array(historyItem),

@@ -140,12 +140,13 @@ export function deliveredElsewhere(
  * word of it was given.
  */
 export function promiseOf(
-  order: Pick<HistoryOrder, "delivery_on" | "state" | "status"> & { pickup: boolean; byTransfer: boolean },
+  order: Pick<HistoryOrder, "delivery_on" | "state" | "status" | "goods"> & { pickup: boolean; byTransfer: boolean },
   language: string,
 ): string | null {
   const state = orderState(order);
   const method = order.pickup ? pickupMethodKey : homeMethodKey;
   if (state === "canceled" || state === "closed" || state === "delivered") return null;
+  if (order.goods === "delivered" || order.goods === "none") return null;
   if (order.delivery_on) return promiseWords(order.delivery_on, method, language);
   return order.byTransfer && state === "new" ? afterPaymentWords(method, language) : null;
 }

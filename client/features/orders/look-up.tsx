@@ -86,6 +86,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
               status={order.status}
               free={order.grand_total === 0}
               noParcel={isWithoutParcel(order)}
+              goods={order.goods}
             />
           </strong>
         </p>

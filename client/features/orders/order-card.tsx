@@ -34,6 +34,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
               status={order.status}
               free={order.grand_total === 0}
               noParcel={isWithoutParcel(order)}
+              goods={order.goods}
             />
           </strong>
         </p>

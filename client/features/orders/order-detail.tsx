@@ -69,7 +69,13 @@ function Order({ number }: { number: string }) {
       <div className={styles.head}>
         <p className={styles.state}>
           <strong>
-            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} noParcel={noParcel} />
+            <StateWords
+              state={order.state}
+              status={order.status}
+              free={order.grand_total === 0}
+              noParcel={noParcel}
+              goods={order.goods}
+            />
           </strong>
         </p>
         <p>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>

@@ -1,3 +1,4 @@
+import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { orderState, type OrderState } from "../../../shared/session/order-view.ts";
 import { ordersTexts } from "./texts.ts";
 
@@ -10,21 +11,26 @@ const withoutParcel = {
 
 /**
  * How an order stands, in words; a platform's own name for it where the shop has none. `free`: nothing was to be paid,
- * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post.
+ * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post. `goods`: what comes by post
+ * has come so far, and something else is still to be done.
  */
 export function StateWords({
   state,
   status,
   free = false,
   noParcel = false,
+  goods,
 }: {
   state?: string;
   status?: string | null;
   free?: boolean;
   noParcel?: boolean;
+  goods?: HistoryOrder["goods"];
 }) {
   const t = ordersTexts.useTexts();
   const known = orderState({ state, status });
+  if (known === "processing" && (goods === "sent" || goods === "delivered")) return <>{t(`state.goods.${goods}`)}</>;
+  noParcel ||= goods === "none";
   if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
   if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
     return <>{t(withoutParcel[known])}</>;

@@ -116,6 +116,10 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.sent": "Als versandt markieren",
   "step.sent.help": "Diese Stücke sind in einem Paket unterwegs; der Kunde bekommt eine Mail mit dem Paketcode.",
   "step.sent.nothing": "Bitte mindestens ein versandtes Stück angeben.",
+  "step.served": "Als erledigt markieren",
+  "step.served.help":
+    "Das wird nicht per Post verschickt: Es ist erledigt oder geliefert. Der Kunde bekommt darüber eine Mail.",
+  "step.served.nothing": "Bitte mindestens ein erledigtes Stück angeben.",
   "step.delivered": "Als zugestellt markieren",
   "step.delivered.help": "Mit dem letzten Paket beginnt die Widerrufsfrist, und der Kunde bekommt eine Mail.",
   "step.canceled": "Bestellung stornieren",
@@ -139,6 +143,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   parcel: "Paket",
   "parcel.all": "Alle, die unterwegs sind",
   "parcel.carrier": "Zusteller",
+  "parcel.none": "Nicht per Post",
   "parcel.code": "Paketcode",
   "parcel.pieces": "Stücke",
   "parcel.sent": "Versandt",

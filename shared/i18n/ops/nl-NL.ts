@@ -117,6 +117,10 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.sent": "Als verstuurd markeren",
   "step.sent.help": "Deze stuks zijn in één pakket vertrokken; de klant krijgt een mail met de pakketcode.",
   "step.sent.nothing": "Noem minstens één stuk dat vertrokken is.",
+  "step.served": "Als gedaan markeren",
+  "step.served.help":
+    "Dit wordt niet met de post verstuurd: het is gedaan of geleverd. De klant krijgt daarvan een mail.",
+  "step.served.nothing": "Noem minstens één stuk dat gedaan is.",
   "step.delivered": "Als bezorgd markeren",
   "step.delivered.help": "Met het laatste pakket begint de bedenktijd en krijgt de klant een mail.",
   "step.canceled": "Bestelling annuleren",
@@ -140,6 +144,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   parcel: "Pakket",
   "parcel.all": "Alle die onderweg zijn",
   "parcel.carrier": "Vervoerder",
+  "parcel.none": "Niet met de post",
   "parcel.code": "Pakketcode",
   "parcel.pieces": "Stuks",
   "parcel.sent": "Verstuurd",

@@ -35,6 +35,8 @@ export const messages: OrdersMessages = {
   "state.complete.noParcel": "Erledigt",
   "state.complete": "Versendet",
   "state.delivered": "Zugestellt",
+  "state.goods.sent": "Versendet, der Rest folgt noch",
+  "state.goods.delivered": "Zugestellt, der Rest folgt noch",
   "state.closed": "Erstattet",
   "state.closed.free": "Abgeschlossen",
   "state.canceled": "Storniert",

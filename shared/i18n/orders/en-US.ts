@@ -33,6 +33,8 @@ export const messages = {
   "state.complete.noParcel": "Done",
   "state.complete": "Sent",
   "state.delivered": "Delivered",
+  "state.goods.sent": "Sent, the rest is still to come",
+  "state.goods.delivered": "Delivered, the rest is still to come",
   "state.closed": "Refunded",
   "state.closed.free": "Closed",
   "state.canceled": "Cancelled",

@@ -35,6 +35,8 @@ export const messages: OrdersMessages = {
   "state.complete.noParcel": "Afgehandeld",
   "state.complete": "Verzonden",
   "state.delivered": "Bezorgd",
+  "state.goods.sent": "Verzonden, de rest volgt nog",
+  "state.goods.delivered": "Bezorgd, de rest volgt nog",
   "state.closed": "Terugbetaald",
   "state.closed.free": "Afgesloten",
   "state.canceled": "Geannuleerd",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { historyOrderOf } from "../../../worker/backend/customer/history-order.ts";
 import { readOrders } from "../../../worker/backend/customer/order-rows.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
-import { address, DB, fillShop, order, place, socks, stockOf, voucher } from "../cart/shop.ts";
+import { address, call, DB, fillShop, order, place, socks, stockOf, voucher } from "../cart/shop.ts";
 import { signedIn, terminal } from "./operator-calls.ts";
 
 const email = "operator-orders@example.test";
@@ -68,7 +68,7 @@ describe("orders for operators", () => {
   const deliveredOf = (number: string) =>
     DB.prepare("SELECT delivered_at FROM sales_order WHERE number = ?1").bind(number).first<string>("delivered_at");
   const only = (position: number) => [{ position, qty: 1 }];
-  const shownParcels = async (number: string) => {
+  const shownOf = async (number: string) => {
     const { orders, lines } = await readOrders(DB, {
       customerId: null,
       guest: email,
@@ -77,9 +77,10 @@ describe("orders for operators", () => {
       offset: 0,
       number,
     });
-    const shown = historyOrderOf(orders[0]!, lines.get(orders[0]!.id)!, "nl-NL");
-    return (shown.extension_attributes?.parcels ?? []).map(({ carrier }) => carrier);
+    return historyOrderOf(orders[0]!, lines.get(orders[0]!.id)!, "nl-NL");
   };
+  const shownParcels = async (number: string) =>
+    ((await shownOf(number)).extension_attributes?.parcels ?? []).map(({ carrier }) => carrier);
 
   it("of a service that is done before its goods leave say so of a part, and begin no period with it", async () => {
     const { number } = await bought(1, [socks, voucher]);
@@ -96,6 +97,43 @@ describe("orders for operators", () => {
     expect(await deliveredOf(number)).toBe("2026-01-20T10:00:00.000Z");
     expect(await shownParcels(number)).toEqual(["PostNL"]);
     expect((await textsOf(number)).at(-1)).toMatch(/^Je pakket .* is bezorgd .*herroepen tot en met .*3 februari/);
+  });
+
+  it("of goods and a service say how far the goods are, and never that a service was sent", async () => {
+    const { number } = await bought(1, [socks, voucher]);
+    await step(number, "paid");
+    const told = async () => {
+      const { state, goods, status_histories: steps } = await shownOf(number);
+      return [state, goods, ...steps!.map(({ status }) => status)];
+    };
+    expect(await told()).toEqual(["processing", undefined, "pending"]);
+    // Without a carrier nothing is sent; with one and no lines no service is done unseen.
+    expect((await step(number, "sent", {})).reason).toBe("changed");
+    expect((await step(number, "sent", { lines: [...only(0), ...only(1)] })).reason).toBe("changed");
+    expect((await step(number, "sent", { carrier: "PostNL" })).result.state).toBe("processing");
+    expect(await told()).toEqual(["processing", "sent", "pending", "complete"]);
+    const found = await call<{ goods?: string }>("POST", "order/look-up", { number, email });
+    expect(found.body.result.goods).toBe("sent");
+    await step(number, "delivered", { at: "2026-01-05T10:00:00.000Z" });
+    expect(await told()).toEqual(["processing", "delivered", "pending", "complete", "delivered"]);
+    const sentAt = async () => (await shownOf(number)).status_histories!.find((one) => one.status === "complete");
+    const before = await sentAt();
+    await DB.prepare("UPDATE parcel SET sent_at = '2026-01-03T10:00:00.000Z' WHERE carrier = 'PostNL'").run();
+    expect(before!.created_at).not.toBe((await sentAt())!.created_at);
+    expect((await step(number, "sent", {})).result.state).toBe("complete");
+    expect((await textsOf(number)).at(-1)).toMatch(/is afgehandeld .*1 × /);
+    expect(await shownParcels(number)).toEqual(["PostNL"]);
+    expect((await sentAt())!.created_at).toBe("2026-01-03T10:00:00.000Z");
+    expect(await told()).toEqual(["complete", undefined, "pending", "complete", "delivered"]);
+  });
+
+  it("of goods that were withdrawn from before they left have nothing that was sent", async () => {
+    const { number } = await bought(1, [socks, voucher]);
+    await step(number, "paid");
+    await call("POST", "withdrawal", { number, email, name: "Sam", key: crypto.randomUUID(), lines: only(0) });
+    const { result } = await ops<{ withdrawals: { id: number }[] }>("GET", `/ops/orders/${number}`);
+    expect((await step(number, "repaid", { withdrawal: result.withdrawals[0]!.id })).status).toBe(200);
+    expect(await shownOf(number)).toMatchObject({ state: "processing", goods: "none" });
   });
 
   it("of goods that arrive before a service is done begin their period then, and promise no more", async () => {

@@ -135,21 +135,27 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
 /** Whether all that was sent of it has arrived. */
 const arrived = ({ state, delivered_at: at }: OrderRow): boolean => state === "complete" && at !== null;
 
-/** How an order came along. When it left is known where its parcels are, in a customer's own history. */
+/**
+ * How an order came along. When it left is known where its parcels are, in a customer's own history: of an order with
+ * something to send a step with services is none.
+ */
 function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]> {
   const step = (status: string, created_at: string) => ({ comment: null, created_at, status });
   const steps = [step(order.card_last4 === null ? "pending" : "processing", order.created_at)];
-  const last = (JSON.parse(order.parcels ?? "[]") as Parcel[]).at(-1);
-  if (order.state === "complete" && last) steps.push(step("complete", last.sent_at));
-  if (arrived(order)) steps.push(step("delivered", order.delivered_at!));
+  const parcels = JSON.parse(order.parcels ?? "[]") as Step[];
+  const last = parcels.findLast(({ posted }) => order.shipping_address === null || posted !== 0);
+  const isSent = order.state === "complete" || order.goods === "sent" || order.goods === "delivered";
+  if (isSent && last) steps.push(step("complete", last.sent_at));
+  if (arrived(order) || order.goods === "delivered") steps.push(step("delivered", order.delivered_at!));
   return steps;
 }
 
 type Parcel = Omit<NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number], "follow">;
+type Step = Parcel & { posted?: 0 | 1 };
 
 /** What has left of an order by post, with the carrier's own page about it. */
 function parcelsOf({ parcels, shipping_address }: OrderRow, language: string) {
-  const steps = JSON.parse(parcels ?? "[]") as (Parcel & { posted: 0 | 1 })[];
+  const steps = JSON.parse(parcels ?? "[]") as Step[];
   const found = steps.flatMap(({ posted, ...parcel }) => (posted === 1 ? [parcel] : []));
   if (found.length === 0) return {};
   const { postcode = "", country_id: country = "" } =
@@ -277,6 +283,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     shipping_description: delivery,
     pay_by: lastDayToPay(order),
     ...(order.promised_on !== null && { delivery_on: order.promised_on }),
+    ...(order.goods && { goods: order.goods }),
     ...(withdrawn > 0 && { withdrawn: withdrawn < pieces ? "some" : "all" }),
     total_item_count: lines.length,
     total_qty_ordered: pieces,

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { isParcel } from "../order/to-send.ts";
+import { goodsOf, isParcel } from "../order/to-send.ts";
 import { statementColumns, type StatementColumns } from "../order/stated.ts";
 
 export interface OrderRow extends StatementColumns {
@@ -39,6 +39,8 @@ export interface OrderRow extends StatementColumns {
   digital_consent_at: string | null;
   /** When the last of it arrived; null until then, or where nobody said so. */
   delivered_at: string | null;
+  /** How far its goods have come while only other things are still to be done; null for every other order. */
+  goods?: "none" | "sent" | "delivered" | null;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
   /**
@@ -118,7 +120,7 @@ export async function readOrders(
     db
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
-          WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")},
+          WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")}, ${goodsOf("o")} AS goods,
           (SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
             'delivered_at', p.delivered_at, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
               WHERE p.order_id = o.id) AS parcels ${page}`,
@@ -140,7 +142,9 @@ export async function readOrder(
   storeCode?: string,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
-    db.prepare(`SELECT *, ${statementColumns("?1")} FROM sales_order WHERE id = ?1`).bind(orderId),
+    db
+      .prepare(`SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods FROM sales_order o WHERE o.id = ?1`)
+      .bind(orderId),
     db
       .prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))"))
       .bind(orderId, storeCode ?? null),

@@ -1,7 +1,7 @@
 import { isOwedSql } from "./stated.ts";
 
 /** SQL: the line `line` is sent by post, as `isPosted` says of its type (shared/cart/delivery.ts). */
-const isPostedSql = (line: string): string => `${line}.product_type NOT IN ('virtual', 'downloadable')`;
+export const isPostedSql = (line: string): string => `${line}.product_type NOT IN ('virtual', 'downloadable')`;
 
 /** SQL: pieces of the line `l` that have left, or were done. */
 export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
@@ -17,6 +17,15 @@ export const isGone = (order: string): string => `NOT EXISTS (SELECT 1 FROM sale
 /** SQL: nothing of the order, its id in SQL, is still to be sent; services may be left to do. */
 export const isAllSent = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
   WHERE l.order_id = ${order} AND ${isPostedSql("l")} AND l.qty > ${sentOf} + ${repaidOf})`;
+
+/**
+ * SQL: how far what is sent of the order `order`, a row of `sales_order`, has come while something else of it is still
+ * to be done; null for every other order. `none`: what was to be sent was withdrawn from before it left.
+ */
+export const goodsOf = (order: string): string => `CASE WHEN ${order}.state = 'processing'
+  AND ${order}.shipping_address IS NOT NULL AND ${isAllSent(`${order}.id`)} THEN CASE
+  WHEN NOT EXISTS (SELECT 1 FROM parcel gp WHERE gp.order_id = ${order}.id AND ${isParcel("gp.id")}) THEN 'none'
+  WHEN ${order}.delivered_at IS NULL THEN 'sent' ELSE 'delivered' END END`;
 
 /**
  * SQL: something is in the parcel, its id in SQL. A step with nothing but services or files is kept as a parcel, too,

@@ -50,7 +50,9 @@ const amount = z.number().int().min(0).max(100_000_000);
 const withdrawal = z.number().int().min(1);
 const bodies = {
   paid: z.object({ key, amount_cents: amount.optional() }).strict(),
-  sent: z.object({ key, carrier: plain(60), code: plain(60).nullish(), lines: lines.min(1).nullish() }).strict(),
+  sent: z
+    .object({ key, carrier: plain(60).nullish(), code: plain(60).nullish(), lines: lines.min(1).nullish() })
+    .strict(),
   delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: arrivedAt.nullish() }).strict(),
   canceled: z.object({ key }).strict(),
   refunded: z.object({ key, amount_cents: amount.min(1) }).strict(),
@@ -73,7 +75,7 @@ const statementsOf: {
 } = {
   paid: (db, order, { amount_cents: cents }, made) => paidStatements(db, order, { amount: cents ?? null }, made),
   sent: (db, order, { carrier, code, lines: sent }, made) =>
-    sentStatements(db, order, { carrier, code: code ?? null, lines: sent ?? null }, made),
+    sentStatements(db, order, { carrier: carrier ?? null, code: code ?? null, lines: sent ?? null }, made),
   delivered: (db, order, { parcel, at }, made) =>
     deliveredStatements(db, order, { parcelId: parcel ?? null, at: at ?? made.now.toISOString() }, made),
   canceled: (db, order, _body, made) => canceledStatements(db, order, made),
@@ -123,7 +125,7 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  * - GET /ops/orders/:number: one order with what `paid` would book (`to_transfer_cents`), its parcels, payment, refunds,
  *   withdrawals, mails and steps
  * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid `{amount_cents?}` (the sum
- *   that was seen; without one the order's total), sent `{carrier, code?, lines?}`, delivered `{parcel?, at?}`,
+ *   that was seen; without one the order's total), sent `{carrier?, code?, lines?}`, delivered `{parcel?, at?}`,
  *   canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid `{withdrawal, amount_cents?, restock?}`: all
  *   that is due for it, or less. 409 `meta.reason`: changed (the order does not allow it any more), sum (another is
  *   left to transfer, `meta.to_transfer_cents`), key

@@ -7,7 +7,7 @@ import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
-import { isAllSent, isGone, isParcel, repaidOf, sentOf } from "../../backend/order/to-send.ts";
+import { isAllSent, isGone, isParcel, isPostedSql, repaidOf, sentOf } from "../../backend/order/to-send.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
@@ -26,29 +26,31 @@ export interface Made {
 const nothingToPay = (order: string) => `(${order}.grand_total_cents = 0 OR ${order}.transferred_cents IS 0)`;
 
 /**
- * A parcel has left with these pieces; without `lines` with all that have not. Of a line no more leaves than was
- * ordered. With the last pieces the order is complete; what was withdrawn and paid back need not leave any more. It can
- * still be sent where it is named: of pieces that are alike nobody knows which was withdrawn. Nothing leaves once all
- * money is back.
+ * A parcel has left with these pieces; without `lines` with all that have not, which are services and files only once
+ * nothing is left to send. Without a `carrier` no parcel left: these services are done, or files delivered. Of a line
+ * no more leaves than was ordered. With the last pieces the order is complete; what was withdrawn and paid back need
+ * not leave any more. It can still be sent where it is named: of pieces that are alike nobody knows which was
+ * withdrawn. Nothing leaves once all money is back.
  */
 export function sentStatements(
   db: D1Database,
   { id }: StepOrder,
-  { carrier, code, lines }: { carrier: string; code: string | null; lines: readonly LinePieces[] | null },
+  { carrier, code, lines }: { carrier: string | null; code: string | null; lines: readonly LinePieces[] | null },
   { key, now }: Made,
 ): D1PreparedStatement[] {
   const parcel = "(SELECT id FROM parcel WHERE step_key = ?2)";
   const which =
     lines === null
       ? `SELECT l.position, l.qty - ${sentOf} - ${repaidOf} AS qty, l.qty - ${sentOf} AS most
-          FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${repaidOf} > 0 AND ?3 IS NULL`
+          FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${repaidOf} > 0 AND ?3 IS NULL
+            AND (${isAllSent("?1")} OR ${isPostedSql("l")})`
       : `SELECT w.value ->> '$.position' AS position, w.value ->> '$.qty' AS qty,
           (SELECT l.qty - ${sentOf} FROM sales_order_line l
             WHERE l.order_id = ?1 AND l.position = w.value ->> '$.position') AS most FROM json_each(?3) w`;
   return [
     db
       .prepare(
-        `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at) SELECT ?1, ?2, ?3, ?4,
+        `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at) SELECT ?1, ?2, coalesce(?3, ''), ?4,
           (SELECT ?5 FROM sales_order WHERE id = ?1 AND (state = 'processing' OR state = 'complete' AND ?6)
             AND (${nothingToPay("sales_order")} OR ${paidCents} > ${refundedCents}))`,
       )
@@ -59,13 +61,13 @@ export function sentStatements(
           SELECT ${parcel}, ?1, position, CASE WHEN qty <= most THEN qty END FROM (${which})`,
       )
       .bind(id, key, lines === null ? null : JSON.stringify(lines)),
-    // A parcel without anything is none.
+    // A parcel without anything is none, and nothing is sent without somebody who brings it.
     db
       .prepare(
         `UPDATE parcel SET carrier = CASE WHEN EXISTS (SELECT 1 FROM parcel_line x WHERE x.parcel_id = parcel.id)
-          THEN carrier END WHERE step_key = ?1`,
+          AND (?2 IS NOT NULL OR NOT ${isParcel("parcel.id")}) THEN carrier END WHERE step_key = ?1`,
       )
-      .bind(key),
+      .bind(key, carrier),
     db
       .prepare(
         `UPDATE sales_order SET state = CASE WHEN ${isGone("?1")} THEN 'complete' ELSE state END,

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsOf } from "../../../../client/ops/amount.ts";
 import { lineName } from "../../../../client/ops/line-options.ts";
-import { mayRestock, openSteps, refundableCents, unsentPieces } from "../../../../client/ops/order-steps.ts";
+import {
+  byPost,
+  mayRestock,
+  openSteps,
+  refundableCents,
+  underWay,
+  unsentPieces,
+} from "../../../../client/ops/order-steps.ts";
 import { localMoment, momentOf } from "../../../../client/ops/local-moment.ts";
 import { orderHash, ordersHash, placeOf, productHash, productsHash } from "../../../../client/ops/place.ts";
 import { priceGroups } from "../../../../client/ops/product-forms.tsx";
@@ -122,6 +129,7 @@ describe("steps of an order", () => {
     expect(openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 5_000 }))).toEqual({
       paid: true,
       sent: false,
+      served: false,
       delivered: false,
       canceled: true,
       refunded: false,
@@ -147,6 +155,21 @@ describe("steps of an order", () => {
       { position: 1, qty: 1 },
     ];
     expect(openSteps(order({ state: "processing", parcels: [{ ...parcel, lines: all }] })).sent).toBe(false);
+  });
+  it("a service is done in a step of its own: it is in no parcel, and never on its way", () => {
+    const { lines } = foundOrder();
+    const mixed = [lines[0]!, { ...lines[1]!, product_type: "virtual" }];
+    const service = [{ position: 1, qty: 1 }];
+    const goods = [{ position: 0, qty: 2 }];
+    const open = order({ state: "processing", lines: mixed });
+    expect(openSteps(open)).toMatchObject({ sent: true, served: true });
+    expect(byPost(unsentPieces(open), open)).toEqual(goods);
+    expect(byPost(unsentPieces(open), open, false)).toEqual(service);
+    const made = { carrier: "", code: null, sent_at: "2026-11-01T10:00:00.000Z", delivered_at: null };
+    const done = order({ state: "processing", lines: mixed, parcels: [{ ...made, id: 1, lines: service }] });
+    expect(openSteps(done)).toMatchObject({ sent: true, served: false, delivered: false });
+    const both = order({ lines: mixed, parcels: [...done.parcels, { ...made, id: 2, carrier: "DHL", lines: goods }] });
+    expect(underWay(both).map(({ id }) => id)).toEqual([2]);
   });
   it("restocks of a late withdrawal once it is accepted, paid, or nothing was to be paid", () => {
     const late = { period: "late", accepted_at: null, handled_at: null } as Parameters<typeof mayRestock>[1];

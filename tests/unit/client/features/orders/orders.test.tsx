@@ -204,6 +204,31 @@ it("of an order without a parcel nothing is said to be packed or sent, in the li
   wire.on("GET user/order-history", history(46));
 });
 
+it("of goods and a service it is said how far the goods are, not that they are being packed", async () => {
+  let id = 800;
+  const shown = async (goods: HistoryOrder["goods"]) => {
+    const one = { ...ordered(++id), state: "processing", status: "processing", goods, items: [item(1, "Shirt")] };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("link", { name: "All orders" });
+    return mainWords();
+  };
+  expect(await shown(undefined)).toMatch(/being packed/);
+  for (const [goods, words] of [
+    ["sent", /Sent, the rest is still to come/],
+    ["delivered", /Delivered, the rest is still to come/],
+    ["none", /Paid/],
+  ] as const) {
+    const said = await shown(goods);
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/packed/);
+  }
+  wire.on("GET user/order-history", history(46));
+});
+
 it("an order leads to its withdrawal, until it was cancelled or all of it was withdrawn from", async () => {
   const link = async (id: number, more: Partial<HistoryOrder>) => {
     const one = { ...ordered(id), items: [item(1, "Shirt")], ...more };
