@@ -76,7 +76,8 @@ export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 /**
  * What was received, as the page shows it and the acknowledgement repeats it. `refund` and `refund_cents`, what goes
  * back for it, as of now; `rest_cents`, what is still to be transferred for the rest of an order that waits for it;
- * `unsent`: nothing of the order has been sent yet; `is_virtual`: nothing of what was stated is sent by post.
+ * `unsent`: nothing of the order has been sent yet; `is_virtual`: nothing of what was stated is sent by post;
+ * `has_service`: a service is in it, of which a part that was done at the consumer's request may be charged.
  */
 export const withdrawalReceipt = z.object({
   received_at: z.string(),
@@ -89,6 +90,7 @@ export const withdrawalReceipt = z.object({
   rest_cents: z.number().int().min(0).optional(),
   unsent: z.boolean(),
   is_virtual: z.boolean().optional(),
+  has_service: z.boolean().optional(),
   /**
    * How it comes back; null where nothing of it was posted, or nothing is before it is paid. `address` null: to the
    * trader's own.

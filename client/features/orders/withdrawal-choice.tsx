@@ -1,7 +1,7 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import { isPosted } from "../../../shared/cart/delivery.ts";
-import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
+import { isService, type Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { previewOf } from "../../../shared/checkout/withdrawal-preview.ts";
 import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
@@ -59,10 +59,10 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const { money, language } = useStore();
   const posted = use(PostedForm);
   const { refund, state } = order.withdrawal;
-  const isSentBack = order.withdrawal.lines.some(
-    ({ position }, i) =>
-      isPosted(order.items[i]?.product_type ?? "virtual") && chosen.some((line) => line.position === position),
+  const types = order.withdrawal.lines.flatMap(({ position }, i) =>
+    chosen.some((line) => line.position === position) ? (order.items[i]?.product_type ?? []) : [],
   );
+  const isSentBack = types.some(isPosted);
   const { totalCents, deliveryCents } = previewOf(order, chosen);
   const [date] = useState(() => inOnePiece(formatLastDay(sendBackBy(new Date().toISOString()), language)));
   if (state === "late" || (refund === "back" && order.withdrawal.left_cents === 0)) return null;
@@ -77,6 +77,7 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
           {deliveryCents > 0 && (
             <p className={styles.soft}>{t("withdraw.sum.delivery", { amount: money(deliveryCents) })}</p>
           )}
+          {types.some(isService) && <p className={styles.soft}>{t("withdraw.sum.service")}</p>}
         </div>
       )}
       <p className={styles.soft}>

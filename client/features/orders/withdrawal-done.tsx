@@ -13,13 +13,9 @@ import { afterSalesTexts } from "./texts.ts";
 const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
 /** What was received, with date and time to the second; it prints by itself. */
-export function WithdrawalDone({
-  receipt: { received_at, name, number, period, refund, refund_cents, rest_cents, unsent, is_virtual, returns, lines },
-  sendsMails,
-}: {
-  receipt: WithdrawalReceipt;
-  sendsMails: boolean;
-}) {
+export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
+  const { received_at, name, number, period, refund, refund_cents, rest_cents, unsent, is_virtual, returns, lines } =
+    receipt;
   const t = afterSalesTexts.useTexts();
   const { language, to, money } = useStore();
   const posted = use(PostedForm);
@@ -53,6 +49,7 @@ export function WithdrawalDone({
       {period !== "late" && refund === "back" && (
         <p>
           <strong>{t("done.sum", { amount: money(refund_cents) })}</strong>
+          {receipt.has_service && ` ${t("withdraw.sum.service")}`}
         </p>
       )}
       <p>

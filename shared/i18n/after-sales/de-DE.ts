@@ -46,6 +46,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum": "Du bekommst zurück",
   "withdraw.sum.posted": "Wählst du alles, was hier angekreuzt ist, bekommst du zurück",
   "withdraw.sum.delivery": "Mit {amount} Versandkosten, weil du alles widerrufst.",
+  "withdraw.sum.service":
+    "Wurde eine Dienstleistung auf deinen ausdrücklichen Wunsch schon begonnen oder erbracht, können wir den erbrachten Teil anteilig berechnen und vom Betrag abziehen.",
   "withdraw.sum.back":
     "Wir zahlen spätestens 14 Tage nach deinem Widerruf; wir dürfen warten, bis die Artikel da sind oder du nachweist, dass sie unterwegs sind.",
   "withdraw.sum.noParcel": "Wir zahlen spätestens 14 Tage nach deinem Widerruf.",

@@ -44,6 +44,8 @@ export const messages = {
   "withdraw.sum": "You get back",
   "withdraw.sum.posted": "If you choose all that is ticked here, you get back",
   "withdraw.sum.delivery": "Including {amount} for delivery, because you withdraw from everything.",
+  "withdraw.sum.service":
+    "If a service has begun or was done at your express request, we may charge the part already done in proportion and take it off the amount.",
   "withdraw.sum.back":
     "We pay no later than 14 days after your withdrawal; we may wait until the items are here or you show that they are on their way.",
   "withdraw.sum.noParcel": "We pay no later than 14 days after your withdrawal.",

@@ -46,6 +46,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum": "Je krijgt terug",
   "withdraw.sum.posted": "Kies je alles wat hier is aangevinkt, dan krijg je terug",
   "withdraw.sum.delivery": "Met {amount} bezorgkosten, omdat je alles herroept.",
+  "withdraw.sum.service":
+    "Is een dienst op jouw uitdrukkelijk verzoek al begonnen of gedaan, dan kunnen we het deel dat al is gedaan naar verhouding in rekening brengen en van het bedrag afhalen.",
   "withdraw.sum.back":
     "We betalen uiterlijk 14 dagen na je herroeping; we mogen wachten tot de artikelen er zijn of je laat zien dat ze onderweg zijn.",
   "withdraw.sum.noParcel": "We betalen uiterlijk 14 dagen na je herroeping.",

@@ -163,19 +163,19 @@ const parcelWords: readonly (readonly [string, RegExp, RegExp, RegExp])[] = [
   [
     "outlet_nl",
     /pakket|verkoop|[Ss]tuur |wachten|artikelen/,
-    /herroep ik de overeenkomst over het volgende/,
+    /herroep ik de overeenkomst over het volgende.*op jouw uitdrukkelijk verzoek .* naar verhouding/,
     /Je hoeft niets terug te sturen/,
   ],
   [
     "outlet_de",
     /Paket|Kauf der|[Ss]chick |warten|Artikel/,
-    /widerrufe ich den Vertrag über Folgendes/,
+    /widerrufe ich den Vertrag über Folgendes.*auf deinen ausdrücklichen Wunsch .* anteilig/,
     /Du musst nichts zurückschicken/,
   ],
   [
     "outlet_en",
     /parcel|sale|[Ss]end the|wait|items/,
-    /withdraw from the contract for the following/,
+    /withdraw from the contract for the following.*at your express request.* in proportion/,
     /You do not have to send anything back/,
   ],
 ];
@@ -186,7 +186,7 @@ it.each(parcelWords)(
     const paid = await ordered([voucher], {}, store);
     await makePaid(paid.id);
     const inTime = await withdrawn(paid.number, store);
-    expect(inTime.receipt).toMatchObject({ is_virtual: true, refund: "back", returns: null });
+    expect(inTime.receipt).toMatchObject({ is_virtual: true, has_service: true, refund: "back", returns: null });
     expect(inTime.text).toMatch(stated);
     expect(inTime.text).toMatch(nothingBack);
     const open = await ordered([voucher], {}, store);
@@ -210,6 +210,8 @@ it("of an order of goods and a service, the statement decides whether there is s
   expect(service.text).not.toMatch(parcelWords[0]![1]);
   const goods = await withdrawn(number, "outlet_nl", 0);
   expect(goods.receipt.is_virtual).toBeUndefined();
+  expect(goods.receipt.has_service).toBeUndefined();
+  expect(goods.text).not.toMatch(/naar verhouding/);
   expect(goods.text).toMatch(
     /Stuur de artikelen .* wachten tot de artikelen er zijn.* Is je pakket nog niet verzonden/,
   );

@@ -20,6 +20,7 @@ export interface WithdrawalFacts {
   unsent: boolean;
   /** Something of it is sent by post: only goods may be waited for (directive 2011/83, article 13(3)). */
   hasParcel: boolean;
+  hasService: boolean;
   refund: Refund;
   refundCents: Cents;
   /** What is still to be transferred for what was not withdrawn from. */
@@ -71,6 +72,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
     until,
     unsent,
     hasParcel,
+    hasService,
     refund,
     refundCents,
     restCents,
@@ -101,7 +103,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
       ...(period === "late"
         ? [text(say(`${of}.late`, { until: formatLastDay(lastDayOf({ until }), language) }))]
         : [
-            ...(refund === "back" ? [sum] : []),
+            ...(refund === "back" ? [sum, ...(hasService ? [text(say("back.service"))] : [])] : []),
             text(say(`${of}.${next[refund]}`, { date: formatLastDay(sendBackBy(receivedAt), language) })),
             ...(restCents > 0 ? [text(rest(facts))] : []),
             ...wayBack(facts),

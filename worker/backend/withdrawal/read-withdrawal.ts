@@ -1,3 +1,4 @@
+import { isService } from "../../../shared/checkout/no-withdrawal.ts";
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { isPosted } from "../../../shared/cart/delivery.ts";
@@ -29,6 +30,8 @@ export interface Withdrawal {
   restCents: Cents;
   /** Something of it is sent by post: services and files are not. */
   hasParcel: boolean;
+  /** A service is in it: of one that has begun a part may be charged (directive 2011/83, article 14(3)). */
+  hasService: boolean;
   /** How it comes back; null where nothing of it was posted. */
   returns: ReturnsOfOrder | null;
   lines: { name: string; sku: string; options: string; qty: number }[];
@@ -78,9 +81,9 @@ function withdrawalOf(row: Row): Withdrawal {
   const refund = refundOf(row.grand_total_cents, row.state);
   const isToTransfer = refund === "unpaid" && row.payment_code === "banktransfer";
   const unsent = !["complete", "closed"].includes(row.state);
-  const hasParcel = stated.lines.some(({ position }) =>
-    ordered.some((line) => line.position === position && isPosted(line.product_type)),
-  );
+  const hasType = (is: (type: string) => boolean) =>
+    stated.lines.some(({ position }) => ordered.some((line) => line.position === position && is(line.product_type)));
+  const hasParcel = hasType(isPosted);
   return {
     id: row.id,
     number: row.order_number,
@@ -98,6 +101,7 @@ function withdrawalOf(row: Row): Withdrawal {
     refundCents: stated.dueCents + stated.repaidCents,
     restCents: isToTransfer ? transferCents(row.grand_total_cents, ordered, all) : 0,
     hasParcel,
+    hasService: hasType(isService),
     // What waits for its money has not left: there is no parcel to send anywhere.
     returns:
       hasParcel && !(unsent && isToTransfer)

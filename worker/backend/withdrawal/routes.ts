@@ -29,6 +29,7 @@ const receiptOf = ({
   restCents,
   unsent,
   hasParcel,
+  hasService,
   returns,
   lines,
 }: Withdrawal): WithdrawalReceipt => ({
@@ -42,6 +43,7 @@ const receiptOf = ({
   ...(restCents > 0 && { rest_cents: restCents }),
   unsent,
   ...(!hasParcel && { is_virtual: true as const }),
+  ...(hasService && { has_service: true as const }),
   returns,
   lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
 });

@@ -179,6 +179,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
             <PaymentChoices
               checkout={checkout}
               form={form}
+              noParcel={virtual}
               onChoose={choosePayment}
               error={words("paymentMethod")}
               t={t}

@@ -17,6 +17,8 @@ import type { Checkout } from "./use-checkout.ts";
 interface PaymentChoicesProps {
   checkout: Checkout;
   form: CheckoutForm;
+  /** Nothing of the order is sent by post. */
+  noParcel: boolean;
   onChoose: (code: string) => void;
   error: string | null;
   t: CheckoutTexts;
@@ -25,7 +27,7 @@ interface PaymentChoicesProps {
 /**
  * The ways to pay, with what each wants to be known or filled in (PAY-012). The provider's never cost anything on top.
  */
-export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentChoicesProps) {
+export function PaymentChoices({ checkout, form, noParcel, onChoose, error, t }: PaymentChoicesProps) {
   const { money } = useStore();
   const texts = usePaymentTexts();
   const chosen = form.paymentDetails.paymentMethod;
@@ -52,7 +54,7 @@ export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentCh
           }
         >
           {method.code === "banktransfer" ? (
-            <p className={styles.note}>{t("bankWhy")}</p>
+            <p className={styles.note}>{t(noParcel ? "bankWhy.noParcel" : "bankWhy")}</p>
           ) : (
             texts &&
             texts !== "failed" &&

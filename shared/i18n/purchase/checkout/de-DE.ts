@@ -40,6 +40,7 @@ export const messages: CheckoutMessages = {
   again: "Noch einmal versuchen",
   free: "Kostenlos",
   bankWhy: "Unsere Kontonummer bekommst du nach der Bestellung. Wir liefern, sobald das Geld da ist.",
+  "bankWhy.noParcel": "Unsere Kontonummer bekommst du nach der Bestellung. Wir führen sie aus, sobald das Geld da ist.",
   paidAtOnce: "{promise}, wenn du auf andere Weise zahlst.",
   terms: "Ich stimme den AGB zu und weiß, dass ich 14 Tage lang widerrufen kann.",
   termsDigital: "Ich stimme den AGB zu.",

@@ -41,6 +41,8 @@ export const messages = {
   again: "Try again",
   free: "Free",
   bankWhy: "You get our account number after ordering. We send your order as soon as your payment has arrived.",
+  "bankWhy.noParcel":
+    "You get our account number after ordering. We carry out your order as soon as your payment has arrived.",
   paidAtOnce: "{promise}, if you pay in another way.",
   terms: "I agree to the general terms and know that I can withdraw within 14 days.",
   termsDigital: "I agree to the general terms.",

@@ -39,6 +39,8 @@ export const messages: CheckoutMessages = {
   again: "Opnieuw proberen",
   free: "Gratis",
   bankWhy: "Je krijgt ons rekeningnummer na het bestellen. We versturen zodra het geld er is.",
+  "bankWhy.noParcel":
+    "Je krijgt ons rekeningnummer na het bestellen. We voeren je bestelling uit zodra het geld er is.",
   paidAtOnce: "{promise}, als je op een andere manier betaalt.",
   terms: "Ik ga akkoord met de algemene voorwaarden en weet dat ik 14 dagen bedenktijd heb.",
   termsDigital: "Ik ga akkoord met de algemene voorwaarden.",

@@ -221,6 +221,9 @@ export const de: MailWords = {
     "Hiermit widerrufe ich den Vertrag über den Kauf der folgenden Artikel aus Bestellung {number}, " +
     "bestellt am {date}.",
   "back.sum": "Zu erstatten",
+  "back.service":
+    "Wurde eine Dienstleistung auf deinen ausdrücklichen Wunsch schon begonnen oder erbracht, können wir " +
+    "den erbrachten Teil anteilig berechnen und vom Betrag abziehen.",
   "back.next":
     "Schick die Artikel binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos. " +
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück; " +

@@ -208,6 +208,9 @@ export const en: MailWords = {
   "back.said":
     "I hereby withdraw from the contract of sale of the following items of order {number}, ordered on {date}.",
   "back.sum": "To be paid back",
+  "back.service":
+    "If a service has begun or was done at your express request, we may charge the " +
+    "part already done in proportion and take it off the amount.",
   "back.next":
     "Send the items back within 14 days, so by {date}; returns are free. We refund you no later than 14 days after receiving your withdrawal, " +
     "by the same means of payment; we may wait until the items are here or you show that they are on their way.",

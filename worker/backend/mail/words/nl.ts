@@ -214,6 +214,9 @@ export const nl: MailWords = {
     "Hierbij herroep ik de overeenkomst betreffende de verkoop van de volgende artikelen van bestelling " +
     "{number}, besteld op {date}.",
   "back.sum": "Terug te betalen",
+  "back.service":
+    "Is een dienst op jouw uitdrukkelijk verzoek al begonnen of gedaan, dan kunnen we " +
+    "het deel dat al is gedaan naar verhouding in rekening brengen en van het bedrag afhalen.",
   "back.next":
     "Stuur de artikelen binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. " +
     "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; " +

@@ -13,6 +13,7 @@ type BackKey =
   | "statement"
   | "said"
   | "sum"
+  | "service"
   | "address"
   | "orAddress"
   | "label"

@@ -188,6 +188,9 @@ it("a service: nothing is sent, and its right of withdrawal is named, not given 
   await main().findByRole("checkbox", { name: /14 days/ });
   expect(main().queryByRole("checkbox", { name: /lose my right/ })).toBeNull();
   expect(main().queryByRole("textbox", { name: /phone/i })).toBeNull();
+  await shop.user.click(await wayOf(/Bank transfer/));
+  await main().findByText(/We carry out your order as soon as your payment has arrived/);
+  expect(main().queryByText(/We send your order/)).toBeNull();
 });
 
 it("goods: nobody is asked to give up the right of withdrawal", async () => {

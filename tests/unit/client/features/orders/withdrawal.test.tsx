@@ -171,6 +171,8 @@ const service: FoundOrder = {
   withdrawal: { ...found.withdrawal, left_cents: 2_000, lines: [{ position: 0, left: 1 }] },
   withdrawals: [],
 };
+/** Directive 2011/83, article 14(3). */
+const begun = /at your express request.* in proportion/;
 const ofGoods = /parcel|send back|wait until|items are here|on their way/;
 
 it("withdrawing from a service speaks of no parcel, before and after it is stated", async () => {
@@ -178,6 +180,7 @@ it("withdrawing from a service speaks of no parcel, before and after it is state
   const shop = await lookUp("/herroepen/", "Next: choose items");
   await main().findByText(/We pay no later than 14 days after your withdrawal\./);
   expect(mainWords()).not.toMatch(ofGoods);
+  expect(mainWords()).toMatch(begun);
   wire.on("POST withdrawal", () =>
     answer(withdrawalReceipt, {
       received_at: "2026-01-07T10:00:00.000Z",
@@ -189,6 +192,7 @@ it("withdrawing from a service speaks of no parcel, before and after it is state
       refund_cents: 2_000,
       unsent: true,
       is_virtual: true,
+      has_service: true,
       returns: null,
       lines: [{ name: "Hemming", options: "", qty: 1 }],
     }),
@@ -198,6 +202,7 @@ it("withdrawing from a service speaks of no parcel, before and after it is state
   await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
   expect(mainWords()).toMatch(/Noor withdraws from the following of order .*You do not have to send anything back/s);
   expect(mainWords()).not.toMatch(/parcel|Send the items|wait until|purchase of these items/);
+  expect(mainWords()).toMatch(begun);
   shop.unmount();
 });
 
@@ -220,6 +225,10 @@ it("of goods and a service, what is chosen decides whether something is to be se
   await shop.user.click(main().getByRole("checkbox", { name: /Shirt/ }));
   await main().findByText(/We pay no later than 14 days after your withdrawal\./);
   expect(mainWords()).not.toMatch(ofGoods);
+  expect(mainWords()).toMatch(begun);
+  await shop.user.click(main().getByRole("checkbox", { name: /Shirt/ }));
+  await shop.user.click(main().getByRole("checkbox", { name: /Socks/ }));
+  expect(mainWords()).not.toMatch(begun);
   shop.unmount();
 });
 
