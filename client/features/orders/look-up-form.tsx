@@ -1,5 +1,6 @@
 import { use, useId, useState } from "react";
 import { readNamed, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
+import type { AfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -8,6 +9,7 @@ import { TextField } from "../../ui/fields.tsx";
 import { sessionRuntime, sessionStore, useSession } from "../session/session.tsx";
 import { AfterSalesForm, fieldErrors, initialFeedback } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
+import { useFillIn } from "./fill-in.ts";
 import { addressOf, rememberOpened } from "./opened-last.ts";
 import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
@@ -46,6 +48,7 @@ export function LookUpForm({
   const [notOwn, setNotOwn] = useState(false);
   const { pending, call } = useCall();
   const asksAddress = status !== "customer" || notOwn;
+  useFillIn(idOf("number"), posted ? "" : named);
   const onSend = async (values: FormData) => {
     // A press may come before the device has said who is signed in; a customer is then asked no address either.
     if (status === "unknown") await sessionRuntime(store).catch(console.warn);
@@ -79,7 +82,6 @@ export function LookUpForm({
     >
       <div className={styles.fields}>
         <TextField
-          key={named}
           id={`${id}-number`}
           name="number"
           label={t("number")}
@@ -88,26 +90,48 @@ export function LookUpForm({
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}
-          defaultValue={posted?.values.number ?? named}
+          defaultValue={posted?.values.number}
           required
         />
         {asksAddress && (
-          <TextField
-            key={`address of ${named}`}
-            id={`${id}-email`}
-            name="email"
-            label={t("email")}
-            hint={t("email.hint")}
+          <Address
+            id={idOf("email")}
+            typed={posted?.values.email}
+            known={state.current?.email ?? addressOf(named) ?? ""}
             error={errorOf("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={posted?.values.email ?? state.current?.email ?? addressOf(named) ?? ""}
-            required
+            t={t}
           />
         )}
       </div>
     </AfterSalesForm>
+  );
+}
+
+interface AddressProps {
+  id: string;
+  /** What the browser sent by itself. */
+  typed: string | undefined;
+  /** What the page knows it to be. */
+  known: string;
+  error: string | null;
+  t: AfterSalesTexts;
+}
+
+function Address({ id, typed, known, error, t }: AddressProps) {
+  useFillIn(id, typed ?? known);
+  return (
+    <TextField
+      id={id}
+      name="email"
+      label={t("email")}
+      hint={t("email.hint")}
+      error={error}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      defaultValue={typed}
+      required
+    />
   );
 }
