@@ -12,8 +12,15 @@ type Unit = "cm" | "inch";
 /** The unit chosen last, for the next product of this visit. */
 let unitBefore: Unit = "cm";
 
+interface ProductGuideProps {
+  blocks: HomeBlock[];
+  product: Sized;
+  t: ProductExtrasTexts;
+  onClose: () => void;
+}
+
 /** A size guide as a product needs it: its own table first, in centimetres or inches, and a size by two questions. */
-export function ProductGuide({ blocks, product, t }: { blocks: HomeBlock[]; product: Sized; t: ProductExtrasTexts }) {
+export function ProductGuide({ blocks, product, t, onClose }: ProductGuideProps) {
   const { formatLanguage } = useStore().store.i18n;
   const [unit, setUnit] = useState(unitBefore);
   const choose = (next: Unit) => setUnit((unitBefore = next));
@@ -36,7 +43,7 @@ export function ProductGuide({ blocks, product, t }: { blocks: HomeBlock[]; prod
           </button>
         ))}
       </div>
-      {table && <SizeAdvice product={product} table={table} unit={unit} t={t} />}
+      {table && <SizeAdvice product={product} table={table} unit={unit} t={t} onClose={onClose} />}
       <SheetBlocks blocks={guides.map(({ block }) => block)} />
     </>
   );

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { noReviews } from "../../../shared/catalog/reviews.ts";
 import { fitVerdict } from "../../../shared/catalog/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { adviseSize, cmPerInch, fitWishes, type FitWish } from "../../../shared/sizes/size-advice.ts";
 import { sizeChoices } from "../../chrome/dialogs/size-choices.ts";
+import { useNavigate } from "../../navigation/location.ts";
 import { Field, TextField } from "../../ui/fields.tsx";
 import { rememberSize, sizeKind } from "../my-size/my-size.ts";
 import type { GuideTable } from "./guide-tables.ts";
@@ -15,6 +16,7 @@ interface SizeAdviceProps {
   table: GuideTable;
   unit: "cm" | "inch";
   t: ProductExtrasTexts;
+  onClose: () => void;
 }
 type Advice = { kind: "wrong" } | { kind: "none" } | { kind: "size"; label: string; falls: "small" | "large" | null };
 
@@ -25,8 +27,12 @@ const plausible = { least: 8, most: 230 } as const;
  * A size of the product by two questions: what the body measures, and how it is to fall. What is answered stays on the
  * device; the size that is taken is kept there as the shopper's own.
  */
-export function SizeAdvice({ product, table, unit, t }: SizeAdviceProps) {
+export function SizeAdvice({ product, table, unit, t, onClose }: SizeAdviceProps) {
   const [advice, setAdvice] = useState<Advice | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (advice && advice.kind !== "wrong") result.current?.focus();
+  }, [advice]);
   const measure = table.measures[0];
   if (!measure) return null;
   const verdict = (product.reviews ?? noReviews).fit;
@@ -72,9 +78,9 @@ export function SizeAdvice({ product, table, unit, t }: SizeAdviceProps) {
       <button type="submit" className="button" data-quiet="">
         {t("advice.ask")}
       </button>
-      <div role="status">
+      <div ref={result} role="status" tabIndex={-1}>
         {advice?.kind === "none" && <p>{t("advice.none")}</p>}
-        {advice?.kind === "size" && <AdvisedSize product={product} {...advice} t={t} />}
+        {advice?.kind === "size" && <AdvisedSize product={product} {...advice} t={t} onClose={onClose} />}
       </div>
     </form>
   );
@@ -85,9 +91,11 @@ interface AdvisedProps {
   label: string;
   falls: "small" | "large" | null;
   t: ProductExtrasTexts;
+  onClose: () => void;
 }
 
-function AdvisedSize({ product, label, falls, t }: AdvisedProps) {
+function AdvisedSize({ product, label, falls, t, onClose }: AdvisedProps) {
+  const navigate = useNavigate();
   const group = sizeOption(product);
   const option = group?.values.find((one) => one.label === label);
   const choice = sizeChoices(product, new URLSearchParams(location.search).get("childSku")).find(
@@ -97,8 +105,11 @@ function AdvisedSize({ product, label, falls, t }: AdvisedProps) {
     if (!group || !option || !choice) return;
     const kind = sizeKind(group.values.map((one) => one.label));
     await rememberSize(group.code, option.value, option.label, kind);
-    // The page is loaded anew with this size chosen, in the colour that is chosen on it.
-    location.assign(`${product.path}?childSku=${encodeURIComponent(choice.sku)}`);
+    // In the colour that is chosen on the page. Whoever stands on it stays where they read.
+    const isHere = location.pathname === product.path;
+    navigate(`${product.path}?childSku=${encodeURIComponent(choice.sku)}`, { replace: isHere });
+    onClose();
+    if (isHere) focusSize(group.code, group.values.indexOf(option));
   };
   return (
     <>
@@ -114,4 +125,10 @@ function AdvisedSize({ product, label, falls, t }: AdvisedProps) {
       )}
     </>
   );
+}
+
+/** Leads to the size on the page, once the sheet has given the focus back. */
+function focusSize(code: string, index: number): void {
+  const sizes = () => document.querySelectorAll<HTMLElement>(`[data-group="${CSS.escape(code)}"] li a`);
+  requestAnimationFrame(() => sizes()[index]?.focus());
 }

@@ -40,7 +40,7 @@ export function SizeGuideModal({ path, department, product, t, onClose }: SizeGu
       )}
       {data &&
         (product && sizeOption(product) ? (
-          <ProductGuide blocks={data.blocks} product={product} t={t} />
+          <ProductGuide blocks={data.blocks} product={product} t={t} onClose={onClose} />
         ) : (
           <SheetBlocks blocks={data.blocks} />
         ))}

@@ -1,0 +1,59 @@
+// @vitest-environment page
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it, vi } from "vitest";
+import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
+import type { PageData } from "../../../../../shared/contract/page.ts";
+import { productPage, variant } from "../../../shared/catalog/product-page.ts";
+import { openShop } from "../../open-shop.tsx";
+import { chrome } from "../../show.tsx";
+import { fakeWire } from "../../wire.ts";
+
+const values = (...all: string[]) => all.map((value) => ({ value, label: value }));
+const shirt = productPage({
+  type: "configurable",
+  options: [
+    { code: "color", attributeId: "1", label: "Colour", values: values("Black", "Navy") },
+    { code: "size", attributeId: "2", label: "Size", values: values("S", "M") },
+  ],
+  variants: ["Black", "Navy"].flatMap((color) => ["S", "M"].map((size) => variant(color, size))),
+});
+const rows = `<tr><td>S</td><td>92–96</td></tr><tr><td>M</td><td>97–101</td></tr>`;
+const guide: PageData = {
+  kind: "cms",
+  meta: { title: "Size guide", description: "", canonical: "/maattabel/", alternates: [] },
+  title: "Size guide",
+  blocks: [
+    {
+      uid: "1",
+      component: "richtext",
+      html: `<table><thead><tr><th>Size</th><th>Chest (cm)</th></tr></thead><tbody>${rows}</tbody></table>`,
+    },
+  ],
+} as unknown as PageData;
+
+const wire = fakeWire();
+beforeAll(async () => {
+  (chrome as { sizeGuidePath?: string }).sizeGuidePath = "/maattabel/";
+  wire.on("GET /data/maattabel/", () => Response.json(guide));
+  await loadProductExtras("en-US");
+});
+
+it("a size is advised where the question stands, and taken without leaving the place on the page", async () => {
+  const shop = await openShop("/shirt/?childSku=Navy-S", { wire, page: shirt });
+  const scrolled = vi.spyOn(window, "scrollTo");
+  await shop.user.click(await screen.findByRole("link", { name: "Size guide" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Size guide" }));
+  await shop.user.type(await sheet.findByRole("textbox", { name: /Chest/ }), "99");
+  await shop.user.click(sheet.getByRole("button", { name: "Suggest a size" }));
+  const take = await sheet.findByRole("button", { name: "Choose size M and remember it" });
+  expect(document.activeElement).toHaveAttribute("role", "status");
+  expect(document.activeElement).toContainElement(take);
+  await shop.user.click(take);
+  await waitFor(() => expect(location.search).toBe("?childSku=Navy-M"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const size = within(screen.getByRole("region", { name: "Size" })).getByRole("link", { name: "M" });
+  await waitFor(() => expect(size).toHaveFocus());
+  await waitFor(() => expect(size).toHaveAttribute("aria-current", "true"));
+  expect(scrolled).not.toHaveBeenCalled();
+  shop.unmount();
+});
