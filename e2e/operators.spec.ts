@@ -23,6 +23,12 @@ async function step(page: Page, name: string, fill: (form: ReturnType<Page["loca
   await expect(said).toBeFocused();
 }
 
+/** The height of the lowest link in the page's content, whole pixels. */
+const lowestLink = (page: Page) =>
+  page
+    .locator("main a:not([class])")
+    .evaluateAll((links) => Math.floor(Math.min(...links.map((link) => link.getBoundingClientRect().height))));
+
 /** A product's line of a catalogue file, under a number and a SKU of its own. */
 const productLine = (id: number, sku: string, price: number) =>
   JSON.stringify({
@@ -100,6 +106,10 @@ test("ten tasks of an operator: an order served to its withdrawal, a file import
     await page.getByRole("link", { name: number }).click();
     await expect(heading(page, `Bestelling ${number}`)).toBeFocused();
     expect(await violations(page)).toEqual([]);
+    expect(await lowestLink(page)).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await lowestLink(page)).toBeGreaterThanOrEqual(24);
+    await page.setViewportSize({ width: 390, height: 844 });
     await step(page, "Als betaald markeren", async () => undefined);
     await step(page, "Als verstuurd markeren", async (form) => {
       await form.getByLabel("Vervoerder").fill("PostNL");

@@ -16,8 +16,34 @@ const checks: Readonly<Record<string, OpsMessageKey>> = {
   "upstream newsletter": "health.check.newsletter",
 };
 
-/** A check in the page's words; its own name where it is not known here. */
-export const checkName = (name: string, t: (key: OpsMessageKey) => string): string => {
-  const key = Object.hasOwn(checks, name) ? checks[name] : undefined;
-  return key ? t(key) : name;
+/** What is done by itself, by its name in worker/schedule/schedule.ts. */
+const works: Readonly<Record<string, OpsMessageKey>> = {
+  prices: "health.work.prices",
+  searchIndex: "health.work.searchIndex",
+  accounts: "health.work.accounts",
+  photographs: "health.work.photographs",
+  alerts: "health.work.alerts",
+  embeddedProvider: "health.work.embeddedProvider",
+  mails: "health.work.mails",
+  payments: "health.work.payments",
+  orders: "health.work.orders",
+  content: "health.work.content",
+  files: "health.work.files",
+  discovery: "health.work.discovery",
+  customerData: "health.work.customerData",
+  figures: "health.work.figures",
+  retention: "health.work.retention",
+  oldRecords: "health.work.oldRecords",
 };
+
+type Translate = (key: OpsMessageKey) => string;
+const named =
+  (names: typeof checks) =>
+  (name: string, t: Translate): string => {
+    const key = Object.hasOwn(names, name) ? names[name] : undefined;
+    return key ? t(key) : name;
+  };
+/** A check in the page's words; its own name where it is not known here. */
+export const checkName = named(checks);
+/** Scheduled work in the page's words; its own name where it is not known here. */
+export const workName = named(works);

@@ -1,6 +1,6 @@
 import { healthAnswer, type HealthAnswer, type WaitingWork } from "../../shared/contract/ops-answers.ts";
 import { callsOfHealth } from "./calls.ts";
-import { checkName } from "./check-names.ts";
+import { checkName, workName } from "./check-names.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { Table } from "./table.tsx";
 import { useTexts } from "./texts.ts";
@@ -147,7 +147,7 @@ function Work({ work }: { work: WaitingWork }) {
         rowKey={({ name }) => name}
         empty={t("health.schedule.none")}
         columns={[
-          { name: t("health.what"), cell: ({ name }) => name },
+          { name: t("health.what"), cell: ({ name }) => workName(name, t) },
           { name: t("health.lastOk"), cell: (row) => time(row.ok_at) },
           { name: t("health.ms"), isNumber: true, cell: ({ ms }) => number(ms) },
           { name: t("health.problem"), cell: ({ problem }) => problem ?? "–" },

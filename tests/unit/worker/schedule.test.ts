@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { workName } from "../../../client/ops/check-names.ts";
 import { works } from "../../../worker/schedule/schedule.ts";
 import { cron, everyMinute, isDue, quietHour, whenText } from "../../../worker/schedule/when.ts";
 
@@ -33,6 +34,11 @@ describe("the schedule", () => {
     for (const time of ["02:00:00", "02:19:59", "02:21:00", "02:59:59"])
       expect(dueAt(time)).toEqual([...always, "retention"]);
     for (const time of ["02:20:00", "02:20:59"]) expect(dueAt(time)).toEqual([...always, "retention", "oldRecords"]);
+  });
+
+  it("has words for each work on the operators' page, in their language", () => {
+    expect(works.map(([name]) => name).filter((name) => workName(name, (key) => key) === name)).toEqual([]);
+    expect(workName("toString", (key) => key)).toBe("toString");
   });
 
   it("says when in words", () => {
