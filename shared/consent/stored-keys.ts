@@ -72,6 +72,7 @@ export const storedKeys = [
   { place: "localStorage", name: "_gcl_ls", ...advertising, life: "visitor", use: "adClick" },
 
   { place: "sessionStorage", name: "scroll:*", ...necessary, life: "tab", use: "scroll" },
+  { place: "sessionStorage", name: "accessibility-shown", ...necessary, life: "tab", use: "aidsShown" },
   { place: "sessionStorage", name: "told-not-kept", ...necessary, life: "tab", use: "told" },
   // The payment provider's component writes it at a card's fields, also where its analytics are off.
   {

@@ -3,7 +3,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { asksForConsent } from "../../device/consent/asks-for-consent.ts";
 import { loadAccessibilityTexts } from "../../../shared/i18n/accessibility/accessibility-texts.ts";
 import { externalStore } from "../../device/page/external-store.ts";
-import { closedKey } from "./aids.ts";
+import { closedKey, shownKey } from "./aids.ts";
 import { opensByItself } from "./opening.ts";
 import { Widget, type Opening } from "./widget.tsx";
 
@@ -32,6 +32,16 @@ function close(): void {
   }
 }
 
+/** Its visitor sees it: this window shows it no second time by itself. */
+function seen(): void {
+  isSeen = true;
+  try {
+    sessionStorage.setItem(shownKey, "1");
+  } catch {
+    // Blocked: the next page may show it again.
+  }
+}
+
 /**
  * Shows the button of the accessibility widget, and its panel as long as nobody has closed it (DATA-016); called again
  * for each page. Whoever goes on to another page has seen the panel, if there was room for it: it closes, for good. It
@@ -47,8 +57,9 @@ export async function showAccessibility({ store, path, contact }: AccessibilityP
       openedOver = undefined;
     }
   }
-  const isFree = () => !document.querySelector("dialog[open]") && !asksForConsent();
-  if (openedOver === undefined && opensByItself(path, { storage: () => localStorage, covered: () => !isFree() })) {
+  const covered = () => document.querySelector("dialog[open]") !== null || asksForConsent();
+  const deps = { storage: () => localStorage, session: () => sessionStorage, covered };
+  if (openedOver === undefined && opensByItself(path, deps)) {
     openedOver = path;
     opening.set("itself");
   }
@@ -57,5 +68,5 @@ export async function showAccessibility({ store, path, contact }: AccessibilityP
     document.body.append(place);
     root = createRoot(place);
   }
-  root.render(<Widget t={t} contact={contact} opening={opening} onClose={close} onShown={() => (isSeen = true)} />);
+  root.render(<Widget t={t} contact={contact} opening={opening} onClose={close} onShown={seen} />);
 }

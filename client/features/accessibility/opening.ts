@@ -1,9 +1,11 @@
 import { matchRoute } from "../../../shared/routes.ts";
-import { closedKey } from "./aids.ts";
+import { closedKey, shownKey } from "./aids.ts";
 
 export interface OpeningDeps {
   /** May throw, where the browser keeps nothing. */
   storage(): Pick<Storage, "getItem">;
+  /** What is kept until the window is closed. May throw, too. */
+  session(): Pick<Storage, "getItem">;
   /** Whether something asks for attention already: a dialog, the question for consent, or one that is about to come. */
   covered(): boolean;
 }
@@ -13,12 +15,14 @@ const busy =
   /^(cart|checkout|order-confirmation|payment-|login|reset-password|my-account|order-look-up|withdrawal|newsletter-|error)/;
 
 /**
- * Whether the panel opens by itself on a page (DATA-016): until it was closed or left once in this browser, over
- * nothing and where nobody is busy. A browser that keeps nothing could not remember that, so it is left alone.
+ * Whether the panel opens by itself on a page (DATA-016): until it was closed or left once in this browser, once in a
+ * window, over nothing and where nobody is busy. A browser that keeps nothing could not remember that, so it is left
+ * alone.
  */
-export function opensByItself(path: string, { storage, covered }: OpeningDeps): boolean {
+export function opensByItself(path: string, { storage, session, covered }: OpeningDeps): boolean {
   try {
-    return storage().getItem(closedKey) === null && !covered() && !busy.test(matchRoute(path)?.group ?? "");
+    const isNew = storage().getItem(closedKey) === null && session().getItem(shownKey) === null;
+    return isNew && !covered() && !busy.test(matchRoute(path)?.group ?? "");
   } catch {
     return false;
   }

@@ -48,6 +48,8 @@ export const messages: StoredKeyMessages = {
   "use.newsletterShown": "Dass der Newsletter angeboten wurde, damit das einmal geschieht.",
   "use.readingAids": "Textgröße, Kontrast und was du sonst eingestellt hast, um den Shop besser zu lesen.",
   "use.aidsClosed": "Dass du das Feld zur Barrierefreiheit geschlossen hast, damit es nicht wieder von selbst aufgeht.",
+  "use.aidsShown":
+    "Dass das Feld zur Barrierefreiheit in diesem Fenster von selbst aufgegangen ist, damit es das kein zweites Mal tut.",
   "use.paymentAttempt":
     "Nummer deines Versuchs, mit Karte zu zahlen, das der Zahlungsdienst mit deiner Zahlung verbindet.",
   "use.scroll": "Wie weit du gescrollt hattest, für den Weg zurück.",

@@ -47,6 +47,8 @@ export const messages: StoredKeyMessages = {
   "use.newsletterShown": "Dat de nieuwsbrief is aangeboden, zodat dat één keer gebeurt.",
   "use.readingAids": "Tekstgrootte, contrast en wat je verder hebt ingesteld om de winkel beter te lezen.",
   "use.aidsClosed": "Dat je het paneel over toegankelijkheid hebt gesloten, zodat het niet weer vanzelf opengaat.",
+  "use.aidsShown":
+    "Dat het paneel over toegankelijkheid in dit venster vanzelf is opengegaan, zodat het dat geen tweede keer doet.",
   "use.paymentAttempt":
     "Nummer van je poging om met een kaart te betalen, die de betaaldienst aan je betaling koppelt.",
   "use.scroll": "Hoe ver je had gescrold, voor de weg terug.",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   aidsKey,
   closedKey,
+  shownKey,
   keptAids,
   readAids,
   textSizes,
@@ -38,12 +39,14 @@ describe("[DATA-016] reading aids", () => {
   it("are kept under keys of the registry, as what they are", () => {
     for (const key of [aidsKey, closedKey])
       expect(storedKeyOf("localStorage", key)).toMatchObject({ purpose: "necessary", life: "visitor" });
+    expect(storedKeyOf("sessionStorage", shownKey)).toMatchObject({ purpose: "necessary", life: "tab" });
   });
 });
 
 describe("[DATA-016] the accessibility panel", () => {
-  const browser = (kept: Record<string, string>, covered = false) => ({
+  const browser = (kept: Record<string, string>, covered = false, inWindow: Record<string, string> = {}) => ({
     storage: () => ({ getItem: (key: string) => kept[key] ?? null }),
+    session: () => ({ getItem: (key: string) => inWindow[key] ?? null }),
     covered: () => covered,
   });
 
@@ -51,19 +54,18 @@ describe("[DATA-016] the accessibility panel", () => {
     expect(opensByItself("/", browser({}))).toBe(true);
     expect(opensByItself("/heren/", browser({}))).toBe(true);
     expect(opensByItself("/", browser({ [closedKey]: "1" }))).toBe(false);
+    expect(opensByItself("/", browser({}, false, { [shownKey]: "1" }))).toBe(false);
   });
 
   it("opens over nothing, where nobody is busy, and not where nothing can be remembered", () => {
     expect(opensByItself("/", browser({}, true))).toBe(false);
     for (const path of ["/winkelwagen/", "/checkout/", "/login/", "/my-account/", "/newsletter/confirm/"])
       expect([path, opensByItself(path, browser({}))]).toEqual([path, false]);
-    const blocked = {
-      storage: () => {
-        throw new Error("blocked");
-      },
-      covered: () => false,
+    const blocked = () => {
+      throw new Error("blocked");
     };
-    expect(opensByItself("/", blocked)).toBe(false);
+    expect(opensByItself("/", { ...browser({}), storage: blocked })).toBe(false);
+    expect(opensByItself("/", { ...browser({}), session: blocked })).toBe(false);
   });
 });
 

@@ -13,9 +13,12 @@ async function shown(): Promise<HTMLElement> {
   return screen.getByRole("button", { name: "Accessibility", expanded: undefined });
 }
 
+const refused = () => vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
+
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,7 +48,17 @@ it("[DATA-016][DATA-017] in a browser that refuses storage the panel opens only 
   expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-const refused = () => vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
+it("[DATA-016] a document that is loaded whole after it was seen does not show it again in this window", async () => {
+  refused();
+  expect(await shown()).toHaveAttribute("aria-expanded", "true");
+  expect(localStorage.getItem("accessibility-closed")).toBeNull();
+  vi.resetModules();
+  document.body.replaceChildren();
+  const button = await shown();
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  act(() => button.click());
+  expect(button).toHaveAttribute("aria-expanded", "true");
+});
 
 it("[DATA-016] the focus stays where it was when the panel that opened by itself is unfolded", async () => {
   refused();
