@@ -3,8 +3,8 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { asksForConsent } from "../../device/consent/asks-for-consent.ts";
 import { loadAccessibilityTexts } from "../../../shared/i18n/accessibility/accessibility-texts.ts";
 import { externalStore } from "../../device/page/external-store.ts";
-import { closedKey, shownKey } from "./aids.ts";
-import { opensByItself } from "./opening.ts";
+import { closedKey } from "./aids.ts";
+import { opensByItself, shownKey } from "./opening.ts";
 import { Widget, type Opening } from "./widget.tsx";
 
 export interface AccessibilityPlace {

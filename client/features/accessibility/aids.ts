@@ -1,11 +1,9 @@
-import type { LocalStorageKey, SessionStorageKey } from "../../../shared/consent/stored-keys.ts";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
 
 /** Where a browser keeps what its visitor has set; absent where nothing is. */
 export const aidsKey: LocalStorageKey = "accessibility";
 /** Says that the panel was closed, or left, in this browser: it never opens by itself again. */
 export const closedKey: LocalStorageKey = "accessibility-closed";
-/** Says that the panel was seen open by itself in this window: another page that is loaded whole does not repeat it. */
-export const shownKey: SessionStorageKey = "accessibility-shown";
 
 /** Sizes of text in percent of the browser's own. */
 export const textSizes = [100, 115, 130, 150] as const;

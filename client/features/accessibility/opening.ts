@@ -1,5 +1,9 @@
 import { matchRoute } from "../../../shared/routes.ts";
-import { closedKey, shownKey } from "./aids.ts";
+import type { SessionStorageKey } from "../../../shared/consent/stored-keys.ts";
+import { closedKey } from "./aids.ts";
+
+/** Says that the panel was seen open by itself in this window: another page that is loaded whole does not repeat it. */
+export const shownKey: SessionStorageKey = "accessibility-shown";
 
 export interface OpeningDeps {
   /** May throw, where the browser keeps nothing. */

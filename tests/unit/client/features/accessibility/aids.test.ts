@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   aidsKey,
   closedKey,
-  shownKey,
   keptAids,
   readAids,
   textSizes,
   aidNames,
 } from "../../../../../client/features/accessibility/aids.ts";
-import { opensByItself } from "../../../../../client/features/accessibility/opening.ts";
+import { opensByItself, shownKey } from "../../../../../client/features/accessibility/opening.ts";
 import {
   bestPlace,
   freeTop,
