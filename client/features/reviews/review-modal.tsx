@@ -206,7 +206,10 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
         <p role="alert" className="error">
           {sent &&
             (sent.kind === "tooMany"
-              ? t("review.tooMany", { minutes: sent.minutes })
+              ? t(sent.minutes > 90 ? "review.tooManyHours" : "review.tooMany", {
+                  minutes: sent.minutes,
+                  hours: Math.ceil(sent.minutes / 60),
+                })
               : sent.kind === "wrong" || sent.kind === "photos" || sent.kind === "waiting"
                 ? ""
                 : t(`review.${sent.kind}`))}

@@ -84,6 +84,7 @@ export const messages: ProductExtrasMessages = {
   "review.failed": "Das Absenden hat nicht geklappt. Dein Text steht noch da, versuch es gleich noch einmal.",
   "review.offline": "Deine Bewertung wartet auf Verbindung",
   "review.tooMany": "Das sind viele Bewertungen hintereinander. Versuch es in {minutes} Minuten noch einmal.",
+  "review.tooManyHours": "Das sind viele Bewertungen hintereinander. Versuch es in {hours} Stunden noch einmal.",
   "review.gone": "Dieser Artikel wird nicht mehr verkauft und kann deshalb nicht mehr bewertet werden.",
   "pictures.enlarge": "Foto vergrößern",
   "pictures.play": "Film abspielen",

@@ -81,6 +81,7 @@ export const messages = {
   "review.failed": "Your review could not be sent. What you wrote is still here, please try again.",
   "review.offline": "Your review is waiting to be sent",
   "review.tooMany": "You have written many reviews in a row. Please try again in {minutes} minutes.",
+  "review.tooManyHours": "You have written many reviews in a row. Please try again in {hours} hours.",
   "review.gone": "This product is no longer sold, so it can no longer be reviewed.",
   "pictures.enlarge": "Enlarge picture",
   "pictures.play": "Play film",

@@ -83,6 +83,7 @@ export const messages: ProductExtrasMessages = {
   "review.failed": "Versturen is niet gelukt. Wat je schreef staat er nog, probeer het zo nog eens.",
   "review.offline": "Je beoordeling wacht op verbinding",
   "review.tooMany": "Dat zijn veel beoordelingen achter elkaar. Probeer het over {minutes} minuten nog eens.",
+  "review.tooManyHours": "Dat zijn veel beoordelingen achter elkaar. Probeer het over {hours} uur nog eens.",
   "review.gone": "Dit artikel wordt niet meer verkocht, daarom kun je het niet meer beoordelen.",
   "pictures.enlarge": "Foto vergroten",
   "pictures.play": "Film afspelen",
