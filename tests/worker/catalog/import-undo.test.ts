@@ -6,6 +6,7 @@ import { importDifference, lastImport } from "../../../shared/contract/import-an
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
 import { forgetOldImport } from "../../../worker/ops/import-undo/before.ts";
+import { pathsOfKept } from "../../../worker/ops/import-undo/restage.ts";
 import type { ImportReport } from "../../../worker/ops/import-report.ts";
 import { admin, DB, documents, finish, importLines, line, listedFilters, ops, result } from "./fixture.ts";
 import { menuTag } from "../../../shared/catalog/menu-tag.ts";
@@ -353,6 +354,32 @@ describe("content of an import that is taken back", () => {
     expect([answer.status, ((await answer.json()) as { meta: unknown }).meta]).toEqual([409, { reason: "content" }]);
     expect(await rowsOf("SELECT id FROM import_run WHERE mode = 'undo' AND report IS NULL")).toEqual([]);
   });
+});
+
+it("looks paths of categories that stay up one by one, however many stay", async () => {
+  const read = async (count: number) => {
+    const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => 900_000 + n));
+    const made = [
+      `INSERT INTO import_wrote (kind, id, other, left_out) SELECT 'category', value, 0, 1 FROM json_each(?1)`,
+      `INSERT INTO category_text (category_id, store_code, name, url_path, doc)
+        SELECT value, '*', '', 'kept-' || value, '{}' FROM json_each(?1)`,
+      `INSERT INTO import_text (kind, id, store_code, line, visible, name, url_path, doc)
+        SELECT 'category', value + 50000, '*', 1, 1, '', 'kept-' || value, '{}' FROM json_each(?1)`,
+    ];
+    const gone = ["import_wrote WHERE id", "category_text WHERE category_id", "import_text WHERE id"].map((of) =>
+      DB.prepare(`DELETE FROM ${of} >= 900000`),
+    );
+    const answers = await DB.batch([
+      ...made.map((sql) => DB.prepare(sql).bind(numbers)),
+      DB.prepare(pathsOfKept),
+      ...gone,
+    ]);
+    const { rows_read: rows, changes } = answers[made.length]!.meta;
+    return { rows, changes };
+  };
+  const [few, many] = [await read(40), await read(160)];
+  expect([few.changes, many.changes]).toEqual([40, 160]);
+  expect(many.rows).toBeLessThan(few.rows * 6);
 });
 
 it("puts back a path that one step of the import handed to another", async () => {

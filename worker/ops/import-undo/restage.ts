@@ -36,11 +36,15 @@ const products = [
     SELECT b.id, a.value ->> '$[0]', a.value ->> '$[1]', a.value ->> '$[2]'
     FROM ${stood("product", "product", "CROSS JOIN json_each(b.row, '$.values') a")}`,
 ];
-/** A path that a category has which stays is not taken from it, as in an import that does not name it. */
-const pathsOfKept = `UPDATE import_text SET url_path = ${suffixed}
-  WHERE kind = 'category' AND EXISTS (SELECT 1 FROM import_wrote w
-    CROSS JOIN category_text t ON t.category_id = w.id AND t.store_code = import_text.store_code
-      AND t.url_path = import_text.url_path WHERE w.kind = 'category' AND w.left_out = 1 AND w.id <> import_text.id)`;
+/**
+ * A path that a category has which stays is not taken from it, as in an import that does not name it. One look-up by
+ * the path for each text: there may be as many categories that stay as there are texts.
+ */
+export const pathsOfKept = `UPDATE import_text SET url_path = ${suffixed}
+  WHERE kind = 'category' AND EXISTS (SELECT 1 FROM category_text t
+    CROSS JOIN import_wrote w ON w.kind = 'category' AND w.id = t.category_id AND w.left_out = 1
+    WHERE t.store_code = import_text.store_code AND t.url_path = import_text.url_path
+      AND t.category_id <> import_text.id)`;
 const others = [
   `INSERT INTO import_changed (kind, id) SELECT w.kind, w.id FROM import_wrote w WHERE ${open}`,
   `INSERT INTO import_other (kind, id) SELECT w.kind, w.id FROM import_wrote w WHERE ${open} AND w.other = 1`,
