@@ -214,6 +214,28 @@ describe("orders that hold stock and are not paid", () => {
     expect((await shop.place(wish(mail))).status).toBe(200);
   });
 
+  it("count no more once all of one was withdrawn from, for nothing of it is owed", async () => {
+    const shop = payingShop(new Book(), { env: bounds(0, 1) });
+    const email = "second-thoughts@example.test";
+    const placed = await shop.place(toPay([{ sku: socks, qty: 2 }], {}, "banktransfer", email));
+    expect(placed.status).toBe(200);
+    const number = placed.body.result.orderNumber;
+    const withdraw = async (more: object = {}) =>
+      (await call("POST", "withdrawal", { number, email, name: "Sam", key: crypto.randomUUID(), ...more })).status;
+    const orders = async () => (await shop.place(wish(email, "banktransfer"))).status;
+    expect(await orders()).toBe(429);
+    expect(await withdraw({ lines: [{ position: 0, qty: 1 }] })).toBe(200);
+    expect(await orders()).toBe(429);
+    expect(await withdraw()).toBe(200);
+    // One that came too late holds nobody's order up until it is accepted.
+    const late = (period: string) => DB.prepare("UPDATE withdrawal SET period = ?1").bind(period).run();
+    await late("late");
+    expect(await orders()).toBe(429);
+    await late("open");
+    expect(await orders()).toBe(200);
+    expect(await orders()).toBe(429);
+  });
+
   it("are not bounded where 0 is configured, and nothing is noted of where they came from", async () => {
     const shop = payingShop(new Book(), { env: bounds(0, 0) });
     for (let i = 0; i < 4; i += 1)

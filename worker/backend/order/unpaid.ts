@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { isGivenUpSql } from "./stated.ts";
 
 /**
  * How many orders that hold stock and are not paid one connecting address, and one person, may have at a time; 0 is no
@@ -30,10 +31,14 @@ const countedDays = 14;
 /** An order that holds stock and is not paid, as long as it is waited for: `until`. */
 const until = `coalesce(p.expires_at, o.pay_until,
   strftime('%Y-%m-%dT%H:%M:%fZ', o.created_at, '+${countedDays} days'))`;
-/** Those at the time ?1 that are of whom ?2 and ?3 name. */
+/**
+ * Those at the time ?1 that are of whom ?2 and ?3 name. A transfer that was withdrawn from in all owes nothing; what it
+ * still holds of the stock is bounded by transfer-holds.ts.
+ */
 const unpaid = (from: string, where: string) =>
   `SELECT ${until} AS until FROM ${from} LEFT JOIN payment p ON p.order_id = o.id
-    WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1`;
+    WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1
+    AND NOT (o.state = 'new' AND ${isGivenUpSql("o.id")})`;
 const fromHere = "order_visitor v CROSS JOIN sales_order o ON o.id = v.order_id";
 
 interface Count {
