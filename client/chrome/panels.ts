@@ -24,7 +24,10 @@ export type DialogName =
 
 export interface PanelProps {
   onClose: () => void;
-  /** What the panel is about: the path of a product's page or of a picture, or the loader's message. */
+  /**
+   * What the panel is about: the path of a product's page or of a picture, an article's number, or the loader's
+   * message.
+   */
   about?: string | undefined;
 }
 

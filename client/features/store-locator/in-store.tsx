@@ -26,7 +26,7 @@ export function InStore({ sku, t }: { sku: string; t: ProductExtrasTexts }) {
       className="textlink"
       disabled={!hydrated}
       onClick={() => {
-        openPanel("storeLocator");
+        openPanel("storeLocator", sku || undefined);
         want(true);
       }}
     >

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { NearStore } from "../../../shared/contract/stores.ts";
+import type { NearStore, StoreStock } from "../../../shared/contract/stores.ts";
 import { distanceWords, routeLink } from "../../../shared/stores/distance.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Hours } from "./hours.tsx";
@@ -9,6 +9,8 @@ import { storesTexts } from "./texts.ts";
 
 interface StoreCardProps {
   store: NearStore;
+  /** What it has of the article that is asked about; null for none, or where it is not known. */
+  stock?: StoreStock["state"] | "busy" | null;
   isFavourite: boolean;
   /** It is the customer's store as the customer-data platform knows it. */
   isVisited: boolean;
@@ -24,6 +26,7 @@ interface StoreCardProps {
 /** A store with everything that is to be known before going there. */
 export function StoreCard({
   store,
+  stock = null,
   isFavourite,
   isVisited,
   heading: Name,
@@ -58,6 +61,11 @@ export function StoreCard({
         )}
       </div>
       {(isFavourite || isVisited) && <p className={styles.mine}>{t(isFavourite ? "favourite" : "visited")}</p>}
+      {stock !== null && (
+        <p className={styles.stock} data-state={stock}>
+          {stock === "busy" ? "\u00a0" : t(`has.${stock}`)}
+        </p>
+      )}
       <OpenLine store={store} t={t} />
       <address>
         {street}

@@ -13,6 +13,7 @@ import { StoreCard } from "./store-card.tsx";
 import styles from "./stores.module.css";
 import { storesTexts } from "./texts.ts";
 import { useAnswer } from "./use-answer.ts";
+import { useStock } from "./use-stock.ts";
 import { useMoreStores } from "./use-more-stores.ts";
 import { choose, useFavourite } from "./use-favourite.ts";
 
@@ -20,6 +21,8 @@ interface StoreListProps {
   /** Whether stores can be looked for. */
   searchable: boolean;
   heading: "h2" | "h3";
+  /** The article whose stock each store is asked for; absent for none. */
+  sku?: string | undefined;
   /** All stores, where the page has brought them. */
   known?: StoresAnswer;
   /** In a dialog: told when a store has been chosen, which is the favourite then. */
@@ -45,7 +48,7 @@ export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, 
  * The stores, the favourite first, or those that were looked for, the nearest first (LOC-001, LOC-004). In a dialog the
  * customer-data platform's favourite store stands in for one that the customer has not chosen here.
  */
-export function StoreList({ searchable, heading, known, onChosen, map }: StoreListProps) {
+export function StoreList({ searchable, heading, sku, known, onChosen, map }: StoreListProps) {
   const t = storesTexts.useTexts();
   const { store: view } = useStore();
   const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
@@ -74,6 +77,7 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
   const [favstore] = useState(onChosen ? contact.enrichedData.favstore : undefined);
   const visited = favourite === null ? favstore : undefined;
   const stores = favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? visited ?? null) : null);
+  const stock = useStock(sku, list.stores, calls);
   return (
     <div className={styles.locator}>
       {searchable && (
@@ -95,6 +99,7 @@ export function StoreList({ searchable, heading, known, onChosen, map }: StoreLi
             key={store.id}
             store={store}
             heading={heading}
+            stock={stock && (stock.busy ? "busy" : (stock.of.get(store.id) ?? null))}
             isFavourite={favourite?.id === store.id}
             isVisited={visited === store.id}
             choosing={onChosen !== undefined}

@@ -6,16 +6,17 @@ import { StoreList } from "./store-list.tsx";
 import { storesTexts } from "./texts.ts";
 
 /** All stores; choosing one closes it with that store selected (LOC-004). */
-function StoreListPanel({ onClose }: PanelProps) {
-  return <StoresPanel searchable={false} onClose={onClose} />;
+function StoreListPanel(panel: PanelProps) {
+  return <StoresPanel searchable={false} {...panel} />;
 }
 
 /** The same with a search by place. */
-function StoreLocatorPanel({ onClose }: PanelProps) {
-  return <StoresPanel searchable onClose={onClose} />;
+function StoreLocatorPanel(panel: PanelProps) {
+  return <StoresPanel searchable {...panel} />;
 }
 
-function StoresPanel({ searchable, onClose }: PanelProps & { searchable: boolean }) {
+/** `about`: the article whose stock each store tells. */
+function StoresPanel({ searchable, about, onClose }: PanelProps & { searchable: boolean }) {
   const t = storesTexts.useTexts();
   const { t: shop } = useStore();
   return (
@@ -25,7 +26,7 @@ function StoresPanel({ searchable, onClose }: PanelProps & { searchable: boolean
       side="end"
       onClose={onClose}
     >
-      <StoreList searchable={searchable} heading="h3" onChosen={onClose} />
+      <StoreList searchable={searchable} heading="h3" sku={about} onChosen={onClose} />
     </Sheet>
   );
 }

@@ -89,4 +89,7 @@ export const messages: StoresMessages = {
   "stock.busy": "Wir sehen in {name} nach …",
   "stock.failed": "Wir können gerade nicht sehen, was {name} hat.",
   "stock.other": "Anderer Laden",
+  "has.in-stock": "Hier vorrätig",
+  "has.few": "Hier nur noch wenige",
+  "has.none": "Hier nicht vorrätig",
 };

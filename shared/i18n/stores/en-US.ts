@@ -85,4 +85,7 @@ export const messages = {
   "stock.busy": "Looking at {name} …",
   "stock.failed": "We cannot see right now what {name} has.",
   "stock.other": "Another store",
+  "has.in-stock": "In stock here",
+  "has.few": "Only a few left here",
+  "has.none": "Not in stock here",
 };

@@ -87,4 +87,7 @@ export const messages: StoresMessages = {
   "stock.busy": "We kijken in {name} …",
   "stock.failed": "We kunnen nu niet zien wat {name} heeft.",
   "stock.other": "Andere winkel",
+  "has.in-stock": "Hier op voorraad",
+  "has.few": "Hier nog maar een paar",
+  "has.none": "Hier niet op voorraad",
 };

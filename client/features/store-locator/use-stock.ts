@@ -1,0 +1,28 @@
+import { mostStoresOfStock, type NearStore, type StoreStock } from "../../../shared/contract/stores.ts";
+import type { createStoreCalls } from "./calls.ts";
+import { useAnswer } from "./use-answer.ts";
+
+/** What of an article stores have, by their ids; `busy` while that is asked for. */
+export interface StocksFound {
+  readonly busy: boolean;
+  readonly of: ReadonlyMap<string, StoreStock["state"]>;
+}
+
+/** Asks what these stores have of an article; null where no article is asked about. */
+export function useStock(
+  sku: string | undefined,
+  stores: readonly NearStore[],
+  { stock }: Pick<ReturnType<typeof createStoreCalls>, "stock">,
+): StocksFound | null {
+  const ids = stores.map(({ id }) => id).toSorted();
+  const parts = Array.from({ length: Math.ceil(ids.length / mostStoresOfStock) }, (_, i) =>
+    ids.slice(i * mostStoresOfStock, (i + 1) * mostStoresOfStock),
+  );
+  const { found } = useAnswer(sku && ids.length > 0 ? `${sku} ${ids.join()}` : null, async (signal) => {
+    const answers = await Promise.all(parts.map((part) => stock(sku!, part, signal)));
+    return answers.some((answer) => answer !== null) ? answers.flatMap((answer) => answer ?? []) : null;
+  });
+  if (!found) return null;
+  const known = found.kind === "found" ? found.answer : [];
+  return { busy: found.kind === "busy", of: new Map(known.map(({ store, state }) => [store, state])) };
+}

@@ -1,0 +1,92 @@
+// @vitest-environment page
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { closePanel, openPanel } from "../../../../../client/chrome/panels.ts";
+import {
+  mostStoresOfStock,
+  storesAnswer,
+  storeStockAnswer,
+  type NearStore,
+} from "../../../../../shared/contract/stores.ts";
+import { loadPage } from "../../../../../client/app/page-registry.ts";
+import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { answer, fakeWire, refusal } from "../../wire.ts";
+
+const store = (id: number): NearStore => ({
+  id: String(id),
+  name: `KADE ${id}`,
+  street: "Kade 1",
+  postcode: "3011 AB",
+  city: "Rotterdam",
+  country: "NL",
+  phone: null,
+  email: null,
+  lat: 51.9,
+  lng: 4.5,
+  timeZone: "Europe/Amsterdam",
+  openingHours: [[], [], [], [], [], [], []],
+  exceptions: [],
+  services: [],
+  distance: null,
+});
+const states = ["in-stock", "few", "none"] as const;
+const wire = fakeWire();
+wire.on("GET stores", () =>
+  answer(storesAnswer, { stores: Array.from({ length: 25 }, (_, i) => store(i)), place: null, total: 25 }),
+);
+const known = ({ query }: { query: URLSearchParams }) =>
+  answer(
+    storeStockAnswer,
+    // Of the fourth store nothing is known.
+    query
+      .get("stores")!
+      .split(",")
+      .filter((id) => id !== "3")
+      .map((id) => ({ store: id, name: `KADE ${id}`, state: states[Number(id) % 3]! })),
+  );
+
+let shop: OpenShop;
+beforeAll(() => loadPage("login").then(() => undefined));
+afterEach(() => {
+  shop.unmount();
+  closePanel("storeLocator");
+});
+const opened = async (about?: string) => {
+  shop = await openShop("/login/", { wire });
+  act(() => openPanel("storeLocator", about));
+  return within(await screen.findByRole("dialog"));
+};
+const card = (name: string) => screen.getByRole("heading", { name }).closest("li")!;
+
+it("[LOC-004] each store says whether it has the size that is chosen on the product's page", async () => {
+  wire.on("GET stores/stock", known);
+  await opened("KD-1-M");
+  await screen.findByText("KADE 24");
+  await waitFor(() => expect(card("KADE 0")).toHaveTextContent("In stock here"));
+  expect(card("KADE 1")).toHaveTextContent("Only a few left here");
+  expect(card("KADE 2")).toHaveTextContent("Not in stock here");
+  expect(card("KADE 3")).not.toHaveTextContent(/here/);
+  expect(card("KADE 24")).toHaveTextContent("In stock here");
+  const asked = wire
+    .of("GET stores/stock")
+    .map(({ query }) => [query.get("sku"), query.get("stores")!.split(",").length]);
+  expect(asked).toEqual([
+    ["KD-1-M", mostStoresOfStock],
+    ["KD-1-M", 5],
+  ]);
+});
+
+it("[LOC-004] without a size, or without an answer, nothing is said of stock", async () => {
+  const before = wire.of("GET stores/stock").length;
+  await opened();
+  await screen.findByText("KADE 24");
+  expect(card("KADE 0")).not.toHaveTextContent(/here/);
+  expect(wire.of("GET stores/stock")).toHaveLength(before);
+  shop.unmount();
+  closePanel("storeLocator");
+  wire.on("GET stores/stock", () => refusal(503, "no"));
+  await opened("KD-1-L");
+  await screen.findByText("KADE 24");
+  await waitFor(() => expect(wire.of("GET stores/stock").length).toBeGreaterThan(before));
+  expect(card("KADE 0")).not.toHaveTextContent(/here/);
+});
