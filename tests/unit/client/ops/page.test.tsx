@@ -275,7 +275,7 @@ it("the health of the shop names why somebody must act, what waits and when each
     ["Database", "2.5 MB"],
   ] as const)
     expect(screen.getByText(name, { selector: "dt" }).nextElementSibling).toHaveTextContent(value);
-  for (const name of ["mails – 12 no answer", "product 1,200 97.5% 42", "GET /api/stock/check/:sku 3 12 20"])
+  for (const name of ["Mails – 12 no answer", "product 1,200 97.5% 42", "GET /api/stock/check/:sku 3 12 20"])
     expect(screen.getByRole("row", { name })).toBeInTheDocument();
   expect(screen.getByText("C7:list").parentElement).toHaveTextContent("C7:list 1234");
 });
