@@ -27,7 +27,7 @@ const vars = {
 
 type Running = Pick<Served, "stop">;
 
-/** Starts one of the shops on its copy of the filled one. */
+/** Starts one of the shops on its copy of the filled one; in one of them what is done every minute is done. */
 function shop(
   name: "demo" | "luma" | "seam" | "slow" | "views" | "consent" | "tags",
   more: Record<string, string> = {},
@@ -37,6 +37,7 @@ function shop(
     port: ports[name],
     persist: join(state, name),
     vars: { ...vars, ...more },
+    isScheduled: name === "demo",
     ...(backendPort !== undefined && { backendPort }),
   });
 }

@@ -19,6 +19,8 @@ export interface ServeOptions {
    * another.
    */
   backendPort?: number;
+  /** Whether what is done every minute is done by itself; a third of a second of a processor each time. */
+  isScheduled?: boolean;
   /**
    * Also listen without the emulator's entry and asset router in between, for measuring; `extra` Workers get such a
    * socket too.
@@ -83,6 +85,7 @@ export async function serve({
   persist,
   vars = {},
   backendPort,
+  isScheduled = true,
   direct = false,
   extra = [],
 }: ServeOptions): Promise<Served> {
@@ -138,7 +141,7 @@ export async function serve({
     for (const name of backendPort === undefined ? ["shop"] : ["shop", "backend"])
       await runSchedule(emulator, name, at);
   };
-  const stopClock = everyMinute(runScheduled);
+  const stopClock = isScheduled ? everyMinute(runScheduled) : undefined;
   return {
     url: ready.origin.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"),
     db,
@@ -146,7 +149,7 @@ export async function serve({
     directUrl: async (name) => (await emulator.unsafeGetDirectURL(name)).origin,
     runScheduled,
     stop: async () => {
-      await stopClock();
+      await stopClock?.();
       await emulator.dispose();
     },
   };
