@@ -9,6 +9,7 @@ import { createBreaker } from "./breaker.ts";
 import { answerKeptFile } from "./builds/answer-file.ts";
 import { holdsKey } from "./backend/operator.ts";
 import { provider } from "./backend/provider/provider.ts";
+import { downloadRoutes } from "./backend/downloads/routes.ts";
 import { photoRoutes } from "./backend/review/photos/routes.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig } from "./env.ts";
@@ -172,6 +173,7 @@ const callRoutes: readonly CallRoute[] = [
   },
   { paths: ["/img/*", "/media/*"], routes: [mediaRoutes] },
   { paths: ["/photos/*"], routes: [photoRoutes] },
+  { paths: ["/downloads/*"], routes: [downloadRoutes] },
   { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
   { paths: ["/film/*"], method: "GET", answer: answerFilmFile },
   { paths: ["/notices/*"], routes: [noticeFiles] },

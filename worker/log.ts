@@ -1,6 +1,7 @@
 /** What a log must not hold: tokens and keys in addresses, and bearers. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/((?:token|key|password|secret)(?:=|%3d))[^&\s"'#\\]+/gi, "$1-"],
+  [/(\/downloads\/[0-9a-f]{32})\.[\w-]{1,60}/g, "$1-"],
   [/\b(Bearer)\s+[\w.~+/=-]+/gi, "$1 -"],
 ];
 

@@ -40,8 +40,10 @@ const pages: Readonly<Record<PageGroup, "shared" | "personal" | "payment">> = {
  * challenge pages).
  */
 const calls = /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome)(\/|$)|!)/;
+/** Files that were bought: signed addresses, which are kept nowhere. */
+const bought = /^\/downloads(\/|$)/;
 const files = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)/;
-const passes = (pathname: string): boolean => calls.test(pathname) || files.test(pathname);
+const passes = (pathname: string): boolean => calls.test(pathname) || files.test(pathname) || bought.test(pathname);
 
 /**
  * Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows

@@ -44,7 +44,7 @@ test("what search engines are told is what the shopper sees", async ({ ask, base
   const guide = await ask("/onderhoudsgids/");
   expect(described(guide)[0]).toMatchObject({
     "@type": "Product",
-    sku: "KD-PDF-1",
+    sku: "KD-FILE-1",
     offers: { price: "4.95", priceCurrency: "EUR" },
   });
   expect(bold(guide)[0]).toBe("€ 4,95");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exclusions } from "../checkout/no-withdrawal.ts";
 import { refunds } from "../checkout/withdrawal-refund.ts";
+import { orderFile } from "./order-files.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { plainText } from "./plain-text.ts";
 import { historyOrder, orderWithdrawals } from "./user.ts";
@@ -56,6 +57,7 @@ export const foundOrder = historyOrder
     pickup_point: orderedPickupPoint.nullable(),
     withdrawal: withdrawable,
     withdrawals: orderWithdrawals.optional(),
+    files: z.array(orderFile).optional(),
   });
 export type FoundOrder = z.infer<typeof foundOrder>;
 

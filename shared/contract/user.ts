@@ -2,6 +2,7 @@ import { z } from "zod";
 import { exclusions } from "../checkout/no-withdrawal.ts";
 import { threeLetters } from "../account/country-codes.ts";
 import { mostAddresses } from "../account/most-addresses.ts";
+import { orderFile } from "./order-files.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { plainName, plainText } from "./plain-text.ts";
 
@@ -290,6 +291,8 @@ export const historyOrder = z.looseObject({
       refunds: z.array(creditedPart).max(200).optional(),
       /** What was withdrawn from before the order's transfer came, so that nothing was paid for it (ours). */
       unpaid_part: creditedPart.optional(),
+      /** Files that were bought; of an order that is asked for by itself (ours). */
+      files: z.array(orderFile).optional(),
       /** ISO; when it was agreed that digital content comes at once (ours). */
       digital_consent_at: z.string().optional(),
     })

@@ -13,6 +13,9 @@ export const paidOf = (order: string): string => `(SELECT CASE
 /** What of it goes back, or is back. */
 export const refundedOf = (order: string): string => `coalesce((SELECT sum(re.amount_cents) FROM refund re
   WHERE re.order_id = ${order} AND re.failed_at IS NULL), 0)`;
+/** SQL: nothing was to be paid for the order, a row, or nothing was left of it once parts were withdrawn from. */
+export const nothingToPay = (order: string): string =>
+  `(${order}.grand_total_cents = 0 OR ${order}.transferred_cents IS 0)`;
 /** Both of the order ?1. */
 export const paidCents = paidOf("?1");
 export const refundedCents = refundedOf("?1");

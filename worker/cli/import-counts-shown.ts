@@ -38,6 +38,7 @@ export const flagWords = {
   withoutCategory: "In no category",
   withoutImage: "Without a picture",
   withoutVariant: "Without a variant, not for sale",
+  withoutFile: "Downloads with a link that has no file, not for sale",
   withoutChoice: "With variants that nothing tells apart, not for sale",
   undefinedTaxClass: "Tax classes that no tax rule names, taxed at the country's standard rate",
 } as const;

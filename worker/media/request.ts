@@ -60,6 +60,9 @@ export const pictureKey = (
 const qualityOf = (search: string): number =>
   new URLSearchParams(search).get("quality") === String(placeholder.quality) ? placeholder.quality : pictureQuality;
 
+/** Files that are sold lie in the same bucket, and are no pictures of the shop (worker/backend/downloads). */
+const sold = /^\/downloads(?:\/|$)/i;
+
 /** A media path in its one form, or null when it names no picture or tries to leave the folder. */
 export function readMediaPath(path: string): string | null {
   let decoded: string;
@@ -68,7 +71,9 @@ export function readMediaPath(path: string): string | null {
   } catch {
     return null;
   }
-  return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") ? decoded : null;
+  return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") && !sold.test(decoded)
+    ? decoded
+    : null;
 }
 
 export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg";

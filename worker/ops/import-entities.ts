@@ -192,7 +192,10 @@ export function normaliseText(
   const doc = Object.fromEntries(Object.entries(source).filter(([key, value]) => isTextField(key) && !isAbsent(value)));
   // Of what a platform appends, only the names of files are words.
   const files = (source.extension_attributes as Source | null | undefined)?.downloadable_product_links;
-  if (Array.isArray(files)) doc.extension_attributes = { downloadable_product_links: files };
+  if (Array.isArray(files))
+    doc.extension_attributes = {
+      downloadable_product_links: (files as (Source | null)[]).map((file) => ({ id: file?.id, title: file?.title })),
+    };
   return {
     kind,
     id,

@@ -1,4 +1,5 @@
 import { safetyCodes } from "../../shared/config/product-facts.ts";
+import { withPlace } from "../../shared/catalog/download-place.ts";
 import { type ProductType, productTypes } from "../../shared/contract/product.ts";
 import { decodeEntities, idFromText, instant, integer, isAbsent, path, slugify, text } from "./import-values.ts";
 import { importedProduct } from "./import-facts.ts";
@@ -167,6 +168,12 @@ function stage(
       option && typeof option === "object" && isAbsent(option.values) ? { ...option, values: [] } : option,
     );
   if (Array.isArray(doc.bundle_options)) doc.bundle_options = (doc.bundle_options as Source[]).map(numbered);
+  const extension = doc.extension_attributes as Source | null | undefined;
+  if (Array.isArray(extension?.downloadable_product_links))
+    doc.extension_attributes = {
+      ...extension,
+      downloadable_product_links: (extension.downloadable_product_links as unknown[]).map(withPlace),
+    };
   if ("media_gallery" in source) doc.media_gallery = gallery(source.media_gallery);
   // Option values are texts, whichever way the export writes them; several in one text become a list.
   for (const [key, value] of Object.entries(doc)) {

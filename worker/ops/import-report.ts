@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { LeftOut } from "../../shared/contract/import-answers.ts";
 import { gapsFrom, gapStatements, type ProductGaps } from "../backend/catalog/product-gaps.ts";
+import { hasFiles } from "../backend/downloads/has-files.ts";
 import type { Rejected } from "./import-line.ts";
 import { type Counts, noCounts, readCounts } from "./import-counts.ts";
 import type { RunMode } from "./import-mode.ts";
@@ -26,8 +27,9 @@ export interface ImportReport {
   rejected: Rejected[];
   /**
    * Things an operator may want to look at: skus of listed products without a price (which no list shows), a category,
-   * a picture, any variant, or a choice that tells the variants apart; at most 50 each. `undefinedTaxClass`: classes
-   * that no tax rule names, with how many products have them; they are taxed at the country's standard rate.
+   * a picture, any variant, a choice that tells the variants apart, or, of downloads, a file to each link (which are
+   * not sold); at most 50 each. `undefinedTaxClass`: classes that no tax rule names, with how many products have them;
+   * they are taxed at the country's standard rate.
    */
   flags: {
     withoutPrice: string[];
@@ -35,6 +37,7 @@ export interface ImportReport {
     withoutImage: string[];
     withoutVariant: string[];
     withoutChoice: string[];
+    withoutFile: string[];
     undefinedTaxClass: string[];
     orphans: number;
   };
@@ -90,6 +93,7 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
       `p.type_id = 'configurable' AND EXISTS (SELECT 1 FROM variant v
         WHERE v.parent_id = p.id) AND coalesce(json_array_length(d.doc, '$.configurable_options'), 0) = 0`,
     ),
+    skus(`p.type_id = 'downloadable' AND coalesce(${hasFiles("d.doc")}, 0) = 0`),
     db.prepare(`SELECT p.tax_class_id || ' (' || count(*) || ' products, ' || min(p.sku) || ' …)' AS sku FROM product p
       WHERE p.tax_class_id <> 0 AND p.tax_class_id NOT IN (
       SELECT CAST(c.value AS INTEGER) FROM document t, json_each(t.doc, '$.product_tax_class_ids') c
@@ -105,9 +109,10 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
       withoutImage: list(4),
       withoutVariant: list(5),
       withoutChoice: list(6),
-      undefinedTaxClass: list(7),
+      withoutFile: list(7),
+      undefinedTaxClass: list(8),
       orphans: Number(results[1]?.results[0]?.orphans ?? 0),
     },
-    gaps: gapsFrom(results.slice(8)),
+    gaps: gapsFrom(results.slice(9)),
   };
 }

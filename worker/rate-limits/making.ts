@@ -6,7 +6,7 @@ import { networkOf, visitorOf } from "./network.ts";
 /**
  * What anybody can have made by asking: a picture in a new size, a cart, an order, stores near a place that are not
  * kept, a mail that asks for a newsletter or an alert, recommendations, word of what a visitor did, a row of
- * measurement, a review whose photographs are looked at.
+ * measurement, a review whose photographs are looked at, a file that was bought.
  */
 export type Made =
   | "picture"
@@ -17,7 +17,8 @@ export type Made =
   | "discovery"
   | "notification"
   | "measurement"
-  | "review";
+  | "review"
+  | "download";
 
 /**
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
@@ -51,6 +52,11 @@ const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
     one: { burst: 20, perSecond: 0.02 },
     many: { burst: 60, perSecond: 0.2 },
     all: { burst: 120, perSecond: 1 },
+  },
+  download: {
+    one: { burst: 60, perSecond: 0.5 },
+    many: { burst: 240, perSecond: 2 },
+    all: { burst: 1_000, perSecond: 20 },
   },
   measurement: {
     one: { burst: 60, perSecond: 0.2 },
@@ -98,6 +104,7 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
     notification: create(rates.notification),
     measurement: create(rates.measurement),
     review: create(rates.review),
+    download: create(rates.download),
   };
   isolates.set(env, made);
   return made;

@@ -3,6 +3,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catalog/composition.ts";
 import { groupPrice, type TierPrice } from "../../../shared/catalog/group-price.ts";
 import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price.ts";
+import { withoutPlace } from "../../../shared/catalog/download-place.ts";
 import { worded } from "../../../shared/catalog/worded-options.ts";
 import type { SourceFields } from "./source-fields.ts";
 import { readTiers } from "./extras.ts";
@@ -206,7 +207,9 @@ function withoutLostParts(source: Source, parts: readonly ComponentFacts[]): Sou
 const isSellable = (row: Facts): boolean =>
   typesWithoutOwnPrice.has(row.type_id)
     ? row.in_stock === 1
-    : row.is_in_stock === null || (row.is_in_stock === 1 && (row.manage_stock !== 1 || (row.stock_qty ?? 0) > 0));
+    : row.type_id === "downloadable" && row.in_stock === 0
+      ? false
+      : row.is_in_stock === null || (row.is_in_stock === 1 && (row.manage_stock !== 1 || (row.stock_qty ?? 0) > 0));
 
 function stockOf(row: Facts): Record<string, unknown> {
   return {
@@ -336,7 +339,10 @@ function assemble(
   return source;
 }
 
-/** Options and downloads in the words of the view. What they cost is that of `doc`, the same in every view. */
+/**
+ * Options and downloads in the words of the view. What they cost is that of `doc`, the same in every view; where a
+ * download's file is stays here.
+ */
 function wordedOptions(doc: Source, words: Source): Source {
   const options = Object.fromEntries(
     ["bundle_options", "custom_options"]
@@ -347,11 +353,12 @@ function wordedOptions(doc: Source, words: Source): Source {
   if (extension === null || typeof extension !== "object" || !("downloadable_product_links" in extension))
     return options;
   const own = (words.extension_attributes ?? {}) as Source;
+  const links = worded((extension as Source).downloadable_product_links, own.downloadable_product_links);
   return {
     ...options,
     extension_attributes: {
       ...extension,
-      downloadable_product_links: worded(extension.downloadable_product_links, own.downloadable_product_links),
+      ...(Array.isArray(links) && { downloadable_product_links: links.map(withoutPlace) }),
     },
   };
 }

@@ -10,6 +10,7 @@ import { groupPrice } from "../../../shared/catalog/group-price.ts";
 import { priceAt } from "../../../shared/catalog/price.ts";
 import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
 import { type Choice, findVariant, type VariantChoices } from "../../../shared/catalog/resolve-variant.ts";
+import { hasFiles } from "../downloads/has-files.ts";
 import { readSeq } from "../invalidations.ts";
 import { type ExtrasRow, extrasColumns, readExtras, readTiers } from "./extras.ts";
 import { rateOf, readTaxRules, taxRules } from "./tax-rules.ts";
@@ -78,6 +79,7 @@ interface Row extends ExtrasRow {
   parent_categories: string | null;
   sealed: string | number | null;
   lead_days: string | number | null;
+  has_files: 0 | 1 | null;
 }
 interface OptionRow {
   sku: string;
@@ -100,6 +102,7 @@ SELECT p.sku, p.id, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_c
   md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories,
   coalesce(d.doc ->> '$.${productFacts.sealed}', md.doc ->> '$.${productFacts.sealed}') AS sealed,
   coalesce(d.doc ->> '$.${productFacts.leadDays}', md.doc ->> '$.${productFacts.leadDays}') AS lead_days,
+  CASE WHEN p.type_id = 'downloadable' THEN ${hasFiles("d.doc")} ELSE 1 END AS has_files,
   ${extrasColumns}
 FROM product p
 LEFT JOIN stock s ON s.sku = p.sku
@@ -254,7 +257,7 @@ function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: 
   const qty = row.stock_qty ?? 0;
   const inStock = computed.includes(row.type_id)
     ? row.in_stock === 1
-    : row.is_in_stock === null || (row.is_in_stock === 1 && (!managed || qty > 0));
+    : row.has_files === 1 && (row.is_in_stock === null || (row.is_in_stock === 1 && (!managed || qty > 0)));
   const ids = new Set([...numbers(row.category_ids), ...numbers(row.parent_categories)]);
   return {
     sku: row.sku,

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { historyQuery } from "../../../shared/contract/user.ts";
+import { mayHaveFiles } from "../downloads/order-files.ts";
+import { filesOf } from "../downloads/read-files.ts";
 import { requestStore } from "../http/request-store.ts";
 import { historyOrderOf } from "./history-order.ts";
 import { readOrders } from "./order-rows.ts";
@@ -11,8 +13,8 @@ import { customersOnly, type CustomerContext } from "../caller/signed-in.ts";
 export const orderHistoryRoutes = new Hono<CustomerContext>();
 
 /**
- * A page of the customer's own orders, newest first; `increment_id` asks for one. A page above the last is empty, and
- * so is the answer for an order of somebody else.
+ * A page of the customer's own orders, newest first; `increment_id` asks for one, which names its files. A page above
+ * the last is empty, and so is the answer for an order of somebody else.
  */
 orderHistoryRoutes.get("/api/user/order-history", customersOnly, async (c) => {
   const query = historyQuery.safeParse(c.req.query());
@@ -26,8 +28,14 @@ orderHistoryRoutes.get("/api/user/order-history", customersOnly, async (c) => {
     offset: (currentPage - 1) * pageSize,
     number: increment_id,
   });
+  const [one] = increment_id === undefined ? [] : orders;
+  const types = (one ? (lines.get(one.id) ?? []) : []).map(({ product_type: type }) => ({ type }));
+  const files = one && mayHaveFiles(types) ? await filesOf(c.env.DB, one.id) : [];
   return answer(c, {
-    items: orders.map((order) => historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store))),
+    items: orders.map((order) => {
+      const shown = historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store));
+      return files.length === 0 ? shown : { ...shown, extension_attributes: { ...shown.extension_attributes, files } };
+    }),
     search_criteria: { page_size: pageSize, current_page: currentPage },
     total_count: total,
   });

@@ -4,14 +4,17 @@ import { isPosted } from "../../../shared/cart/delivery.ts";
 import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { deliveryPlace } from "../../../shared/session/order-view.ts";
+import { filesOf } from "../downloads/read-files.ts";
 import { isAllSent } from "../order/to-send.ts";
+import { filesMail } from "./files-mail.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
 import { greetingOf, orderPath, withdrawPath, type OrderFacts } from "./order-mails.ts";
 import { quiet } from "./quiet.ts";
 import { refundBlocks } from "./refund-blocks.ts";
 
-/** Mails about what an operator has done with an order. */
+/** Mails about what was done with an order: by an operator, or, of its files, by itself once it is paid. */
 export const stepMails = [
+  "order-files",
   "order-paid",
   "order-sent",
   "order-delivered",
@@ -89,6 +92,8 @@ export async function stepMail(
     blocks: [text(say(`${name}.text`, { number, ...values })), ...more, find],
   });
   switch (kind) {
+    case "order-files":
+      return filesMail(facts, await filesOf(db, order.entity_id));
     case "order-paid":
       // What cost money was withdrawn from before, so nothing came.
       if (order.total_paid === 0) return mail(noParcel ? "settled.noParcel" : "settled", {});

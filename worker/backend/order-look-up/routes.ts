@@ -8,6 +8,8 @@ import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder, type OrderLineRow, type OrderRow } from "../customer/order-rows.ts";
+import { mayHaveFiles } from "../downloads/order-files.ts";
+import { filesOf } from "../downloads/read-files.ts";
 import { requestStore } from "../http/request-store.ts";
 import { withdrawableOf } from "./withdrawable.ts";
 import { findOrder } from "./find-order.ts";
@@ -40,8 +42,15 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
       personal,
     );
   await tries.found();
-  return answer(c, shown(found.order, found.lines, languageOf(store), withdrawableOf(found.order, found.lines, now)));
+  const { order, lines } = found;
+  const files = mayHaveFiles(lines.map(typeOf)) ? await filesOf(c.env.DB, order.id) : [];
+  return answer(c, {
+    ...shown(order, lines, languageOf(store), withdrawableOf(order, lines, now)),
+    ...(files.length > 0 && { files }),
+  });
 });
+
+const typeOf = ({ product_type: type }: OrderLineRow) => ({ type });
 
 /** The order without street, telephone and other contact data. */
 function shown(

@@ -5,6 +5,7 @@ import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
 import { earnPoints } from "../loyalty/points.ts";
+import { byKey, completeFiles, writeFiles } from "../downloads/order-files.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
@@ -68,6 +69,11 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
         now,
       }),
       ...writeLines(db, order, checked.lines, checked.rows, taken),
+      ...writeFiles(db, order, checked.lines, {
+        storeCode: placement.store.storeCode,
+        isHeld: !isPaid(placement),
+        now,
+      }),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),
       ...(isPaid(placement) ? [] : holdWithin(db, order.order_id, buyer, bounds, now)),
@@ -88,6 +94,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
             SELECT 'order-placed', json_object('order_key', ?1), ?2, ?3, id FROM sales_order WHERE order_key = ?1`,
         )
         .bind(order.order_id, now.toISOString(), payment === null ? 0 : 1),
+      ...(isPaid(placement) ? [completeFiles(db, byKey(order.order_id))] : []),
       // Last, because only now it is known what has sold out.
       ...tagsOfStock(db, new Map([...taken.keys()].map((sku) => [sku, { returned: 0 }]))),
     ]);

@@ -10,9 +10,13 @@ export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
 export const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
   WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL AND ${isOwedSql}), 0)`;
 
+/** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
+export const comesByItself = `(l.product_type = 'downloadable' AND EXISTS (SELECT 1 FROM order_download od
+  WHERE od.order_id = l.order_id AND od.position = l.position))`;
+
 /** SQL: nothing of the order, its id in SQL, is still to leave or to be done. */
 export const isGone = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
-  WHERE l.order_id = ${order} AND l.qty > ${sentOf} + ${repaidOf})`;
+  WHERE l.order_id = ${order} AND l.qty > ${sentOf} + ${repaidOf} AND NOT ${comesByItself})`;
 
 /** SQL: nothing of the order, its id in SQL, is still to be sent; services may be left to do. */
 export const isAllSent = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l

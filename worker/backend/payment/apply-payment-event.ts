@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { byId, completeFiles } from "../downloads/order-files.ts";
 import { earnPointsOf } from "../loyalty/points.ts";
 import { promiseAgain } from "../checkout/promise-again.ts";
 import { cancelOrderStatements } from "./cancel-order.ts";
@@ -78,6 +79,7 @@ async function statementsOf(
           .bind(orderId, ("cardLast4" in event && event.cardLast4) || null),
         db.prepare("UPDATE outbox SET held = 0 WHERE order_id = ?1 AND held = 1 AND dropped_at IS NULL").bind(orderId),
         ...(await promiseAgain(db, orderId, now)),
+        completeFiles(db, byId(orderId)),
         earnPointsOf(db, orderId),
       ];
     case "review":

@@ -1,13 +1,14 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../catalog/scope.ts";
+import { hasFiles } from "../downloads/has-files.ts";
 import { changedPricesOfVariants } from "../pricing/cheapest-variant.ts";
 import { refreshVariantChoices } from "./variant-choice.ts";
 
 /**
  * Statements that bring `in_stock` of the scope's products, what of their variants can be had, and the price of the
  * variant that speaks for them up to date with their stock rows. Whoever changes stock puts them in the same batch,
- * after the change. A sku without a stock row is unlimited. The scope must hold parents, groups and bundles too
- * (`withDependants`).
+ * after the change. A sku without a stock row is unlimited. Files that are nowhere cannot be had, whatever stock says.
+ * The scope must hold parents, groups and bundles too (`withDependants`).
  */
 export function refreshInStock(db: D1Database, scope: Scope): D1PreparedStatement[] {
   const run = (types: string, sql: string) =>
@@ -18,11 +19,13 @@ export function refreshInStock(db: D1Database, scope: Scope): D1PreparedStatemen
       )
       .bind(scope.parameter);
   const allowed = "coalesce((SELECT s.is_in_stock FROM stock s WHERE s.sku = product.sku), 1) = 1";
+  const own = `coalesce((SELECT s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty > 0) FROM stock s
+    WHERE s.sku = product.sku), 1)`;
   return [
+    run("'simple', 'virtual'", own),
     run(
-      "'simple', 'virtual', 'downloadable'",
-      `coalesce((SELECT s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty > 0) FROM stock s
-        WHERE s.sku = product.sku), 1)`,
+      "'downloadable'",
+      `(${own} AND coalesce((SELECT ${hasFiles("d.doc")} FROM product_doc d WHERE d.product_id = product.id), 0))`,
     ),
     run(
       "'configurable'",

@@ -3,11 +3,19 @@ import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
-import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
+import { nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
-import { isAllSent, isGone, isParcel, isPostedSql, repaidOf, sentOf } from "../../backend/order/to-send.ts";
+import {
+  comesByItself,
+  isAllSent,
+  isGone,
+  isParcel,
+  isPostedSql,
+  repaidOf,
+  sentOf,
+} from "../../backend/order/to-send.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */
@@ -21,9 +29,6 @@ export interface Made {
   readonly key: string;
   readonly now: Date;
 }
-
-/** SQL: nothing was to be paid for the order, or nothing was left of it once parts were withdrawn from. */
-const nothingToPay = (order: string) => `(${order}.grand_total_cents = 0 OR ${order}.transferred_cents IS 0)`;
 
 /**
  * A parcel has left with these pieces; without `lines` with all that have not, which are services and files only once
@@ -43,7 +48,7 @@ export function sentStatements(
     lines === null
       ? `SELECT l.position, l.qty - ${sentOf} - ${repaidOf} AS qty, l.qty - ${sentOf} AS most
           FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${repaidOf} > 0 AND ?3 IS NULL
-            AND (${isAllSent("?1")} OR ${isPostedSql("l")})`
+            AND NOT ${comesByItself} AND (${isAllSent("?1")} OR ${isPostedSql("l")})`
       : `SELECT w.value ->> '$.position' AS position, w.value ->> '$.qty' AS qty,
           (SELECT l.qty - ${sentOf} FROM sales_order_line l
             WHERE l.order_id = ?1 AND l.position = w.value ->> '$.position') AS most FROM json_each(?3) w`;

@@ -108,7 +108,19 @@ export const de: MailWords = {
     "Wir liefern innerhalb von {days} Werktagen nach Zahlungseingang, spätestens innerhalb von 30 Tagen.",
   "delivery.timeFree": "Wir liefern innerhalb von {days} Werktagen, spätestens innerhalb von 30 Tagen.",
   "delivery.none": "Es kommt nichts per Post.",
-  "delivery.files": "Was du als Datei gekauft hast, bekommst du per E-Mail.",
+  "delivery.files":
+    "Was du als Datei gekauft hast, bekommst du in einer eigenen E-Mail, sobald deine Bestellung bezahlt ist. Du " +
+    "findest es dann auch bei deiner Bestellung.",
+  "files.subject": "Deine Dateien zur Bestellung {number}",
+  "files.subject.one": "Deine Datei zur Bestellung {number}",
+  "files.text": "Hier sind die Dateien deiner Bestellung {number}.",
+  "files.text.one": "Hier ist die Datei deiner Bestellung {number}.",
+  "files.once": "Du kannst diese Datei einmal herunterladen. Heb sie gut auf.",
+  "files.times": "Du kannst diese Datei {count}-mal herunterladen.",
+  "files.yours":
+    "Die Links sind nur für dich: Wer sie hat, hat deine Dateien. Heb diese E-Mail auf und leite sie nicht weiter.",
+  "files.help":
+    "Es klappt nicht? Deine Dateien stehen auch auf der Seite deiner Bestellung. Oder schreib an {mail}: Wir helfen dir.",
   "delivery.service":
     "Lässt du etwas im Laden machen? Bring deine Bestellnummer mit. Auf der Seite des Artikels steht, wie es geht.",
   "order.address": "Lieferadresse",

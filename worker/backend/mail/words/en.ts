@@ -102,7 +102,18 @@ export const en: MailWords = {
   "delivery.time": "We deliver within {days} working days of your payment, and within 30 days at the latest.",
   "delivery.timeFree": "We deliver within {days} working days, and within 30 days at the latest.",
   "delivery.none": "Nothing comes by post.",
-  "delivery.files": "What you bought as a file comes by e-mail.",
+  "delivery.files":
+    "What you bought as a file comes in a mail of its own as soon as your order is paid. You then find it with your " +
+    "order, too.",
+  "files.subject": "Your files from order {number}",
+  "files.subject.one": "Your file from order {number}",
+  "files.text": "Here are the files of your order {number}.",
+  "files.text.one": "Here is the file of your order {number}.",
+  "files.once": "You can download this file once. Keep it safe.",
+  "files.times": "You can download this file {count} times.",
+  "files.yours": "The links are for you alone: whoever has them has your files. Keep this mail, and do not pass it on.",
+  "files.help":
+    "Does it not work? Your files are on the page of your order, too. Or write to {mail}: we will help you.",
   "delivery.service":
     "Having something done in a store? Bring your order number. The article’s page says how it works.",
   "order.address": "Delivery address",

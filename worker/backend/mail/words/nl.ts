@@ -103,7 +103,19 @@ export const nl: MailWords = {
   "delivery.time": "We bezorgen binnen {days} werkdagen nadat je betaling binnen is, uiterlijk binnen 30 dagen.",
   "delivery.timeFree": "We bezorgen binnen {days} werkdagen, uiterlijk binnen 30 dagen.",
   "delivery.none": "Er komt niets met de post.",
-  "delivery.files": "Wat je als bestand kocht, krijg je per e-mail.",
+  "delivery.files":
+    "Wat je als bestand kocht, krijg je in een eigen e-mail zodra je bestelling is betaald. Je vindt het dan ook bij " +
+    "je bestelling.",
+  "files.subject": "Je bestanden van bestelling {number}",
+  "files.subject.one": "Je bestand van bestelling {number}",
+  "files.text": "Hier zijn de bestanden van je bestelling {number}.",
+  "files.text.one": "Hier is het bestand van je bestelling {number}.",
+  "files.once": "Je kunt dit bestand één keer ophalen. Bewaar het goed.",
+  "files.times": "Je kunt dit bestand {count} keer ophalen.",
+  "files.yours":
+    "De links zijn alleen voor jou: wie ze heeft, heeft je bestanden. Bewaar deze mail, en stuur hem niet door.",
+  "files.help":
+    "Lukt het niet? Je bestanden staan ook op de pagina van je bestelling. Of schrijf naar {mail}: we helpen je.",
   "delivery.service":
     "Laat je iets in de winkel doen? Neem je bestelnummer mee. Op de pagina van het artikel staat hoe het werkt.",
   "order.address": "Bezorgadres",

@@ -88,6 +88,7 @@ type Key =
   | "delivery.time"
   | "delivery.timeFree"
   | `delivery.${"none" | "files" | "service"}`
+  | `files.${"subject" | "subject.one" | "text" | "text.one" | "once" | "times" | "yours" | "help"}`
   | `settled.noParcel.${"subject" | "text"}`
   | "came.noParcel.text"
   | `done.${"subject" | "part.subject" | "text"}`

@@ -72,18 +72,21 @@ function customOptions(product: Product, language: Language): Fields {
   };
 }
 
-const file = (title: Text, cents: Cents) => ({ title, cents });
-/** Files of what is downloaded; several are bought one by one. */
+const file = (title: Text, cents: Cents, document: string, times = 0) => ({ title, cents, document, times });
+/**
+ * Files of what is downloaded; several are bought one by one. `document`: which of the shop's own it is
+ * (worker/backend/downloads/documents); `times`: how often it may be downloaded, 0 for any number.
+ */
 const files: Readonly<Record<string, readonly ReturnType<typeof file>[]>> = {
-  "KD-PDF-1": [file(text("Onderhoudsgids (PDF)", "Pflegeratgeber (PDF)", "Care guide (PDF)"), 0)],
-  "KD-PDF-2": [
-    file(text("Patroon op A4", "Schnittmuster auf A4", "Pattern on A4"), 0),
-    file(text("Patroon op A0", "Schnittmuster auf A0", "Pattern on A0"), 0),
+  "KD-FILE-1": [file(text("Onderhoudsgids", "Pflegeratgeber", "Care guide"), 0, "care-guide")],
+  "KD-FILE-2": [
+    file(text("Patroon op A4", "Schnittmuster auf A4", "Pattern on A4"), 0, "canvas-bag-a4", 10),
+    file(text("Patroon op A0", "Schnittmuster auf A0", "Pattern on A0"), 0, "canvas-bag-a0", 10),
   ],
-  "KD-PDF-3": [
-    file(text("Overhemd inkorten", "Hemd kürzen", "Shortening a shirt"), 250),
-    file(text("Broek innemen", "Hose enger nähen", "Taking in trousers"), 350),
-    file(text("Ellebogen stoppen", "Ellbogen stopfen", "Darning elbows"), 195),
+  "KD-FILE-3": [
+    file(text("Overhemd inkorten", "Hemd kürzen", "Shortening a shirt"), 250, "shortening-a-shirt", 10),
+    file(text("Broek innemen", "Hose enger nähen", "Taking in trousers"), 350, "taking-in-trousers", 10),
+    file(text("Ellebogen stoppen", "Ellbogen stopfen", "Darning elbows"), 195, "darning-elbows", 10),
   ],
 };
 const filesTitle = text("Bestanden", "Dateien", "Files");
@@ -96,12 +99,14 @@ function downloads(product: Product, language: Language): Fields {
     links_title: filesTitle[language],
     links_purchased_separately: priced ? "1" : "0",
     extension_attributes: {
-      downloadable_product_links: own.map(({ title, cents }, i) => ({
+      downloadable_product_links: own.map(({ title, cents, document, times }, i) => ({
         id: product.id * 10 + i + 1,
         title: title[language],
         price: fromCents(cents),
         sort_order: i + 1,
-        number_of_downloads: 0,
+        number_of_downloads: times,
+        link_type: "file",
+        link_file: `/kade/${document}.html`,
       })),
     },
   };

@@ -1,0 +1,90 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { fileState, type FileState } from "../../../shared/session/file-state.ts";
+import type { OrderFile } from "../../../shared/contract/order-files.ts";
+import { nothingToPay, paidOf, refundedOf } from "../paid-sums.ts";
+import { repaidOf } from "../order/to-send.ts";
+import { signedPaths } from "./signature.ts";
+
+/** Files that are named of an order. */
+const most = 500;
+
+/**
+ * SQL: the file `f` of the order `o` may be had: the order is paid, or owes nothing, and stands; not all money is back,
+ * and of its line not all was withdrawn from.
+ */
+const isOpen = `(o.state IN ('processing', 'complete')
+  AND (${nothingToPay("o")} OR ${paidOf("o.id")} > ${refundedOf("o.id")})
+  AND EXISTS (SELECT 1 FROM sales_order_line l
+    WHERE l.order_id = f.order_id AND l.position = f.position AND l.qty > ${repaidOf}))`;
+
+/** A file of an order as the database has it. */
+interface FileRow {
+  ref: string;
+  position: number;
+  title: string;
+  place: string;
+  allowed: number | null;
+  used: number;
+  counted_at: string | null;
+  store_code: string;
+  state: string;
+  open: 0 | 1;
+  secret: string;
+}
+const columns = `f.ref, f.position, f.title, f.place, f.allowed, f.used, f.counted_at, o.store_code, o.state,
+  ${isOpen} AS open, (SELECT secret FROM download_secret) AS secret`;
+
+const stateOf = ({ state, open, allowed, used }: FileRow): FileState =>
+  fileState({ orderState: state, isOpen: open === 1, allowed, used });
+
+/** What a reference names, with how it stands; null where it names nothing. One statement. */
+export async function readFile(db: D1Database, ref: string): Promise<(FileRow & { now: FileState }) | null> {
+  const row = await db
+    .prepare(`SELECT ${columns} FROM order_download f JOIN sales_order o ON o.id = f.order_id WHERE f.ref = ?1`)
+    .bind(ref)
+    .first<FileRow>();
+  return row && { ...row, now: stateOf(row) };
+}
+
+/**
+ * Counts a download where one is left; false where none is. Of any number at once no more get through than are left.
+ */
+export async function countDownload(db: D1Database, ref: string, now: Date): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE order_download SET used = used + 1, counted_at = ?2
+        WHERE ref = ?1 AND (allowed IS NULL OR used < allowed)`,
+    )
+    .bind(ref, now.toISOString())
+    .run();
+  return meta.changes > 0;
+}
+
+/**
+ * The files of an order in the order of its lines, each with its address while it may be had. The caller decides who
+ * may see them: whoever has an address has the file.
+ */
+export async function filesOf(db: D1Database, orderId: number): Promise<OrderFile[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM order_download f JOIN sales_order o ON o.id = f.order_id WHERE f.order_id = ?1
+        ORDER BY f.position, f.sort, f.link_id LIMIT ${most}`,
+    )
+    .bind(orderId)
+    .all<FileRow>();
+  const secret = results[0]?.secret;
+  if (secret === undefined) return [];
+  const paths = await signedPaths(
+    secret,
+    results.map(({ ref }) => ref),
+  );
+  return results.map((row, i) => {
+    const state = stateOf(row);
+    return {
+      title: row.title,
+      state,
+      left: row.allowed === null ? null : Math.max(0, row.allowed - row.used),
+      ...(state === "open" && { path: paths[i]! }),
+    };
+  });
+}

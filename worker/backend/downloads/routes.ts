@@ -1,0 +1,54 @@
+import { Hono, type Context } from "hono";
+import { downloadsPath } from "../../../shared/config/downloads.ts";
+import { languageOf, storeByCode, storeByHost } from "../../../shared/config/stores.ts";
+import { readConfig, type Bindings } from "../../env.ts";
+import { logLine } from "../../log.ts";
+import { makingFrom } from "../../rate-limits/making.ts";
+import { logRefused } from "../../refused.ts";
+import { openFile } from "./open-file.ts";
+import { countDownload, readFile } from "./read-files.ts";
+import { say } from "./say.ts";
+import { isSigned, readSigned } from "./signature.ts";
+
+type Call = Context<{ Bindings: Bindings }>;
+
+/** For so long the rest of a file that broke off belongs to the download that was counted. */
+const goingOnMs = 15 * 60_000;
+
+/** Files that were bought, `GET /downloads/<reference>.<signature>` (docs/decisions/333); no page, and kept nowhere. */
+export const downloadRoutes = new Hono<{ Bindings: Bindings }>();
+downloadRoutes.get(`${downloadsPath}*`, (c) => answerFile(c, new Date()));
+
+/**
+ * The file, while its order is paid and a download is left. Asked for its head nothing is counted, so that programs
+ * that look through mails use nothing up. One statement reads, one counts.
+ */
+async function answerFile(c: Call, now: Date): Promise<Response> {
+  const { storeHosts, backendUrl } = readConfig(c.env);
+  const address = c.req.header("cf-connecting-ip") ?? "";
+  const here = storeByHost(new URL(c.req.url).host, storeHosts);
+  const wait = await makingFrom(c.env, "download", address, now.getTime());
+  if (wait > 0) return say("busy", here, { "retry-after": String(wait) });
+  const asked = readSigned(c.req.path.slice(downloadsPath.length));
+  const file = asked && backendUrl === undefined ? await readFile(c.env.DB, asked.ref) : null;
+  if (!asked || !file || !(await isSigned(file.secret, asked))) {
+    logRefused("link", { path: downloadsPath, status: 404, address });
+    return say("unknown", here);
+  }
+  const view = storeByCode(file.store_code);
+  if (file.now === "waits" || file.now === "closed") return say(file.now, view);
+  const isGoingOn = isRest(c.req.header("range")) && wasCounted(file.counted_at, now);
+  if (file.now === "used" && !isGoingOn) return say("used", view);
+  const answer = await openFile(c.env.MEDIA, file.place, languageOf(view), c.req.raw);
+  if (!answer) {
+    console.error(logLine({ event: "download-missing", place: file.place }));
+    return say("missing", view);
+  }
+  if (c.req.method === "HEAD" || isGoingOn || (await countDownload(c.env.DB, asked.ref, now))) return answer;
+  await answer.body?.cancel();
+  return say("used", view);
+}
+
+const isRest = (range: string | undefined): boolean => Number(/^bytes=(\d{1,15})-/.exec(range ?? "")?.[1] ?? 0) > 0;
+const wasCounted = (at: string | null, now: Date): boolean =>
+  at !== null && now.getTime() - new Date(at).getTime() < goingOnMs;

@@ -1,0 +1,47 @@
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { trader } from "../../../shared/trader/trader.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
+import { escaped } from "../mail/write-mail.ts";
+import { downloadWords, type Said } from "./texts.ts";
+
+/** Headers of everything at the address of a file: kept by nobody, found by nobody, told to nobody. */
+export const fileHeaders = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** What is here may look like something, and do nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** The same of a file, which is nobody's page: it gets no address of the shop either. */
+export const filePolicy = `${policy}; sandbox`;
+
+const look = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#16181a;background:#fff}
+main{max-width:34rem;margin:0 auto;padding:4rem 1.25rem}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}p{margin:0 0 1.5rem}
+a{color:inherit;display:inline-block;padding:.75rem 0;margin-inline-end:1.5rem}`;
+
+const status = { waits: 403, closed: 403, used: 410, unknown: 404, missing: 404, busy: 429 } as const;
+
+/** What a shopper reads where there is no file, in the language of the view; with ways on, and never of any order. */
+export function say(said: Said, view: StoreView, more: Readonly<Record<string, string>> = {}): Response {
+  const language = languageOf(view);
+  const { title, text, lookUp, shop } = downloadWords(said, language);
+  const way = (path: string, words: string) => `<a href="${escaped(storePath(view, path))}">${escaped(words)}</a>`;
+  const html = `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${escaped(title)} | ${escaped(trader.brand)}</title><style>${look}</style></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<p><a href="mailto:${escaped(trader.email)}">${escaped(trader.email)}</a><br>${way("/bestelling-zoeken/", lookUp)}
+${way("/", shop)}</p></main></body></html>`;
+  return new Response(html, {
+    status: status[said],
+    headers: {
+      ...fileHeaders,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      ...more,
+    },
+  });
+}
