@@ -1,5 +1,6 @@
 import { isFilm, isOwnFile, ownFilePath } from "../../shared/url/own-film.ts";
 import type { PicturesOfCms } from "./cms-path.ts";
+import { isSoldFile } from "./sold-files.ts";
 
 export type FilmKind = "film" | "captions";
 const hasEnding: Readonly<Record<FilmKind, (file: string) => boolean>> = {
@@ -37,7 +38,7 @@ export function readFilmPath(path: string, space?: string): Film | null {
   const type = types[/\.(\w+)$/.exec(at)?.[1]?.toLowerCase() ?? ""];
   if (!path.startsWith("/film/") || type === undefined || at.includes("..") || at.includes("//")) return null;
   if (at.startsWith("/f/")) return isOfSpace(at, space) ? { at, place: "cms", type } : null;
-  return isOwnFile(at) ? { at, place: "bucket", type } : null;
+  return isOwnFile(at) && !isSoldFile(at) ? { at, place: "bucket", type } : null;
 }
 
 function isOfSpace(path: string, space: string | undefined): boolean {

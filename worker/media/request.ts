@@ -1,3 +1,4 @@
+import { isSoldFile } from "./sold-files.ts";
 import { pictureQuality, placeholder } from "../../shared/config/pictures.ts";
 import { boxFor } from "./sizes.ts";
 
@@ -60,9 +61,6 @@ export const pictureKey = (
 const qualityOf = (search: string): number =>
   new URLSearchParams(search).get("quality") === String(placeholder.quality) ? placeholder.quality : pictureQuality;
 
-/** Files that are sold lie in the same bucket, and are no pictures of the shop (worker/backend/downloads). */
-const sold = /^\/downloads(?:\/|$)/i;
-
 /** A media path in its one form, or null when it names no picture or tries to leave the folder. */
 export function readMediaPath(path: string): string | null {
   let decoded: string;
@@ -71,7 +69,7 @@ export function readMediaPath(path: string): string | null {
   } catch {
     return null;
   }
-  return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") && !sold.test(decoded)
+  return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") && !isSoldFile(decoded)
     ? decoded
     : null;
 }

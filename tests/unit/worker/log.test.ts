@@ -19,6 +19,7 @@ describe("the log", () => {
     ["/invalidate?tag=P1&key=s3cret", "/invalidate?tag=P1&key=-"],
     ["mail to bo.jansen+x@example.co.uk failed", "mail to -@- failed"],
     ["email=bo%40example.com", "email=-@-"],
+    [`/downloads/${"0a".repeat(16)}.${"Ab-_1".repeat(8)}xyz`, `/downloads/${"0a".repeat(16)}-`],
     ["a word about a token, of 20 keys", "a word about a token, of 20 keys"],
     ["P123 not found: /heren/jassen/", "P123 not found: /heren/jassen/"],
   ])("holds %j as %j", (text, kept) => {

@@ -27,6 +27,13 @@ export const [socks, voucher, retired, unlimited, trio, disabledParentChild] = [
   "old-red",
 ] as const;
 
+/** A download is sold with a file only. */
+const withFile = {
+  extension_attributes: {
+    downloadable_product_links: [{ id: 1, title: "Document", place: "https://files.example/document.pdf" }],
+  },
+};
+
 let nextId = 1;
 /** A product with its text and, unless null, its stock. */
 export function product(
@@ -54,7 +61,10 @@ export function product(
       `INSERT INTO product (${names.join(", ")}, created_at, updated_at, run_id)
         VALUES (${names.map(() => "?").join(", ")}, '', '', 'r')`,
     ).bind(...Object.values(row)),
-    DB.prepare("INSERT INTO product_doc VALUES (?, ?)").bind(id, JSON.stringify(doc)),
+    DB.prepare("INSERT INTO product_doc VALUES (?, ?)").bind(
+      id,
+      JSON.stringify(row.type_id === "downloadable" ? { ...withFile, ...doc } : doc),
+    ),
     DB.prepare(
       "INSERT INTO product_text (product_id, store_code, name, url_path, doc) VALUES (?, '*', ?, ?, '{}')",
     ).bind(

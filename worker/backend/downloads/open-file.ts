@@ -3,7 +3,7 @@ import { outsideAddress } from "../../../shared/url/outside-address.ts";
 import { ownDocument } from "./documents/documents.ts";
 import { fileHeaders, filePolicy } from "./say.ts";
 
-/** Where the bucket keeps files that are sold. What is below it is answered nowhere else (worker/media/request.ts). */
+/** Where the bucket keeps files that are sold. What is below it is answered nowhere else (worker/media/sold-files.ts). */
 const folder = "downloads";
 
 /**

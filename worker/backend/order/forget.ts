@@ -81,6 +81,7 @@ function emptied(db: D1Database, which: string, before: string): D1PreparedState
     `UPDATE withdrawal SET name = NULL, email = NULL WHERE order_id IN (${which})`,
     `UPDATE parcel SET code = NULL WHERE order_id IN (${which})`,
     `UPDATE order_step SET content = json_remove(content, '$.code') WHERE order_id IN (${which})`,
+    `DELETE FROM order_download WHERE order_id IN (${which})`,
     // What was to be written on a thing may be a name.
     `UPDATE sales_order_line SET product_option = NULL, options = '[]' WHERE order_id IN (${which})`,
     `UPDATE sales_order SET forgotten = 2, email = NULL, card_last4 = NULL, cart_id = NULL, pickup_point = NULL,

@@ -59,7 +59,7 @@ describe("what the service worker takes on", () => {
       "page",
     ]);
     // Paths of the catalogue that only begin like a call.
-    for (const path of ["/opslag/", "/data-kabel-usb/", "/apiary-shirt/", "/cdnow/"])
+    for (const path of ["/opslag/", "/data-kabel-usb/", "/apiary-shirt/", "/cdnow/", "/downloads-en-patronen/"])
       expect(handling(path), path).toBe("page");
     expect(handling("/assets/entry-abc.js", "cors")).toBe("file");
     expect([handling("/img/375/469/resize/a.svg", "no-cors"), handling("/media/a.jpg", "no-cors")]).toEqual([
@@ -74,6 +74,7 @@ describe("what the service worker takes on", () => {
       "/!shell",
       "/robots.txt",
       "/cdn-cgi/trace",
+      `/downloads/${"0a".repeat(16)}.signature`,
     ])
       expect(handling(path), path).toBe("pass");
     expect([

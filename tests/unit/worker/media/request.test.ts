@@ -3,6 +3,7 @@ import { pictureSource } from "../../../../client/ui/picture.tsx";
 import { pictureUrl } from "../../../../client/ui/picture-address.ts";
 import { cmsImageSizes, imageBlockWidths, placeholder } from "../../../../shared/config/pictures.ts";
 import { settings } from "../../../../shared/config/settings.ts";
+import { readFilmPath } from "../../../../worker/media/film-path.ts";
 import {
   acceptedFormat,
   isContentNamed,
@@ -127,6 +128,16 @@ describe("picture addresses", () => {
   it("keeps media paths inside the folder", () => {
     expect(readMediaPath("/w/b/wb01.jpg")).toBe("/w/b/wb01.jpg");
     for (const bad of ["/../secret.svg", "/a//b.svg", "/a.txt", "a.jpg", ""]) expect(readMediaPath(bad)).toBeNull();
+  });
+
+  it("names no file that is sold, whichever route asks", () => {
+    for (const path of ["/downloads/kept.jpg", "/Downloads/kept.jpg", "/downloads/a/b.svg", "/%64ownloads/kept.png"]) {
+      expect(readMediaPath(path), path).toBeNull();
+      expect(readPictureRequest(`/img/375/469/resize${path}`), path).toBe("Unsupported file type");
+    }
+    for (const path of ["/film/downloads/lesson.mp4", "/film/downloads/lesson.vtt", "/film/DOWNLOADS/lesson.webm"])
+      expect(readFilmPath(path), path).toBeNull();
+    expect(readMediaPath("/downloads-1/kept.jpg")).toBe("/downloads-1/kept.jpg");
   });
 
   it("[IMG-006] answers WebP to browsers that take it, AVIF to those that take that too, and the stored format to others", () => {

@@ -290,3 +290,34 @@ describe("pictures", () => {
     ]);
   });
 });
+
+describe("downloads", () => {
+  const links = [
+    { id: 1, title: "Gids", link_type: "url", link_url: "https://files.example/gids.pdf" },
+    { id: 2, title: "Intern", link_type: "url", link_url: "https://10.0.0.8/intern.pdf" },
+    { id: 3, title: "Boek", link_type: "file", link_file: "/b/o/boek.pdf" },
+  ];
+  const extension_attributes = { downloadable_product_links: links };
+
+  it("are kept with where their files are, where that is somewhere", () => {
+    const { doc, slim } = product({ type_id: "downloadable", extension_attributes });
+    expect(JSON.parse(doc)).toMatchObject({
+      extension_attributes: {
+        downloadable_product_links: [
+          { id: 1, title: "Gids", link_type: "url", place: "https://files.example/gids.pdf" },
+          { id: 2, title: "Intern", link_type: "url" },
+          { id: 3, title: "Boek", link_type: "file", place: "/b/o/boek.pdf" },
+        ],
+      },
+    });
+    expect(doc).not.toMatch(/link_url|link_file|10\.0\.0\.8/);
+    expect(slim).not.toContain("files.example");
+  });
+
+  it("have in the words of a view their titles alone", () => {
+    const staged = read({ id: 1, name: "Ratgeber", extension_attributes }, "product", "shop_outlet_de");
+    expect(JSON.parse((staged as Extract<Staged, { kind: "text" }>).value.doc)).toEqual({
+      extension_attributes: { downloadable_product_links: links.map(({ id, title }) => ({ id, title })) },
+    });
+  });
+});

@@ -1,0 +1,314 @@
+import { createExecutionContext } from "cloudflare:test";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { defaultStore } from "../../../shared/config/stores.ts";
+import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
+import type { OrderFile } from "../../../shared/contract/order-files.ts";
+import type { OrderHistory } from "../../../shared/contract/user.ts";
+import { app } from "../../../worker/app.ts";
+import { loadProductSources } from "../../../worker/backend/catalog/product-source.ts";
+import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
+import { forgetGuests } from "../../../worker/backend/order/forget.ts";
+import { address, bindings, call, DB, fillShop, order, place, product, socks } from "../cart/shop.ts";
+import { bearer, makeCustomer } from "../customer/customers.ts";
+import { terminal } from "../ops/operator-calls.ts";
+import { card, payingShop, toPay } from "../payment/shop.ts";
+
+const away = "https://files.example/wool.pdf";
+const link = (id: number, title: string, place: string, more: object = {}) => ({ id, title, place, ...more });
+const withLinks = (links: object[], more: object = {}) => ({
+  ...more,
+  extension_attributes: { downloadable_product_links: links },
+});
+
+beforeAll(async () => {
+  for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
+  await fillShop();
+  const file = (sku: string, cents: number, doc: object) =>
+    product(sku, { cents, type_id: "downloadable", stock: null }, doc as Record<string, unknown>);
+  const guide = file("guide", 495, withLinks([link(1, "Gids", "/kade/care-guide.html")]));
+  await DB.batch([
+    ...guide.statements,
+    ...file("twice", 300, withLinks([link(1, "Wol", away, { number_of_downloads: 2 })])).statements,
+    ...file(
+      "lessons",
+      100,
+      withLinks([link(1, "Een", away), link(2, "Twee", away, { price: 1 }), link(3, "Drie", away)], {
+        links_purchased_separately: "1",
+      }),
+    ).statements,
+    ...file("kept", 700, withLinks([link(1, "Boek", "/books/wool 1.pdf", { number_of_downloads: 1 })])).statements,
+    ...file("gift", 0, withLinks([link(1, "Cadeau", "/kade/care-guide.html")])).statements,
+    ...file("lost", 700, withLinks([link(1, "Weg", "/books/gone.pdf", { number_of_downloads: 1 })])).statements,
+    ...file("nowhere", 700, withLinks([link(1, "Nergens", undefined as never)])).statements,
+    DB.prepare(
+      "INSERT INTO product_text (product_id, store_code, name, url_path, doc) VALUES (?, 'outlet_de', 'Ratgeber', 'g', ?)",
+    ).bind(guide.id, JSON.stringify(withLinks([{ id: 1, title: "Ratgeber" }]))),
+  ]);
+  await bindings.MEDIA!.put("downloads/books/wool 1.pdf", "0123456789", {
+    httpMetadata: { contentType: "application/pdf" },
+  });
+});
+
+const ops = terminal();
+const step = (number: string, kind: string, body: object = {}) =>
+  ops<{ state: string }>("POST", `/ops/orders/${number}/${kind}`, { key: crypto.randomUUID(), ...body });
+async function bought(products: Parameters<typeof order>[0], store = "outlet_nl", headers = {}) {
+  const placed = await place(order(products), { store, headers });
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  return { number: placed.body.result.orderNumber, id: Number(placed.body.result.backendOrderId) };
+}
+const lookUp = async (number: string) =>
+  (await call<FoundOrder>("POST", "order/look-up", { number, email: address.email })).body.result;
+const filesOf = async (number: string): Promise<OrderFile[]> => (await lookUp(number)).files ?? [];
+const pathOf = async (number: string) => (await filesOf(number))[0]!.path!;
+/** A browser of its own: the isolate's counts hang on the bindings. */
+const open = (path: string, init: RequestInit = {}, env = { ...bindings }) =>
+  app.fetch(new Request(`https://outlet.example${path}`, init), env, createExecutionContext());
+const mails = async (id: number) =>
+  (
+    await DB.prepare("SELECT kind, held, dropped_at IS NOT NULL AS dropped FROM outbox WHERE order_id = ? ORDER BY id")
+      .bind(id)
+      .all<{ kind: string; held: number; dropped: number }>()
+  ).results.map(({ kind, held, dropped }) => `${kind}${held ? " held" : ""}${dropped ? " dropped" : ""}`);
+const mailOf = (id: number) =>
+  renderMail(DB, { kind: "order-files", payload: "{}", order_id: id }, () => "https://shop.example", new Date());
+const used = (path: string) =>
+  DB.prepare("SELECT used FROM order_download WHERE ref = ?").bind(path.slice(11, 43)).first<number>("used");
+const stateOf = (number: string) =>
+  DB.prepare("SELECT state FROM sales_order WHERE number = ?").bind(number).first<string>("state");
+
+describe("files that were bought", () => {
+  it("wait for a transfer, open with it, are mailed once in the words of the view, and their order is complete", async () => {
+    const { number, id } = await bought([{ sku: "guide", qty: 1 }], "outlet_de");
+    expect(await filesOf(number)).toEqual([{ title: "Ratgeber", state: "waits", left: null }]);
+    expect(await mails(id)).toEqual(["order-files held", "order-placed"]);
+    expect(await mailOf(id)).toEqual({ nothing: "what it is about has gone" });
+    expect((await step(number, "paid")).status).toBe(200);
+    expect(await mails(id)).toEqual(["order-files", "order-placed", "order-paid"]);
+    expect(await stateOf(number)).toBe("complete");
+    const [file] = await filesOf(number);
+    expect(file).toMatchObject({ title: "Ratgeber", state: "open", left: null });
+    const mail = await mailOf(id);
+    if ("nothing" in mail) throw new Error(mail.nothing);
+    expect(mail.subject).toBe(`Deine Datei zur Bestellung ${number}`);
+    expect(mail.text).toContain(`https://shop.example${file!.path}`);
+    expect(mail.text).not.toMatch(/\{\w+\}/);
+    const answer = await open(file!.path!);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    expect(await answer.text()).toContain("Pflegeratgeber");
+  });
+
+  it("open when the provider says that they are paid, and their mail leaves then; never when it is refused", async () => {
+    const shop = payingShop();
+    const pay = async (wish: string) => {
+      const body = toPay([{ sku: "guide", qty: 1 }]);
+      const placed = await shop.place(body);
+      const { orderNumber: number, payment, backendOrderId } = placed.body.result;
+      expect((await filesOf(number)).map(({ state }) => state)).toEqual(["waits"]);
+      await shop.initiate(payment!.reference, card(wish));
+      return { number, id: Number(backendOrderId) };
+    };
+    const paid = await pay("authorised");
+    expect((await filesOf(paid.number)).map(({ state }) => state)).toEqual(["open"]);
+    expect(await mails(paid.id)).toEqual(["order-files", "order-placed"]);
+    expect(await stateOf(paid.number)).toBe("complete");
+    const refused = await pay("refused");
+    expect(await filesOf(refused.number)).toEqual([{ title: "Gids", state: "closed", left: null }]);
+    expect(await mails(refused.id)).toEqual(["order-files held dropped", "order-placed held dropped"]);
+  });
+
+  it("open at once where nothing is to pay", async () => {
+    const { number, id } = await bought([{ sku: "gift", qty: 1 }]);
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
+    expect(await mails(id)).toEqual(["order-files", "order-placed"]);
+    expect(await stateOf(number)).toBe("complete");
+  });
+
+  it.each(["canceled", "refunded"])("close when their order is %s", async (kind) => {
+    const { number } = await bought([
+      { sku: "guide", qty: 1 },
+      { sku: socks, qty: 1 },
+    ]);
+    await step(number, "paid");
+    const path = await pathOf(number);
+    expect((await open(path)).status).toBe(200);
+    const { grand_total: total } = await lookUp(number);
+    const body = kind === "refunded" ? { amount_cents: Math.round(total * 100) } : {};
+    expect((await step(number, kind, body)).status).toBe(200);
+    expect(await filesOf(number)).toEqual([{ title: "Gids", state: "closed", left: null }]);
+    const answer = await open(path);
+    expect([answer.status, await used(path)]).toEqual([403, 1]);
+    expect(await answer.text()).toContain("Dit bestand is er niet meer voor je");
+  });
+
+  it("stay open while only a part went back, and close with the line that was withdrawn from", async () => {
+    const { number, id } = await bought([
+      { sku: "guide", qty: 1 },
+      { sku: socks, qty: 1 },
+    ]);
+    await step(number, "paid");
+    expect((await step(number, "refunded", { amount_cents: 100 })).status).toBe(200);
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
+    await call("POST", "withdrawal", {
+      number,
+      email: address.email,
+      name: "Sam Visser",
+      key: crypto.randomUUID(),
+      lines: [{ position: 0, qty: 1 }],
+    });
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
+    const withdrawal = await DB.prepare("SELECT id FROM withdrawal WHERE order_id = ?").bind(id).first<number>("id");
+    expect((await step(number, "repaid", { withdrawal })).status).toBe(200);
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["closed"]);
+  });
+
+  it("are those that were chosen, kept as they were whatever becomes of the product", async () => {
+    const { number } = await bought([
+      {
+        sku: "lessons",
+        qty: 1,
+        product_option: { extension_attributes: { downloadable_option: { downloadable_links: ["1", "2"] } } },
+      },
+    ]);
+    await step(number, "paid");
+    await DB.prepare(
+      "UPDATE product_doc SET doc = '{}' WHERE product_id = (SELECT id FROM product WHERE sku = 'lessons')",
+    ).run();
+    const files = await filesOf(number);
+    expect(files.map(({ title }) => title)).toEqual(["Een", "Twee"]);
+    expect((await open(files[1]!.path!)).headers.get("location")).toBe(away);
+  });
+
+  it("are downloaded as often as the pieces that were bought have it, also by many at once; heads count nothing", async () => {
+    const { number } = await bought([{ sku: "twice", qty: 2 }]);
+    await step(number, "paid");
+    const path = await pathOf(number);
+    for (let i = 0; i < 3; i += 1) {
+      const head = await open(path, { method: "HEAD" });
+      expect([head.status, head.headers.get("location")]).toEqual([200, null]);
+    }
+    expect(await filesOf(number)).toMatchObject([{ state: "open", left: 4 }]);
+    const answers = await Promise.all(Array.from({ length: 7 }, () => open(path, { redirect: "manual" })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 302, 302, 302, 410, 410, 410]);
+    expect(await used(path)).toBe(4);
+    expect(await filesOf(number)).toEqual([{ title: "Wol", state: "used", left: 0 }]);
+    const last = await open(path);
+    expect(last.headers.get("cache-control")).toBe("private, no-store");
+    expect(await last.text()).toContain("Je hebt dit bestand al opgehaald");
+  });
+
+  it("go on where they broke off without counting again, for some minutes", async () => {
+    const { number } = await bought([{ sku: "kept", qty: 1 }]);
+    await step(number, "paid");
+    const path = await pathOf(number);
+    const whole = await open(path);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": "10",
+      "content-disposition": "attachment; filename*=UTF-8''wool%201.pdf",
+      "cache-control": "private, no-store",
+    });
+    expect(await whole.text()).toBe("0123456789");
+    const rest = () => open(path, { headers: { range: "bytes=4-" } });
+    const part = await rest();
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 4-9/10",
+      "456789",
+    ]);
+    const changed = await open(path, { headers: { range: "bytes=4-", "if-range": '"other"' } });
+    expect([changed.status, await changed.text()]).toEqual([200, "0123456789"]);
+    expect(await used(path)).toBe(1);
+    expect((await open(path, { headers: { range: "bytes=0-" } })).status).toBe(410);
+    await DB.prepare("UPDATE order_download SET counted_at = ? WHERE ref = ?")
+      .bind(new Date(Date.now() - 16 * 60_000).toISOString(), path.slice(11, 43))
+      .run();
+    expect((await rest()).status).toBe(410);
+  });
+
+  it("say calmly that they are missing, and count nothing", async () => {
+    const { number } = await bought([{ sku: "lost", qty: 1 }]);
+    await step(number, "paid");
+    const path = await pathOf(number);
+    const answer = await open(path);
+    expect([answer.status, await used(path)]).toEqual([404, 0]);
+    expect(await answer.text()).toContain("We kunnen je bestand nu niet vinden");
+  });
+
+  it("are not sold where they are nowhere", async () => {
+    const { status, body } = await place(order([{ sku: "nowhere", qty: 1 }]));
+    expect([status, body.meta!.reason]).toEqual([400, "out_of_stock"]);
+  });
+
+  it("are opened by their own address alone", async () => {
+    const one = await bought([{ sku: "guide", qty: 1 }]);
+    const two = await bought([{ sku: "guide", qty: 1 }]);
+    for (const { number } of [one, two]) await step(number, "paid");
+    const [a, b] = [await pathOf(one.number), await pathOf(two.number)];
+    const ref = a.slice(11, 43);
+    const forged = [
+      `/downloads/${ref}${b.slice(43)}`,
+      `/downloads/${ref}.${"A".repeat(43)}`,
+      `/downloads/${ref}`,
+      `/downloads/${"0".repeat(32)}${a.slice(43)}`,
+      `${a}x`,
+      "/downloads/",
+      "/downloads",
+      "/downloads/a/b",
+    ];
+    for (const path of forged) {
+      const answer = await open(path);
+      expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, "private, no-store"]);
+      expect(await answer.text()).toContain("<h1>Hier is geen bestand</h1>");
+    }
+    expect(await used(a)).toBe(0);
+    expect((await open(a)).status).toBe(200);
+  });
+
+  it("are asked for in measure: 429, and a page, beyond it", async () => {
+    const env = { ...bindings, MAKING_FACTOR: "1" };
+    const statuses: number[] = [];
+    for (let i = 0; i < 70; i += 1) statuses.push((await open("/downloads/none", {}, env)).status);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    const busy = await open("/downloads/none", {}, env);
+    expect(Number(busy.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await busy.text()).toContain("<h1>Even wachten</h1>");
+  });
+
+  it("are shown to the customer with the one order that is asked for, never in a list or an export", async () => {
+    const noor = await makeCustomer(DB);
+    const headers = bearer(noor);
+    const { number } = await bought([{ sku: "guide", qty: 1 }], "outlet_nl", headers);
+    await step(number, "paid");
+    const history = async (query: string) =>
+      (await call<OrderHistory>("GET", `user/order-history${query}`, undefined, { headers })).body.result.items[0]!;
+    expect((await history(`?increment_id=${number}`)).extension_attributes!.files).toMatchObject([{ state: "open" }]);
+    expect((await history("")).extension_attributes!.files).toBeUndefined();
+    const data = await call("GET", "user/personal-data", undefined, { headers });
+    expect(JSON.stringify(data.body)).not.toContain("/downloads/");
+  });
+
+  it("go when all of a guest's order is let go", async () => {
+    const { number, id } = await bought([{ sku: "guide", qty: 1 }]);
+    await step(number, "paid");
+    await DB.prepare("UPDATE sales_order SET created_at = '2001-01-01T00:00:00.000Z' WHERE id = ?").bind(id).run();
+    await forgetGuests(DB, { contactYears: 2, orderYears: 7, endedDays: 90 }, new Date());
+    const left = await DB.prepare("SELECT count(*) AS n FROM order_download WHERE order_id = ?").bind(id).first("n");
+    expect(left).toBe(0);
+  });
+
+  it("are in no document of the product: those name titles and prices, and not where a file is", async () => {
+    const id = (await DB.prepare("SELECT id FROM product WHERE sku = 'twice'").first<number>("id"))!;
+    const { sources } = await loadProductSources(DB, defaultStore, [id], new Date(), { wants: () => true } as never);
+    const document = JSON.stringify(sources.get(id));
+    expect(document).toContain('"title":"Wol"');
+    expect(document).not.toContain("files.example");
+  });
+});
