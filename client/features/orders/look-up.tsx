@@ -11,6 +11,7 @@ import detail from "./order-detail.module.css";
 import { OrderPaper } from "./order-paper.tsx";
 import { withdrawalOn } from "./withdrawal-on.ts";
 import { OrderAgain } from "./order-again.tsx";
+import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { PostedForm } from "./posted.ts";
@@ -98,6 +99,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
         )}
       </div>
       <Due order={order} withdrawn={withdrawnOf(order)} />
+      <OrderFiles files={order.files} />
       <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} />

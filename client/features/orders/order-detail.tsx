@@ -22,6 +22,7 @@ import { Invoice } from "./invoice.tsx";
 import { OrderPaper } from "./order-paper.tsx";
 import { withdrawalOn } from "./withdrawal-on.ts";
 import { OrderAgain } from "./order-again.tsx";
+import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
@@ -96,6 +97,7 @@ function Order({ number }: { number: string }) {
         </div>
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
+      <OrderFiles files={order.extension_attributes?.files} />
       {!noParcel && <Parcels order={order} />}
       <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>

@@ -12,6 +12,7 @@ import { useStore } from "../../../app/store-context.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { inOnePiece } from "../../../ui/in-one-piece.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { FilesOfOrder } from "../../orders/files-of-order.tsx";
 import { OrderPaper } from "../../orders/order-paper.tsx";
 import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
 import { AccountOffer } from "./account-offer.tsx";
@@ -65,6 +66,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
   const method = last.details?.point ? pickupMethodKey : homeMethodKey;
   const types = (last.details?.looks ?? []).flatMap(({ type }) => type ?? []);
+  const hasFiles = types.some(isDigital);
   const hasServices = types.some(isService);
   const promise = noParcel
     ? null
@@ -93,7 +95,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
           {bank && !noParcel && <li>{t("thanks.bankSend")}</li>}
           {bank && noParcel && tells && <li>{t("thanks.bankTold")}</li>}
           {!bank && !noParcel && <li>{t("thanks.pack")}</li>}
-          {types.some(isDigital) && <li>{t("thanks.files")}</li>}
+          {hasFiles && <li>{t(tells ? "thanks.files" : "thanks.filesHere")}</li>}
           {hasServices && <li>{t("thanks.service")}</li>}
           {noParcel && <li>{t("thanks.noParcel")}</li>}
           {!noParcel && <li>{comes}</li>}
@@ -146,6 +148,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
           </div>
         )}
       </section>
+      {hasFiles && !bank && <FilesOfOrder number={last.orderNumber} email={last.email} />}
       <OrderDetails last={last} t={t} />
       {/* Of files that come at once that was agreed to: the mail says when. */}
       <OrderPaper withdrawal={!noParcel ? "goods" : hasServices ? "noParcel" : "none"} free={free} />

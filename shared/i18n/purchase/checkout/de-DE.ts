@@ -122,7 +122,9 @@ export const messages: CheckoutMessages = {
   "thanks.bankTold": "Du bekommst Bescheid, sobald das Geld da ist.",
   "thanks.nothing": "Es ist nichts zu zahlen.",
   "thanks.noParcel": "Es kommt nichts per Post.",
-  "thanks.files": "Was du als Datei gekauft hast, bekommst du per E-Mail.",
+  "thanks.files":
+    "Was du als Datei gekauft hast, bekommst du per E-Mail. Sie kommt gesondert, sobald deine Bestellung bezahlt ist. Deine Dateien stehen dann auch bei deiner Bestellung.",
+  "thanks.filesHere": "Was du als Datei gekauft hast, steht bei deiner Bestellung, sobald sie bezahlt ist.",
   "thanks.service":
     "Lässt du etwas im Laden machen? Bring deine Bestellnummer mit. Auf der Seite des Artikels steht, wie es geht.",
   "thanks.until": "Zahlbar bis",

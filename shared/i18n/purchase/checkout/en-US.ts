@@ -120,7 +120,9 @@ export const messages = {
   "thanks.bankTold": "You get a message as soon as the money has arrived.",
   "thanks.nothing": "There is nothing to pay.",
   "thanks.noParcel": "Nothing comes by post.",
-  "thanks.files": "What you bought as a file comes by e-mail.",
+  "thanks.files":
+    "What you bought as a file comes by e-mail. That mail is one of its own, once your order is paid. Your files are with your order then, too.",
+  "thanks.filesHere": "What you bought as a file is with your order once that is paid.",
   "thanks.service": "Having something done in a store? Bring your order number. The article’s page says how it works.",
   "thanks.until": "Pay by",
   "thanks.lookUp": "Look up an order",

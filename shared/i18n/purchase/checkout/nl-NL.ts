@@ -118,7 +118,9 @@ export const messages: CheckoutMessages = {
   "thanks.bankTold": "Je krijgt bericht zodra het geld er is.",
   "thanks.nothing": "Er is niets te betalen.",
   "thanks.noParcel": "Er komt niets met de post.",
-  "thanks.files": "Wat je als bestand kocht, krijg je per e-mail.",
+  "thanks.files":
+    "Wat je als bestand kocht, krijg je per e-mail. Die mail komt apart, zodra je bestelling is betaald. Je bestanden staan dan ook bij je bestelling.",
+  "thanks.filesHere": "Wat je als bestand kocht, staat bij je bestelling zodra die is betaald.",
   "thanks.service":
     "Laat je iets in de winkel doen? Neem je bestelnummer mee. Op de pagina van het artikel staat hoe het werkt.",
   "thanks.until": "Betaal uiterlijk op",

@@ -109,8 +109,8 @@ export const de: MailWords = {
   "delivery.timeFree": "Wir liefern innerhalb von {days} Werktagen, spätestens innerhalb von 30 Tagen.",
   "delivery.none": "Es kommt nichts per Post.",
   "delivery.files":
-    "Was du als Datei gekauft hast, bekommst du in einer eigenen E-Mail, sobald deine Bestellung bezahlt ist. Du " +
-    "findest es dann auch bei deiner Bestellung.",
+    "Was du als Datei gekauft hast, bekommst du per E-Mail. " +
+    "Sie kommt gesondert, sobald deine Bestellung bezahlt ist. Deine Dateien stehen dann auch bei deiner Bestellung.",
   "files.subject": "Deine Dateien zur Bestellung {number}",
   "files.subject.one": "Deine Datei zur Bestellung {number}",
   "files.text": "Hier sind die Dateien deiner Bestellung {number}.",

@@ -103,8 +103,8 @@ export const en: MailWords = {
   "delivery.timeFree": "We deliver within {days} working days, and within 30 days at the latest.",
   "delivery.none": "Nothing comes by post.",
   "delivery.files":
-    "What you bought as a file comes in a mail of its own as soon as your order is paid. You then find it with your " +
-    "order, too.",
+    "What you bought as a file comes by e-mail. " +
+    "That mail is one of its own, once your order is paid. Your files are with your order then, too.",
   "files.subject": "Your files from order {number}",
   "files.subject.one": "Your file from order {number}",
   "files.text": "Here are the files of your order {number}.",

@@ -104,8 +104,8 @@ export const nl: MailWords = {
   "delivery.timeFree": "We bezorgen binnen {days} werkdagen, uiterlijk binnen 30 dagen.",
   "delivery.none": "Er komt niets met de post.",
   "delivery.files":
-    "Wat je als bestand kocht, krijg je in een eigen e-mail zodra je bestelling is betaald. Je vindt het dan ook bij " +
-    "je bestelling.",
+    "Wat je als bestand kocht, krijg je per e-mail. " +
+    "Die mail komt apart, zodra je bestelling is betaald. Je bestanden staan dan ook bij je bestelling.",
   "files.subject": "Je bestanden van bestelling {number}",
   "files.subject.one": "Je bestand van bestelling {number}",
   "files.text": "Hier zijn de bestanden van je bestelling {number}.",
