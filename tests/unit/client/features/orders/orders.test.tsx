@@ -177,6 +177,40 @@ it("what has left of an order is named with its carrier, whose own page is one p
   wire.on("GET user/order-history", history(46));
 });
 
+it("files that were bought are a press away beside the page, with what is left of each, or why it cannot be had", async () => {
+  const path = `/downloads/${"0a".repeat(16)}.${"Ab-_1".repeat(8)}xyz`;
+  const files = [
+    { title: "Care guide", state: "open", left: null, path },
+    { title: "Pattern", state: "open", left: 3, path },
+    { title: "Lesson", state: "open", left: 1, path },
+    { title: "Wool", state: "waits", left: 2 },
+    { title: "Linen", state: "used", left: 0 },
+    { title: "Denim", state: "closed", left: null },
+  ] as const;
+  const one = { ...ordered(4), items: [item(1, "Files")], extension_attributes: { files: [...files] } };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  const own = within(await main().findByRole("region", { name: "Your files" }));
+  expect(own.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Care guideOpen",
+    "Pattern3 downloads leftOpen",
+    "LessonOne download leftOpen",
+    "WoolReady as soon as your order is paid.",
+    "LinenDownloaded. Need it again? Write to us.",
+    "DenimNo longer to be opened: the order was cancelled or paid back.",
+  ]);
+  const link = own.getByRole("link", { name: "Open: Care guide" });
+  expect(link).toHaveAttribute("href", path);
+  // No click of the shop's own navigation: the address is no page.
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link).toHaveAttribute("rel", "noreferrer");
+  expect(own.getAllByRole("link")).toHaveLength(3);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("of an order without a parcel nothing is said to be packed or sent, in the list and on its page", async () => {
   let id = 700;
   const shown = async (state: string, isVirtual: number, free = false) => {

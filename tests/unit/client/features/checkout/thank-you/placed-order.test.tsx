@@ -105,7 +105,10 @@ describe("the page of a placed order", () => {
     };
     const collected = { ...last, details: { ...last.details!, shipTo: null, point } };
     expect(silent(collected)).toContain("Your parcel waits for you at Kiosk Quay.");
-    for (const words of [silent(last), silent(collected)]) expect(words).not.toMatch(/message|on its way to noor/);
+    const bought = order({ code: "adyen_cc", sent: false, types: ["downloadable"] });
+    expect(silent(bought)).toContain("What you bought as a file is with your order once that is paid.");
+    for (const words of [silent(last), silent(collected), silent(bought)])
+      expect(words).not.toMatch(/message|on its way to noor/);
     expect(told({ code: "adyen_cc" })).toContain("You get a message with the tracking code");
   });
 
