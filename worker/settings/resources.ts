@@ -4,7 +4,8 @@ import type { SettingName } from "./deployment-settings.ts";
 /** The resources a deployment binds, and what they are for; all but the database may be missing. */
 export const resources = {
   DB: "D1, needed: the embedded backend's data, the search index, the log of changes",
-  MEDIA: "R2: the pictures of the catalogue, photographs of reviews, files of versions before this one",
+  MEDIA:
+    "R2: the pictures of the catalogue, photographs of reviews, files that are sold, files of versions before this one",
   IMAGES: "Cloudflare Images: makes the pictures' sizes. Without it the stored photograph is sent as it is",
   ASSETS: "the built files",
   PAGES_KV: "KV: second level of the page cache (_More levels of the page cache_ below)",
