@@ -410,6 +410,9 @@ export const documents = {
       price: "4.50",
       tax_class_id: 0,
       category_ids: ["10"],
+      extension_attributes: {
+        downloadable_product_links: [{ id: 1, title: "Breipatroon", link_type: "file", link_file: "/patroon.pdf" }],
+      },
     },
     {
       ...common,

@@ -177,15 +177,17 @@ export const wholes: string[] = [
       links_title: "Bestanden",
       extension_attributes: {
         downloadable_product_links: [
-          { id: 1, title: "Wol", price: 2.5, sort_order: 2 },
-          { id: 2, title: "Leer", price: 1, sort_order: 1 },
+          { id: 1, title: "Wol", price: 2.5, sort_order: 2, link_url: "https://files.example/wol.pdf" },
+          { id: 2, title: "Leer", price: 1, sort_order: 1, link_url: "https://files.example/leer.pdf" },
         ],
       },
     }),
     thing(71, "PATROON", 4.5, {
       type_id: "downloadable",
       stock: undefined,
-      extension_attributes: { downloadable_product_links: [{ id: 3, title: "Patroon", price: 99 }] },
+      extension_attributes: {
+        downloadable_product_links: [{ id: 3, title: "Patroon", price: 99, link_file: "/patroon.pdf" }],
+      },
     }),
   ].map((source) => line("product", source)),
   line(

@@ -19,13 +19,12 @@ export function refreshInStock(db: D1Database, scope: Scope): D1PreparedStatemen
       )
       .bind(scope.parameter);
   const allowed = "coalesce((SELECT s.is_in_stock FROM stock s WHERE s.sku = product.sku), 1) = 1";
-  const own = `coalesce((SELECT s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty > 0) FROM stock s
-    WHERE s.sku = product.sku), 1)`;
   return [
-    run("'simple', 'virtual'", own),
     run(
-      "'downloadable'",
-      `(${own} AND coalesce((SELECT ${hasFiles("d.doc")} FROM product_doc d WHERE d.product_id = product.id), 0))`,
+      "'simple', 'virtual', 'downloadable'",
+      `(coalesce((SELECT s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty > 0) FROM stock s
+        WHERE s.sku = product.sku), 1) AND (type_id <> 'downloadable'
+          OR coalesce((SELECT ${hasFiles("d.doc")} FROM product_doc d WHERE d.product_id = product.id), 0)))`,
     ),
     run(
       "'configurable'",

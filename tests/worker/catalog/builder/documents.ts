@@ -36,6 +36,10 @@ export const items: Item[] = Array.from({ length: 120 }, (_, i) => {
     gewicht: i % 10,
     category_ids: [...new Set([String(3 + (i % 4)), ...(i % 10 === 0 ? ["3"] : [])])],
     stock: { is_in_stock: i % 4 !== 1, qty: i % 4 === 1 ? 0 : 3 },
+    // Without a file it would not be in stock.
+    ...(i % 3 === 2 && {
+      extension_attributes: { downloadable_product_links: [{ id: 1, title: "File", link_file: "/file.pdf" }] },
+    }),
     created_at: `2026-0${1 + (i % 9)}-01 00:00:00`,
   };
 });
