@@ -8,6 +8,7 @@ import { volatileFolder } from "../worker/cli/in-memory.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
 import { recordingPlatform } from "./customer-data-platform.ts";
 import { tagHost } from "./tag-host.ts";
+import { withFiles } from "./luma-files.ts";
 import { holdBackend } from "./held-backend.ts";
 import { seededShop } from "./seeded.ts";
 import { operationsKey, previewToken } from "./shop.ts";
@@ -59,7 +60,8 @@ async function seamShop(): Promise<Running> {
 async function lumaShop(): Promise<Running> {
   const luma = await shop("luma");
   const media = join(lumaFile, "../media");
-  await importFile({ file: lumaFile, media, to: luma.url, key: operationsKey, mode: "replace" });
+  const file = await withFiles(lumaFile, state);
+  await importFile({ file, media, to: luma.url, key: operationsKey, mode: "replace" });
   return luma;
 }
 
