@@ -56,6 +56,18 @@ export async function answerPage(
   }
 }
 
+/**
+ * A file that was bought: the network's answer, kept nowhere, and asked for once. Left to the browser it would be asked
+ * for twice, early and again, and each would count as a download.
+ */
+export async function answerBought(
+  request: Request,
+  early: Promise<Response | undefined>,
+  { fetch }: Pick<AnswerDeps, "fetch">,
+): Promise<Response> {
+  return (await answerOf(early)) ?? (await fetch(request));
+}
+
 /** Files whose name holds their digest never change: what is kept is as good as new. */
 export async function answerFile(
   request: Request,

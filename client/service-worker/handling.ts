@@ -1,7 +1,7 @@
 import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 
 /** What the service worker does with a request: "pass" leaves it to the browser, untouched. */
-export type Handling = "pass" | "page" | "file" | "picture";
+export type Handling = "pass" | "page" | "bought" | "file" | "picture";
 
 /**
  * Whose the pages of a group are: the same for everybody ("shared", may be kept), the shopper's, or those of a payment,
@@ -43,7 +43,7 @@ const calls = /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper
 /** Files that were bought: signed addresses, which are kept nowhere. */
 const bought = /^\/downloads(\/|$)/;
 const files = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)/;
-const passes = (pathname: string): boolean => calls.test(pathname) || files.test(pathname) || bought.test(pathname);
+const passes = (pathname: string): boolean => calls.test(pathname) || files.test(pathname);
 
 /**
  * Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows
@@ -62,6 +62,7 @@ export function handlingOf(
 ): Handling {
   const { origin: requestOrigin, pathname } = new URL(url);
   if (method !== "GET" || requestOrigin !== origin || passes(pathname) || headers?.has("range")) return "pass";
+  if (bought.test(pathname)) return mode === "navigate" ? "bought" : "pass";
   if (pathname.startsWith("/assets/")) return "file";
   if (/^\/(img|media)\//.test(pathname)) return "picture";
   return mode === "navigate" && !routesAt(pathname).some(({ group }) => pages[group] === "payment") ? "page" : "pass";

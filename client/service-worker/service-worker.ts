@@ -1,4 +1,4 @@
-import { answerFile, answerPage, answerPicture, type AnswerDeps } from "./answers.ts";
+import { answerBought, answerFile, answerPage, answerPicture, type AnswerDeps } from "./answers.ts";
 import { dropOldCaches } from "./caches.ts";
 import { keepFiles, keepShell, type BuiltFile } from "./files.ts";
 import { handlingOf } from "./handling.ts";
@@ -47,9 +47,11 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(
     handling === "page"
       ? answerPage(request, event.preloadResponse as Promise<Response | undefined>, deps)
-      : handling === "file"
-        ? answerFile(request, deps)
-        : answerPicture(request, deps),
+      : handling === "bought"
+        ? answerBought(request, event.preloadResponse as Promise<Response | undefined>, deps)
+        : handling === "file"
+          ? answerFile(request, deps)
+          : answerPicture(request, deps),
   );
 });
 

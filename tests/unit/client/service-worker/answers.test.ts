@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import {
+  answerBought,
   answerFile,
   answerPage,
   answerPicture,
@@ -74,9 +75,14 @@ describe("what the service worker takes on", () => {
       "/!shell",
       "/robots.txt",
       "/cdn-cgi/trace",
-      `/downloads/${"0a".repeat(16)}.signature`,
     ])
       expect(handling(path), path).toBe("pass");
+    const bought = `/downloads/${"0a".repeat(16)}.signature`;
+    expect([handling(bought), handling(bought, "cors"), handling(bought, "navigate", "HEAD")]).toEqual([
+      "bought",
+      "pass",
+      "pass",
+    ]);
     expect([
       handling("/heren/", "cors"),
       handling("/checkout/", "navigate", "POST"),
@@ -191,6 +197,24 @@ describe("a page", () => {
         await answerPage(new Request(`${origin}/`), Promise.resolve(undefined), { ...deps, storage: full })
       ).text(),
     ).toBe("x");
+  });
+});
+
+describe("a file that was bought", () => {
+  const request = new Request(`${origin}/downloads/a.b`);
+  it("is asked for once, whether the browser asked for it early or not, and kept nowhere", async () => {
+    const { parts, network, held } = shop(async () => page("from the network", { "cache-control": "public" }));
+    const early = await answerBought(request, Promise.resolve(page("early")), parts);
+    expect([await early.text(), network.mock.calls.length]).toEqual(["early", 0]);
+    const late = await answerBought(request, Promise.resolve(undefined), parts);
+    expect([await late.text(), network.mock.calls.length]).toEqual(["from the network", 1]);
+    expect(held("seen-pages-b1")).toEqual([]);
+  });
+
+  it("is nothing without a network: no page stands in for it", async () => {
+    const { parts, storage } = shop(offline);
+    await keep(storage, "files-b1", `${origin}/!shell`, page("shell"), 10);
+    await expect(answerBought(request, Promise.resolve(undefined), parts)).rejects.toThrow("no network");
   });
 });
 
