@@ -17,6 +17,7 @@ import { OrderSums } from "./order-sums.tsx";
 import { PostedForm } from "./posted.ts";
 import { Section, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
+import { withdrawnOf } from "./withdrawn-of.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 import { afterSalesTexts, ordersTexts } from "./texts.ts";
 
@@ -56,12 +57,6 @@ export function OrderLookUp() {
       )}
     </>
   );
-}
-
-/** How much of an order was withdrawn from. */
-function withdrawnOf({ items, withdrawal: { state, lines } }: FoundOrder): "nothing" | "some" | "all" {
-  if (state === "closed" || lines.every(({ left }, i) => left === (items[i]?.qty_ordered ?? left))) return "nothing";
-  return lines.some(({ left }) => left > 0) ? "some" : "all";
 }
 
 function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
