@@ -187,7 +187,7 @@ it("files that were bought are a press away beside the page, with what is left o
     { title: "Linen", state: "used", left: 0 },
     { title: "Denim", state: "closed", left: null },
   ] as const;
-  const one = { ...ordered(4), items: [item(1, "Files")], extension_attributes: { files: [...files] } };
+  const one = { ...ordered(91), items: [item(1, "Files")], extension_attributes: { files: [...files] } };
   wire.on("GET user/order-history", () =>
     answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
   );
