@@ -27,6 +27,8 @@ test("nothing is cut, stands beside the window or is too small to press: narrow,
   await known;
   for (const path of paths) {
     await open(page, viewUrl(baseURL, "de", path));
+    // Ways to deliver come with an answer.
+    if (path === "/checkout/") await expect(page.getByRole("radio", { name: /Nach Hause/ })).toBeVisible();
     for (const { name, width, height, css } of ways) {
       await page.setViewportSize({ width, height });
       expect(await lost(page, css), `${path} ${name}`).toEqual([]);
@@ -60,8 +62,11 @@ const lost = (page: Page, css: string): Promise<string[]> =>
         (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2);
       const isBeside =
         (box.right > width + 1 || box.left < -1) && !element.parentElement?.closest("[data-row], ul, [class*=row]");
+      // Within the window, but beyond the column that holds it.
+      const isWide = (element.closest("[role=radiogroup]")?.getBoundingClientRect().right ?? Infinity) + 1 < box.right;
       const what = `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
       if (words && isCut) found.push(`cut: ${what}`);
+      if (isWide) found.push(`wide: ${what}`);
       if (words && isBeside) found.push(`beside: ${what}`);
       // Links within a sentence are as high as its lines.
       const isPressed = element.matches("a[href], button, select, textarea, summary");
