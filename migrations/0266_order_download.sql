@@ -17,3 +17,5 @@ CREATE TABLE download_secret (id INTEGER PRIMARY KEY CHECK (id = 1), secret TEXT
 INSERT INTO download_secret (id, secret) VALUES (1, lower(hex(randomblob(32))));
 -- Until an import names their files, nothing could be delivered of these.
 UPDATE product SET in_stock = 0 WHERE type_id = 'downloadable';
+-- When the money of a payment was called back or never came after all; null again once it has come back.
+ALTER TABLE payment ADD COLUMN lost_at TEXT;

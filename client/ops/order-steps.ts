@@ -27,14 +27,17 @@ type Ordered = Pick<
 export const refundableCents = ({ paid_cents: paid, refunded_cents: refunded }: Ordered): number =>
   Math.max(0, (paid ?? 0) - (refunded ?? 0));
 
-/** Pieces of each line that are in no parcel. */
+/** Pieces of each line that are in no parcel; files come by themselves. */
 export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcels">): LinePieces[] {
   const sent = (position: number) =>
     parcels
       .flatMap((parcel) => parcel.lines)
       .filter((line) => line.position === position)
       .reduce((sum, { qty }) => sum + qty, 0);
-  return lines.map(({ position, qty }) => ({ position, qty: qty - sent(position) })).filter(({ qty }) => qty > 0);
+  return lines
+    .filter((line) => line.by_itself !== 1)
+    .map(({ position, qty }) => ({ position, qty: qty - sent(position) }))
+    .filter(({ qty }) => qty > 0);
 }
 
 /** Whether nothing was to be paid, from the first or once it was withdrawn from. */

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import type { OrderFile } from "../../../shared/contract/order-files.ts";
+import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
 import type { OrderHistory } from "../../../shared/contract/user.ts";
 import { app } from "../../../worker/app.ts";
+import { countDownload } from "../../../worker/backend/downloads/read-files.ts";
 import { loadProductSources } from "../../../worker/backend/catalog/product-source.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { forgetGuests } from "../../../worker/backend/order/forget.ts";
@@ -40,6 +42,9 @@ beforeAll(async () => {
     ...file("gift", 0, withLinks([link(1, "Cadeau", "/kade/care-guide.html")])).statements,
     ...file("lost", 700, withLinks([link(1, "Weg", "/books/gone.pdf", { number_of_downloads: 1 })])).statements,
     ...file("nowhere", 700, withLinks([link(1, "Nergens", undefined as never)])).statements,
+    ...file("nameless", 700, withLinks([link(undefined as never, "Naamloos", away)])).statements,
+    ...file("text", 700, withLinks([link(1, "Altijd", away, { number_of_downloads: "0" })])).statements,
+    ...file("texts", 700, withLinks([link(1, "Driemaal", away, { number_of_downloads: "3" })])).statements,
     DB.prepare(
       "INSERT INTO product_text (product_id, store_code, name, url_path, doc) VALUES (?, 'outlet_de', 'Ratgeber', 'g', ?)",
     ).bind(guide.id, JSON.stringify(withLinks([{ id: 1, title: "Ratgeber" }]))),
@@ -74,6 +79,11 @@ const mailOf = (id: number) =>
   renderMail(DB, { kind: "order-files", payload: "{}", order_id: id }, () => "https://shop.example", new Date());
 const used = (path: string) =>
   DB.prepare("SELECT used FROM order_download WHERE ref = ?").bind(path.slice(11, 43)).first<number>("used");
+/** Makes the last download that counted one of so many minutes ago. */
+const countedBefore = (path: string, minutes: number) =>
+  DB.prepare("UPDATE order_download SET counted_at = ? WHERE ref = ?")
+    .bind(new Date(Date.now() - minutes * 60_000).toISOString(), path.slice(11, 43))
+    .run();
 const stateOf = (number: string) =>
   DB.prepare("SELECT state FROM sales_order WHERE number = ?").bind(number).first<string>("state");
 
@@ -81,10 +91,10 @@ describe("files that were bought", () => {
   it("wait for a transfer, open with it, are mailed once in the words of the view, and their order is complete", async () => {
     const { number, id } = await bought([{ sku: "guide", qty: 1 }], "outlet_de");
     expect(await filesOf(number)).toEqual([{ title: "Ratgeber", state: "waits", left: null }]);
-    expect(await mails(id)).toEqual(["order-files held", "order-placed"]);
+    expect(await mails(id)).toEqual(["order-placed", "order-files held"]);
     expect(await mailOf(id)).toEqual({ nothing: "what it is about has gone" });
     expect((await step(number, "paid")).status).toBe(200);
-    expect(await mails(id)).toEqual(["order-files", "order-placed", "order-paid"]);
+    expect(await mails(id)).toEqual(["order-placed", "order-files", "order-paid"]);
     expect(await stateOf(number)).toBe("complete");
     const [file] = await filesOf(number);
     expect(file).toMatchObject({ title: "Ratgeber", state: "open", left: null });
@@ -117,17 +127,17 @@ describe("files that were bought", () => {
     };
     const paid = await pay("authorised");
     expect((await filesOf(paid.number)).map(({ state }) => state)).toEqual(["open"]);
-    expect(await mails(paid.id)).toEqual(["order-files", "order-placed"]);
+    expect(await mails(paid.id)).toEqual(["order-placed", "order-files"]);
     expect(await stateOf(paid.number)).toBe("complete");
     const refused = await pay("refused");
     expect(await filesOf(refused.number)).toEqual([{ title: "Gids", state: "closed", left: null }]);
-    expect(await mails(refused.id)).toEqual(["order-files held dropped", "order-placed held dropped"]);
+    expect(await mails(refused.id)).toEqual(["order-placed held dropped", "order-files held dropped"]);
   });
 
   it("open at once where nothing is to pay", async () => {
     const { number, id } = await bought([{ sku: "gift", qty: 1 }]);
     expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
-    expect(await mails(id)).toEqual(["order-files", "order-placed"]);
+    expect(await mails(id)).toEqual(["order-placed", "order-files"]);
     expect(await stateOf(number)).toBe("complete");
   });
 
@@ -163,7 +173,8 @@ describe("files that were bought", () => {
       key: crypto.randomUUID(),
       lines: [{ position: 0, qty: 1 }],
     });
-    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
+    // From the withdrawal on, whenever it is handled.
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["closed"]);
     const withdrawal = await DB.prepare("SELECT id FROM withdrawal WHERE order_id = ?").bind(id).first<number>("id");
     expect((await step(number, "repaid", { withdrawal })).status).toBe(200);
     expect((await filesOf(number)).map(({ state }) => state)).toEqual(["closed"]);
@@ -195,9 +206,21 @@ describe("files that were bought", () => {
       expect([head.status, head.headers.get("location")]).toEqual([200, null]);
     }
     expect(await filesOf(number)).toMatchObject([{ state: "open", left: 4 }]);
-    const answers = await Promise.all(Array.from({ length: 7 }, () => open(path, { redirect: "manual" })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 302, 302, 302, 410, 410, 410]);
+    const ref = path.slice(11, 43);
+    expect((await open(path, { redirect: "manual" })).status).toBe(302);
+    // One press may ask twice; later it is another download.
+    expect([(await open(path, { redirect: "manual" })).status, await used(path)]).toEqual([302, 1]);
+    await countedBefore(path, 3);
+    expect([(await open(path, { redirect: "manual" })).status, await used(path)]).toEqual([302, 2]);
+    // What asks for a part of what has none is a download like any other.
+    await countedBefore(path, 3);
+    expect((await open(path, { redirect: "manual", headers: { range: "bytes=1-" } })).status).toBe(302);
+    expect(await used(path)).toBe(3);
+    const counted = await Promise.all(Array.from({ length: 7 }, () => countDownload(DB, ref, new Date())));
+    expect(counted.filter(Boolean)).toHaveLength(1);
     expect(await used(path)).toBe(4);
+    await countedBefore(path, 3);
+    expect((await open(path, { redirect: "manual" })).status).toBe(410);
     expect(await filesOf(number)).toEqual([{ title: "Wol", state: "used", left: 0 }]);
     const last = await open(path);
     expect(last.headers.get("cache-control")).toBe("private, no-store");
@@ -226,10 +249,15 @@ describe("files that were bought", () => {
     const changed = await open(path, { headers: { range: "bytes=4-", "if-range": '"other"' } });
     expect([changed.status, await changed.text()]).toEqual([200, "0123456789"]);
     expect(await used(path)).toBe(1);
-    expect((await open(path, { headers: { range: "bytes=0-" } })).status).toBe(410);
-    await DB.prepare("UPDATE order_download SET counted_at = ? WHERE ref = ?")
-      .bind(new Date(Date.now() - 16 * 60_000).toISOString(), path.slice(11, 43))
-      .run();
+    await countedBefore(path, 14);
+    expect((await rest()).status).toBe(206);
+    const others: Record<string, string>[] = [
+      { range: "bytes=0-" },
+      { range: "bytes=4-", "if-range": '"other"' },
+      { range: "bytes=1-2,4-" },
+    ];
+    for (const headers of others) expect((await open(path, { headers })).status).toBe(410);
+    await countedBefore(path, 16);
     expect((await rest()).status).toBe(410);
   });
 
@@ -242,9 +270,58 @@ describe("files that were bought", () => {
     expect(await answer.text()).toContain("We kunnen je bestand nu niet vinden");
   });
 
-  it("are not sold where they are nowhere", async () => {
-    const { status, body } = await place(order([{ sku: "nowhere", qty: 1 }]));
+  it.each(["nowhere", "nameless"])("are not sold where nothing could be delivered: %s", async (sku) => {
+    const { status, body } = await place(order([{ sku, qty: 1 }]));
     expect([status, body.meta!.reason]).toEqual([400, "out_of_stock"]);
+  });
+
+  it("are downloaded as often as an export says, which writes numbers as text, too", async () => {
+    const { number } = await bought([
+      { sku: "text", qty: 1 },
+      { sku: "texts", qty: 2 },
+    ]);
+    expect((await filesOf(number)).map(({ left }) => left)).toEqual([null, 6]);
+  });
+
+  it("close when their money is lost again, and open when it comes back after all", async () => {
+    const shop = payingShop();
+    const placed = await shop.place(toPay([{ sku: "guide", qty: 1 }]));
+    const { orderNumber: number, payment } = placed.body.result;
+    await shop.initiate(payment!.reference, card("authorised"));
+    const { psp } = shop.book.chargeOf(number);
+    const tell = async (eventCode: string, success = true) => {
+      const notice = { order: number, psp: `M${Math.random()}`.slice(0, 16), original: psp, currency: "EUR" };
+      const body = await shop.book.webhook([{ ...notice, value: 495, eventCode, success }]);
+      expect((await shop.tell(body)).status).toBe(202);
+      return (await filesOf(number)).map(({ state }) => state);
+    };
+    expect(await tell("NOTIFICATION_OF_CHARGEBACK")).toEqual(["open"]);
+    expect(await tell("CHARGEBACK")).toEqual(["closed"]);
+    expect(await tell("CHARGEBACK_REVERSED")).toEqual(["open"]);
+    expect(await tell("EXPIRE", false)).toEqual(["open"]);
+    expect(await tell("EXPIRE")).toEqual(["closed"]);
+  });
+
+  it("are nothing that an operator sends, beside what is; the order is complete without them", async () => {
+    const { number, id } = await bought([
+      { sku: "guide", qty: 1 },
+      { sku: socks, qty: 1 },
+    ]);
+    await step(number, "paid");
+    expect(await stateOf(number)).toBe("processing");
+    const { lines } = (await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result;
+    expect(lines.map(({ by_itself: byItself }) => byItself)).toEqual([1, 0]);
+    expect((await step(number, "sent", { lines: [{ position: 0, qty: 1 }] })).status).toBe(409);
+    await call("POST", "withdrawal", {
+      number,
+      email: address.email,
+      name: "Sam Visser",
+      key: crypto.randomUUID(),
+      lines: [{ position: 1, qty: 1 }],
+    });
+    const withdrawal = await DB.prepare("SELECT id FROM withdrawal WHERE order_id = ?").bind(id).first<number>("id");
+    expect((await step(number, "repaid", { withdrawal })).status).toBe(200);
+    expect([await stateOf(number), (await filesOf(number))[0]!.state]).toEqual(["complete", "open"]);
   });
 
   it("are opened by their own address alone", async () => {

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { goodsOf, isParcel } from "../order/to-send.ts";
+import { comesByItself, goodsOf, isParcel } from "../order/to-send.ts";
 import { statementColumns, type StatementColumns } from "../order/stated.ts";
 
 export interface OrderRow extends StatementColumns {
@@ -67,6 +67,8 @@ export interface OrderLineRow {
   tax_cents: number;
   discount_cents: number;
   no_withdrawal: Exclusion | null;
+  /** Files, which come once they are paid: nobody sends them. */
+  by_itself: 0 | 1;
   image: string | null;
   url_path: string | null;
 }
@@ -91,7 +93,7 @@ const linesOf = (
   store: string,
 ) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty,
   l.price_cents, l.row_total_cents, l.tax_rate, l.tax_rates, l.tax_cents, l.discount_cents, l.no_withdrawal,
-    coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image,
+    ${comesByItself} AS by_itself, coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image,
       coalesce(t.url_path, b.url_path) AS url_path
   FROM sales_order_line l
   LEFT JOIN product s ON s.sku = coalesce(l.parent_sku, l.sku) AND s.status < 2

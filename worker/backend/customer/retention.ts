@@ -41,6 +41,7 @@ export async function forgetOldRecords(db: D1Database, now: Date, orderYears = 1
       "sales_order_line",
       "sales_order_part",
       "sales_order_taken",
+      "order_download",
       "coupon_use",
       "order_step",
       "parcel_line",

@@ -3,6 +3,7 @@ import { isComposed } from "../../../shared/catalog/composition.ts";
 import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
 import type { CheckedLine } from "../order/checked-lines.ts";
+import { isGone } from "../order/to-send.ts";
 import { linksPath } from "./has-files.ts";
 
 /** SQL: the order of the key ?1. */
@@ -13,8 +14,11 @@ const sold = `SELECT l.position, l.sku, l.qty, 1 AS alone FROM sales_order_line 
     JOIN sales_order_line l ON l.order_id = t.order_id AND l.position = t.position WHERE t.order_id = ${order}`;
 /** SQL: the link `k` in the words of the view ?3, else in its own. */
 const title = `coalesce((SELECT w.value ->> '$.title' FROM product_text t, json_each(t.doc, '${linksPath}') w
-  WHERE t.product_id = p.id AND t.store_code = ?3 AND w.value ->> '$.id' = k.value ->> '$.id'
+  WHERE t.product_id = p.id AND t.store_code = ?3 AND CAST(w.value ->> '$.id' AS TEXT) = CAST(k.value ->> '$.id' AS TEXT)
     AND w.value ->> '$.title' <> ''), nullif(k.value ->> '$.title', ''), s.sku)`;
+
+/** SQL: how often the link `k` may be downloaded; exports write numbers as text, too, and 0 or nothing for any number. */
+const times = "CAST(k.value ->> '$.number_of_downloads' AS INTEGER)";
 
 /** Files may be among these lines: of their own products, or of what a group or bundle is made of. */
 export const mayHaveFiles = (lines: readonly { type: string }[]): boolean =>
@@ -31,14 +35,14 @@ const chosen = (lines: readonly CheckedLine[]): [number, string][] =>
 
 /**
  * The statements that write the files of an order, of the batch that has written its lines: of each download the links
- * that were chosen, or all where they come together, with as many downloads as its pieces have. The mail with them
- * waits for the payment (`isHeld`). A link without a file has no place, which NOT NULL refuses.
+ * that were chosen, or all where they come together, with as many downloads as its pieces have. A link without a file
+ * has no place, which NOT NULL refuses.
  */
 export function writeFiles(
   db: D1Database,
   { order_id: key }: OrderRequest,
   lines: readonly CheckedLine[],
-  { storeCode, isHeld, now }: { storeCode: string; isHeld: boolean; now: Date },
+  storeCode: string,
 ): D1PreparedStatement[] {
   if (!mayHaveFiles(lines.map(({ sellable }) => sellable))) return [];
   return [
@@ -47,7 +51,7 @@ export function writeFiles(
         `INSERT INTO order_download (order_id, position, link_id, sort, title, place, allowed)
           SELECT ${order}, s.position, k.value ->> '$.id', coalesce(k.value ->> '$.sort_order', 0), ${title},
             k.value ->> '$.place',
-            CASE WHEN k.value ->> '$.number_of_downloads' > 0 THEN k.value ->> '$.number_of_downloads' * s.qty END
+            CASE WHEN ${times} > 0 THEN ${times} * s.qty END
           FROM (${sold}) s JOIN product p ON p.sku = s.sku AND p.type_id = 'downloadable'
           JOIN product_doc d ON d.product_id = p.id, json_each(d.doc, '${linksPath}') k
           WHERE s.alone = 0 OR coalesce(d.doc ->> '$.links_purchased_separately', '0') NOT IN (1, '1', 'true')
@@ -55,29 +59,37 @@ export function writeFiles(
               WHERE c.value ->> '$[0]' = s.position AND c.value ->> '$[1]' = CAST(k.value ->> '$.id' AS TEXT))`,
       )
       .bind(key, JSON.stringify(chosen(lines)), storeCode),
-    db
-      .prepare(
-        `INSERT INTO outbox (kind, payload, created_at, held, order_id)
-          SELECT 'order-files', '{}', ?2, ?3, id FROM sales_order WHERE order_key = ?1
-            AND EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = sales_order.id)`,
-      )
-      .bind(key, now.toISOString(), isHeld ? 1 : 0),
   ];
 }
+
+/**
+ * The mail with an order's files, where it has any; it waits for the payment (`isHeld`). After the confirmation, which
+ * is the contract and waits for no file: mails of an order leave in the order in which they were written.
+ */
+export const writeFilesMail = (
+  db: D1Database,
+  key: string,
+  { isHeld, now }: { isHeld: boolean; now: Date },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO outbox (kind, payload, created_at, held, order_id)
+        SELECT 'order-files', '{}', ?2, ?3, id FROM sales_order WHERE order_key = ?1
+          AND EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = sales_order.id)`,
+    )
+    .bind(key, now.toISOString(), isHeld ? 1 : 0);
 
 /** Which order: SQL of its id, with what it binds as ?1. */
 type Which = readonly [sql: "?1" | typeof order, value: number | string];
 export const byKey = (key: string): Which => [order, key];
 export const byId = (id: number): Which => ["?1", id];
 
-/** An order of files alone is complete once it is paid: nothing of it is left to do. */
+/** An order with files of which nothing is left to leave or to do is complete once it is paid. */
 export const completeFiles = (db: D1Database, [id, value]: Which): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ${id} AND state = 'processing'
-        AND EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = sales_order.id)
-        AND NOT EXISTS (SELECT 1 FROM sales_order_line l
-          WHERE l.order_id = sales_order.id AND l.product_type <> 'downloadable')`,
+        AND EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = sales_order.id) AND ${isGone("sales_order.id")}`,
     )
     .bind(value);
 

@@ -13,7 +13,9 @@ import { isSigned, readSigned } from "./signature.ts";
 type Call = Context<{ Bindings: Bindings }>;
 
 /** For so long the rest of a file that broke off belongs to the download that was counted. */
-const goingOnMs = 15 * 60_000;
+const restMs = 15 * 60_000;
+/** For so long all of it does: a press within an app has some browsers ask twice, once to look and once to save. */
+const againMs = 2 * 60_000;
 
 /** Files that were bought, `GET /downloads/<reference>.<signature>` (docs/decisions/333); no page, and kept nowhere. */
 export const downloadRoutes = new Hono<{ Bindings: Bindings }>();
@@ -37,18 +39,19 @@ async function answerFile(c: Call, now: Date): Promise<Response> {
   }
   const view = storeByCode(file.store_code);
   if (file.now === "waits" || file.now === "closed") return say(file.now, view);
-  const isGoingOn = isRest(c.req.header("range")) && wasCounted(file.counted_at, now);
-  if (file.now === "used" && !isGoingOn) return say("used", view);
+  const age = file.counted_at === null ? Infinity : now.getTime() - Date.parse(file.counted_at);
+  if (file.now === "used" && age >= restMs) return say("used", view);
   const answer = await openFile(c.env.MEDIA, file.place, languageOf(view), c.req.raw);
   if (!answer) {
     console.error(logLine({ event: "download-missing", place: file.place }));
     return say("missing", view);
   }
-  if (c.req.method === "HEAD" || isGoingOn || (await countDownload(c.env.DB, asked.ref, now))) return answer;
+  if (c.req.method === "HEAD" || age < againMs || (age < restMs && isRest(answer))) return answer;
+  if (await countDownload(c.env.DB, asked.ref, now)) return answer;
   await answer.body?.cancel();
   return say("used", view);
 }
 
-const isRest = (range: string | undefined): boolean => Number(/^bytes=(\d{1,15})-/.exec(range ?? "")?.[1] ?? 0) > 0;
-const wasCounted = (at: string | null, now: Date): boolean =>
-  at !== null && now.getTime() - new Date(at).getTime() < goingOnMs;
+/** What the answer is says it, not what was asked: a part may be asked for and all be answered. */
+const isRest = ({ status, headers }: Response): boolean =>
+  status === 206 && !(headers.get("content-range") ?? "bytes 0-").startsWith("bytes 0-");

@@ -5,7 +5,7 @@ import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
 import { earnPoints } from "../loyalty/points.ts";
-import { byKey, completeFiles, writeFiles } from "../downloads/order-files.ts";
+import { byKey, completeFiles, mayHaveFiles, writeFiles, writeFilesMail } from "../downloads/order-files.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
@@ -69,11 +69,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
         now,
       }),
       ...writeLines(db, order, checked.lines, checked.rows, taken),
-      ...writeFiles(db, order, checked.lines, {
-        storeCode: placement.store.storeCode,
-        isHeld: !isPaid(placement),
-        now,
-      }),
+      ...writeFiles(db, order, checked.lines, placement.store.storeCode),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),
       ...(isPaid(placement) ? [] : holdWithin(db, order.order_id, buyer, bounds, now)),
@@ -94,6 +90,9 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
             SELECT 'order-placed', json_object('order_key', ?1), ?2, ?3, id FROM sales_order WHERE order_key = ?1`,
         )
         .bind(order.order_id, now.toISOString(), payment === null ? 0 : 1),
+      ...(mayHaveFiles(checked.lines.map(({ sellable }) => sellable))
+        ? [writeFilesMail(db, order.order_id, { isHeld: !isPaid(placement), now })]
+        : []),
       ...(isPaid(placement) ? [completeFiles(db, byKey(order.order_id))] : []),
       // Last, because only now it is known what has sold out.
       ...tagsOfStock(db, new Map([...taken.keys()].map((sku) => [sku, { returned: 0 }]))),

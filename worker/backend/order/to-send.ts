@@ -10,6 +10,10 @@ export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
 export const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
   WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL AND ${isOwedSql}), 0)`;
 
+/** SQL: pieces of the line `l` that were withdrawn from, whether or not somebody has handled it yet. */
+export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
+  WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}), 0)`;
+
 /** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
 export const comesByItself = `(l.product_type = 'downloadable' AND EXISTS (SELECT 1 FROM order_download od
   WHERE od.order_id = l.order_id AND od.position = l.position))`;

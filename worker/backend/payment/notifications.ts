@@ -71,7 +71,7 @@ export async function applyNotification(db: D1Database, item: NotificationItem, 
   if (!payment) return false;
   const event = paymentEventOf(item, payment);
   if (event) await applyPaymentEvent(db, payment, event, now, [applied]);
-  else await db.batch([...afterReversal(db, item, payment, now), applied]);
+  else await db.batch([...noteLoss(db, item, payment, now), ...afterReversal(db, item, payment, now), applied]);
   return true;
 }
 
@@ -137,6 +137,25 @@ const needsSomebody = (
     success === "true" &&
     withdrawn.test(eventCode) &&
     (pspReference === known || originalReference === known));
+
+/** Whether what was paid is lost again, or has come back after all; null where neither is said. */
+function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "back" | null {
+  if (item.success !== "true") return null;
+  if (item.eventCode === "CHARGEBACK_REVERSED") return "back";
+  const isLost = /^(?:(?:SECOND_)?CHARGEBACK|CAPTURE_FAILED)$/.test(item.eventCode);
+  return isLost || (withdrawn.test(item.eventCode) && needsSomebody(item, payment)) ? "lost" : null;
+}
+
+/** Notes it. What an order has got meanwhile is for somebody to see to; only its files close by themselves. */
+function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
+  const loss = lossIn(item, payment);
+  if (loss === null) return [];
+  return [
+    db
+      .prepare("UPDATE payment SET lost_at = CASE WHEN ?2 THEN coalesce(lost_at, ?3) END WHERE id = ?1")
+      .bind(payment.id, loss === "lost" ? 1 : 0, now.toISOString()),
+  ];
+}
 
 /**
  * A reversal that the provider took and could not carry out is due again, in a new round, as long as it is one of ours.

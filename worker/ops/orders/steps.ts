@@ -33,9 +33,9 @@ export interface Made {
 /**
  * A parcel has left with these pieces; without `lines` with all that have not, which are services and files only once
  * nothing is left to send. Without a `carrier` no parcel left: these services are done, or files delivered. Of a line
- * no more leaves than was ordered. With the last pieces the order is complete; what was withdrawn and paid back need
- * not leave any more. It can still be sent where it is named: of pieces that are alike nobody knows which was
- * withdrawn. Nothing leaves once all money is back.
+ * no more leaves than was ordered. Files that come by themselves are in no step. With the last pieces the order is
+ * complete; what was withdrawn and paid back need not leave any more. It can still be sent where it is named: of pieces
+ * that are alike nobody knows which was withdrawn. Nothing leaves once all money is back.
  */
 export function sentStatements(
   db: D1Database,
@@ -50,8 +50,8 @@ export function sentStatements(
           FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${repaidOf} > 0 AND ?3 IS NULL
             AND NOT ${comesByItself} AND (${isAllSent("?1")} OR ${isPostedSql("l")})`
       : `SELECT w.value ->> '$.position' AS position, w.value ->> '$.qty' AS qty,
-          (SELECT l.qty - ${sentOf} FROM sales_order_line l
-            WHERE l.order_id = ?1 AND l.position = w.value ->> '$.position') AS most FROM json_each(?3) w`;
+          (SELECT l.qty - ${sentOf} FROM sales_order_line l WHERE l.order_id = ?1
+            AND l.position = w.value ->> '$.position' AND NOT ${comesByItself}) AS most FROM json_each(?3) w`;
   return [
     db
       .prepare(
@@ -312,7 +312,8 @@ export async function repaidStatements(
     db
       .prepare(
         `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND state = 'processing'
-          AND EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1) AND ${isGone("?1")}`,
+          AND (EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = ?1)
+            OR EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = ?1)) AND ${isGone("?1")}`,
       )
       .bind(id),
     ...arrived(db, id, made.now),

@@ -156,6 +156,13 @@ describe("steps of an order", () => {
     ];
     expect(openSteps(order({ state: "processing", parcels: [{ ...parcel, lines: all }] })).sent).toBe(false);
   });
+  it("files come by themselves: no step has them", () => {
+    const { lines } = foundOrder();
+    const mixed = [lines[0]!, { ...lines[1]!, product_type: "downloadable", by_itself: 1 }];
+    const open = order({ state: "processing", lines: mixed });
+    expect(unsentPieces(open)).toEqual([{ position: 0, qty: 2 }]);
+    expect(openSteps(open)).toMatchObject({ sent: true, served: false });
+  });
   it("a service is done in a step of its own: it is in no parcel, and never on its way", () => {
     const { lines } = foundOrder();
     const mixed = [lines[0]!, { ...lines[1]!, product_type: "virtual" }];

@@ -89,6 +89,7 @@ function stored(
       discount_cents: discount,
       image: null,
       no_withdrawal: null,
+      by_itself: 0,
       url_path: null,
     };
   });
