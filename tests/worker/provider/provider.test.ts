@@ -1,12 +1,12 @@
 import { hmacValidator as HmacValidator } from "@adyen/api-library";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { deliverNotices } from "../../../worker/backend/provider/deliver.ts";
 import { identityOf } from "../../../worker/backend/provider/identity.ts";
-import { runProvider } from "../../../worker/backend/provider/run-provider.ts";
+import { runProvider, tellSoon } from "../../../worker/backend/provider/run-provider.ts";
 import { signatureOf } from "../../../worker/backend/provider/signature.ts";
 import { provider } from "../../../worker/backend/provider/provider.ts";
 import {
@@ -715,6 +715,14 @@ describe("notifications", () => {
         .first("over"),
     ).toBe(1);
     expect(await DB.prepare("SELECT count(*) AS n FROM provider_answer WHERE key = 'old-1'").first("n")).toBe(0);
+    // A shopper's call is no occasion for it, whenever it comes.
+    vi.useFakeTimers({ toFake: ["Date"], now: nights(70) });
+    const context = createExecutionContext();
+    const initiate = new Request("https://shop.test/api/payment/initiate", { method: "POST" });
+    tellSoon(initiate, bindings, context, async () => new Response("no", { status: 500 }));
+    await waitOnExecutionContext(context);
+    vi.useRealTimers();
+    expect(await left(refused)).toBe(1);
     await runProvider(bindings, nights(70), async () => new Response("no", { status: 500 }));
     expect(await left(refused)).toBe(0);
   });

@@ -3,10 +3,7 @@ import { type Bindings, readConfig } from "../../env.ts";
 import { deliverNotices, type Post } from "./deliver.ts";
 import { forgetOldPayments } from "./forget.ts";
 
-/**
- * What the embedded provider does by itself: every minute, and soon after a call that may have given it something to
- * tell. Nothing where a real one is configured.
- */
+/** What the embedded provider does by itself, every minute. Nothing where a real one is configured. */
 export async function runProvider(env: Bindings, now: Date, post: Post): Promise<void> {
   const { payment, terms } = readConfig(env);
   if (payment) return;
@@ -19,7 +16,8 @@ export async function runProvider(env: Bindings, now: Date, post: Post): Promise
 const telling =
   /^\/(api\/payment\/(initiate|3ds2|payments-details|redirect|cancel)|checkoutshopper\/checkoutPaymentRedirect)$/;
 
-/** Tells the shop at once what this call brought about; what fails follows within a minute. */
+/** Tells the shop at once what this call brought about, and does nothing else; what fails follows within a minute. */
 export function tellSoon(request: Request, env: Bindings, context: ExecutionContext, post: Post): void {
-  if (telling.test(new URL(request.url).pathname)) context.waitUntil(runProvider(env, new Date(), post));
+  if (!telling.test(new URL(request.url).pathname) || readConfig(env).payment) return;
+  context.waitUntil(deliverNotices(env.DB, new Date(), post));
 }
