@@ -110,6 +110,7 @@ const backendAreas = [
   "cart",
   "payment",
   "order",
+  "downloads",
   "customer-data",
   "newsletter-list",
   "customer",

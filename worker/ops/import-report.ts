@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { LeftOut } from "../../shared/contract/import-answers.ts";
 import { gapsFrom, gapStatements, type ProductGaps } from "../backend/catalog/product-gaps.ts";
-import { hasFiles } from "../backend/downloads/has-files.ts";
+import { hasFiles } from "../backend/catalog/has-files.ts";
 import type { Rejected } from "./import-line.ts";
 import { type Counts, noCounts, readCounts } from "./import-counts.ts";
 import type { RunMode } from "./import-mode.ts";

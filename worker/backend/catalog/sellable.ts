@@ -10,7 +10,7 @@ import { groupPrice } from "../../../shared/catalog/group-price.ts";
 import { priceAt } from "../../../shared/catalog/price.ts";
 import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
 import { type Choice, findVariant, type VariantChoices } from "../../../shared/catalog/resolve-variant.ts";
-import { hasFiles } from "../downloads/has-files.ts";
+import { hasFiles } from "./has-files.ts";
 import { readSeq } from "../invalidations.ts";
 import { type ExtrasRow, extrasColumns, readExtras, readTiers } from "./extras.ts";
 import { rateOf, readTaxRules, taxRules } from "./tax-rules.ts";

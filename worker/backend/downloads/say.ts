@@ -1,7 +1,7 @@
+import { html, raw } from "hono/html";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { escaped } from "../mail/write-mail.ts";
 import { downloadWords, type Said } from "./texts.ts";
 
 /** Headers of everything at the address of a file: kept by nobody, found by nobody, told to nobody. */
@@ -28,14 +28,30 @@ const status = { waits: 403, closed: 403, used: 410, unknown: 404, missing: 404,
 export function say(said: Said, view: StoreView, more: Readonly<Record<string, string>> = {}): Response {
   const language = languageOf(view);
   const { title, text, lookUp, shop } = downloadWords(said, language);
-  const way = (path: string, words: string) => `<a href="${escaped(storePath(view, path))}">${escaped(words)}</a>`;
-  const html = `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(title)} | ${escaped(trader.brand)}</title><style>${look}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
-<p><a href="mailto:${escaped(trader.email)}">${escaped(trader.email)}</a><br>${way("/bestelling-zoeken/", lookUp)}
-${way("/", shop)}</p></main></body></html>`;
-  return new Response(html, {
+  const way = (path: string, words: string) => html`<a href="${storePath(view, path)}">${words}</a>`;
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${trader.brand}</title>
+        <style>
+          ${raw(look)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          <p>
+            <a href="mailto:${trader.email}">${trader.email}</a><br />${way("/bestelling-zoeken/", lookUp)}
+            ${way("/", shop)}
+          </p>
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(page), {
     status: status[said],
     headers: {
       ...fileHeaders,

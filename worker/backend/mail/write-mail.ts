@@ -1,9 +1,7 @@
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
+import { escaped } from "../http/escaped.ts";
 import type { MailContent, MailBlock } from "./mail.ts";
 
-const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-/** Plain text as HTML. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
 /** A subject is one line, whatever stands in a name. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 

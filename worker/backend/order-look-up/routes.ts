@@ -8,7 +8,7 @@ import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
 import { historyOrderOf } from "../customer/history-order.ts";
 import { readOrder, type OrderLineRow, type OrderRow } from "../customer/order-rows.ts";
-import { mayHaveFiles } from "../downloads/order-files.ts";
+import { mayHaveFiles } from "../order/order-files.ts";
 import { filesOf } from "../downloads/read-files.ts";
 import { requestStore } from "../http/request-store.ts";
 import { withdrawableOf } from "./withdrawable.ts";

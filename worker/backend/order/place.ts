@@ -5,7 +5,7 @@ import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
 import { earnPoints } from "../loyalty/points.ts";
-import { byKey, completeFiles, mayHaveFiles, writeFiles, writeFilesMail } from "../downloads/order-files.ts";
+import { byKey, completeFiles, mayHaveFiles, writeFiles, writeFilesMail } from "./order-files.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";

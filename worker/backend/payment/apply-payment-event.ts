@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { byId, completeFiles } from "../downloads/order-files.ts";
 import { earnPointsOf } from "../loyalty/points.ts";
 import { promiseAgain } from "../checkout/promise-again.ts";
 import { cancelOrderStatements } from "./cancel-order.ts";
+import { completeFilesAlone } from "./complete-files.ts";
 import { untilExpiry } from "./reference.ts";
 import { paymentById, type PaymentRow } from "./rows.ts";
 import { transitionOf, type Transition, type Effect, type PaymentEvent } from "./states.ts";
@@ -79,7 +79,7 @@ async function statementsOf(
           .bind(orderId, ("cardLast4" in event && event.cardLast4) || null),
         db.prepare("UPDATE outbox SET held = 0 WHERE order_id = ?1 AND held = 1 AND dropped_at IS NULL").bind(orderId),
         ...(await promiseAgain(db, orderId, now)),
-        completeFiles(db, byId(orderId)),
+        completeFilesAlone(db, orderId),
         earnPointsOf(db, orderId),
       ];
     case "review":

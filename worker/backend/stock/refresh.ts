@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../catalog/scope.ts";
-import { hasFiles } from "../downloads/has-files.ts";
+import { hasFiles } from "../catalog/has-files.ts";
 import { changedPricesOfVariants } from "../pricing/cheapest-variant.ts";
 import { refreshVariantChoices } from "./variant-choice.ts";
 

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { Cents } from "../../../shared/money/money.ts";
 import { promiseAgain } from "../../backend/checkout/promise-again.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
-import { byId, completeFiles, releaseFiles } from "../../backend/downloads/order-files.ts";
+import { byId, completeFiles, releaseFiles } from "../../backend/order/order-files.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { isOwedSql, leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
 import { tellShopper } from "./step.ts";

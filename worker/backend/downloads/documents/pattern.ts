@@ -1,4 +1,4 @@
-import { escaped } from "../../mail/write-mail.ts";
+import { escaped } from "../../http/escaped.ts";
 import { page, words, type DemoLanguage, type Words } from "./sheet.ts";
 
 /** A piece of the bag as it is cut, millimetres with its seam allowance; `at` is where it lies on the large sheet. */

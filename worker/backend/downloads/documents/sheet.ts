@@ -1,4 +1,4 @@
-import { escaped } from "../../mail/write-mail.ts";
+import { escaped } from "../../http/escaped.ts";
 
 /** A text in the languages of the demo. */
 export interface Words {

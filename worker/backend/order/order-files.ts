@@ -2,9 +2,9 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { isComposed } from "../../../shared/catalog/composition.ts";
 import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
-import type { CheckedLine } from "../order/checked-lines.ts";
-import { isGone } from "../order/to-send.ts";
-import { linksPath } from "./has-files.ts";
+import type { CheckedLine } from "./checked-lines.ts";
+import { isGone } from "./to-send.ts";
+import { linksPath } from "../catalog/has-files.ts";
 
 /** SQL: the order of the key ?1. */
 const order = "(SELECT id FROM sales_order WHERE order_key = ?1)";

@@ -1,0 +1,14 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+
+/**
+ * An order of files alone is complete with its payment: nothing of it is left to leave or to do. Where goods stand
+ * beside them they are still to leave now.
+ */
+export const completeFilesAlone = (db: D1Database, orderId: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND state = 'processing'
+        AND EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = ?1)
+        AND NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.product_type <> 'downloadable')`,
+    )
+    .bind(orderId);
