@@ -6,7 +6,7 @@ import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 /** What the server wrote about the page before; names of the shop itself and of files stay. */
 const ofThePage =
   'meta[name=description],meta[name=robots],meta[name^="twitter:"],meta[property^="og:"],' +
-  'meta[property^="product:"],link[rel=canonical],link[rel=alternate]';
+  'meta[property^="product:"],link:is([rel=canonical],[rel=alternate],[rel=prev],[rel=next])';
 
 const originOf = (view: StoreView): string | null => {
   const address = storeViews.find((candidate) => candidate.storeCode === view.storeCode)?.url ?? "";

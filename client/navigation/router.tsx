@@ -26,7 +26,7 @@ import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-click
 import { listingPlace } from "../../shared/url/listing-place.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { createNavigator, type NavigatorDeps, type Place, type ShopHistory } from "./navigator.ts";
-import { setPresentNavigator } from "./present-navigator.ts";
+import { present } from "./present-navigator.ts";
 import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
 import { showTarget } from "./hash-target.ts";
@@ -103,7 +103,7 @@ export function BrowserNavigation({ children, fetchPage, first, routes }: Browse
   }, [place]);
 
   useEffect(() => {
-    setPresentNavigator(navigator);
+    present.navigator = navigator;
     if ("scrollRestoration" in window.history) window.history.scrollRestoration = "manual";
     void routes?.read().then(navigator.recall, () => undefined);
     return navigator.start();
@@ -116,15 +116,14 @@ export function BrowserNavigation({ children, fetchPage, first, routes }: Browse
       rememberScroll(shown.current);
       void navigator.go(target);
     };
-    const onClick = (event: MouseEvent) => follow(event, plainLinkTarget(event));
-    const onSubmit = (event: SubmitEvent) => follow(event, plainFormTarget(event));
     // Under the key of the page on screen: while going back, the history is already at the page to come.
     const letGo = followScroll(() => shown.current);
-    document.addEventListener("click", onClick);
-    document.addEventListener("submit", onSubmit);
+    // As options the controller says its signal, which ends the listening.
+    const end = new AbortController();
+    document.addEventListener("click", (event) => follow(event, plainLinkTarget(event)), end);
+    document.addEventListener("submit", (event) => follow(event, plainFormTarget(event)), end);
     return () => {
-      document.removeEventListener("click", onClick);
-      document.removeEventListener("submit", onSubmit);
+      end.abort();
       letGo();
     };
   }, [navigator]);

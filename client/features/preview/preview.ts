@@ -4,7 +4,7 @@ import { previewHeader, type PreviewBlock } from "../../../shared/contract/previ
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { previewTexts } from "../../../shared/i18n/preview.ts";
-import { presentNavigator } from "../../navigation/present-navigator.ts";
+import { present } from "../../navigation/present-navigator.ts";
 import { previewAddress } from "./addresses.ts";
 import { showBar } from "./bar.ts";
 import { keepPreview } from "./links.ts";
@@ -27,7 +27,7 @@ export function startPreview(given: string, store: StoreView, fallback: Record<s
   const go = (address: string) => location.assign(address);
   keepPreview({ held, isEditing: () => isEditing, go });
   // What the shop's own code leads to, a filter for one, keeps the preview as a link does.
-  const navigator = presentNavigator();
+  const { navigator } = present;
   if (navigator)
     navigator.go = async (to) => {
       const path = typeof to === "string" ? to : to.pathname + to.search + to.hash;

@@ -5,7 +5,7 @@ import { loadSessionTexts, type SessionTexts } from "../../../../shared/i18n/ses
 import { matchRoute } from "../../../../shared/routes.ts";
 import { addressFrom } from "../../../../shared/url/return-to.ts";
 import { openPanel } from "../../../chrome/panels.ts";
-import { presentNavigator } from "../../../navigation/present-navigator.ts";
+import { present } from "../../../navigation/present-navigator.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify } from "../../notifications/notifications.tsx";
 import { cartTimeoutMs, fetchWithin } from "../../../device/queue/sender.ts";
@@ -80,7 +80,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
       go(path) {
         const address = addressFrom(store, path, location.pathname + location.search);
         // Within the page: what has just been said on it would go with it.
-        const shop = presentNavigator();
+        const shop = present.navigator;
         if (shop) void shop.go(address);
         else location.assign(address);
       },
