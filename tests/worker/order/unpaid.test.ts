@@ -214,19 +214,23 @@ describe("orders that hold stock and are not paid", () => {
     expect((await shop.place(wish(mail))).status).toBe(200);
   });
 
-  it("count no more once all of one was withdrawn from, for nothing of it is owed", async () => {
+  /** Withdraws from all of an order by transfer, or from `lines` of it. */
+  const withdraw = async (number: string, email: string, more: object = {}) =>
+    (await call("POST", "withdrawal", { number, email, name: "Sam", key: crypto.randomUUID(), ...more })).status;
+  const handle = (at: string) => DB.prepare("UPDATE withdrawal SET handled_at = ?1").bind(at).run();
+
+  it("count no more for a customer once all of one was withdrawn from, for nothing of it is owed", async () => {
     const shop = payingShop(new Book(), { env: bounds(0, 1) });
-    const email = "second-thoughts@example.test";
-    const placed = await shop.place(toPay([{ sku: socks, qty: 2 }], {}, "banktransfer", email));
+    const customer = await makeCustomer(DB);
+    const { email } = customer;
+    const placed = await shop.place(toPay([{ sku: socks, qty: 2 }], {}, "banktransfer", email), bearer(customer));
     expect(placed.status).toBe(200);
     const number = placed.body.result.orderNumber;
-    const withdraw = async (more: object = {}) =>
-      (await call("POST", "withdrawal", { number, email, name: "Sam", key: crypto.randomUUID(), ...more })).status;
-    const orders = async () => (await shop.place(wish(email, "banktransfer"))).status;
+    const orders = async () => (await shop.place(wish(email, "banktransfer"), bearer(customer))).status;
     expect(await orders()).toBe(429);
-    expect(await withdraw({ lines: [{ position: 0, qty: 1 }] })).toBe(200);
+    expect(await withdraw(number, email, { lines: [{ position: 0, qty: 1 }] })).toBe(200);
     expect(await orders()).toBe(429);
-    expect(await withdraw()).toBe(200);
+    expect(await withdraw(number, email)).toBe(200);
     // One that came too late holds nobody's order up until it is accepted.
     const late = (period: string) => DB.prepare("UPDATE withdrawal SET period = ?1").bind(period).run();
     await late("late");
@@ -234,6 +238,43 @@ describe("orders that hold stock and are not paid", () => {
     await late("open");
     expect(await orders()).toBe(200);
     expect(await orders()).toBe(429);
+  });
+
+  it.each([{}, from("203.0.113.90")])(
+    "count for a guest until the shop has handled the withdrawal, over %o: nobody orders and withdraws without end under somebody's address",
+    async (there) => {
+      const shop = payingShop(new Book(), { env: bounds(0, 2) });
+      const email = `second-thoughts-${++buyers}@example.test`;
+      const order = () => shop.place(wish(email, "banktransfer"), there);
+      for (let i = 0; i < 2; i += 1) {
+        const placed = await order();
+        expect(placed.status).toBe(200);
+        expect(await withdraw(placed.body.result.orderNumber, email)).toBe(200);
+      }
+      expect(await order()).toMatchObject(tooMany("tooManyUnpaid"));
+      await handle(new Date(shop.clock.ms).toISOString());
+      for (let i = 0; i < 2; i += 1) expect((await order()).status).toBe(200);
+      expect(await order()).toMatchObject(tooMany("tooManyUnpaid"));
+    },
+  );
+
+  it("count for their connection all the same, whoever withdraws from them and however soon that is handled", async () => {
+    const shop = payingShop(new Book(), { env: bounds(2, 1) });
+    const customer = await makeCustomer(DB);
+    const guest = `second-thoughts-${++buyers}@example.test`;
+    const here = from("203.0.113.91");
+    for (const [email, as, text] of [
+      [guest, here, "tooManyUnpaidHere"],
+      [customer.email, { ...bearer(customer), ...here }, "tooManyUnpaidOfCustomers"],
+    ] as const) {
+      for (let i = 0; i < 2; i += 1) {
+        const placed = await shop.place(wish(email, "banktransfer"), as);
+        expect(placed.status).toBe(200);
+        expect(await withdraw(placed.body.result.orderNumber, email)).toBe(200);
+        await handle(new Date(shop.clock.ms).toISOString());
+      }
+      expect(await shop.place(wish(email, "banktransfer"), as)).toMatchObject(tooMany(text));
+    }
   });
 
   it("are not bounded where 0 is configured, and nothing is noted of where they came from", async () => {

@@ -150,11 +150,15 @@ export function leavesUnpaid(
 /** SQL: the withdrawal `w` is owed what it is worth, as `isOwed` says. */
 export const isOwedSql = "(w.period <> 'late' OR w.accepted_at IS NOT NULL)";
 
-/** SQL: every piece of the order, its id in SQL, was withdrawn from, so that nothing of it is owed. */
-export const isGivenUpSql = (order: string): string => `(EXISTS (SELECT 1 FROM withdrawal g
+/**
+ * SQL: every piece of the order, its id in SQL, was withdrawn from, so that nothing of it is owed. `handled`: in
+ * statements that are handled, which a stranger cannot bring about.
+ */
+export const isGivenUpSql = (order: string, { handled = false } = {}): string => `(EXISTS (SELECT 1 FROM withdrawal g
   WHERE g.order_id = ${order}) AND NOT EXISTS (SELECT 1 FROM sales_order_line gl WHERE gl.order_id = ${order}
     AND gl.qty > coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
-      WHERE x.order_id = gl.order_id AND x.position = gl.position AND ${isOwedSql}), 0)))`;
+      WHERE x.order_id = gl.order_id AND x.position = gl.position AND ${isOwedSql}
+        ${handled ? "AND w.handled_at IS NOT NULL" : ""}), 0)))`;
 
 /** What of the paid is neither back nor due to a statement: the most that another one can get. */
 export const leftCents = (columns: StatementColumns, statements: readonly Stated[]): Cents =>

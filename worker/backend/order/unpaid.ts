@@ -31,14 +31,16 @@ const countedDays = 14;
 /** An order that holds stock and is not paid, as long as it is waited for: `until`. */
 const until = `coalesce(p.expires_at, o.pay_until,
   strftime('%Y-%m-%dT%H:%M:%fZ', o.created_at, '+${countedDays} days'))`;
-/**
- * Those at the time ?1 that are of whom ?2 and ?3 name. A transfer that was withdrawn from in all owes nothing; what it
- * still holds of the stock is bounded by transfer-holds.ts.
- */
+/** Those at the time ?1 that are of whom ?2 and ?3 name. */
 const unpaid = (from: string, where: string) =>
   `SELECT ${until} AS until FROM ${from} LEFT JOIN payment p ON p.order_id = o.id
-    WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1
-    AND NOT (o.state = 'new' AND ${isGivenUpSql("o.id")})`;
+    WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1`;
+/**
+ * A transfer that was withdrawn from in all owes nothing: it uses up nobody's own places, a guest's once the shop has
+ * handled the withdrawal. Else whoever withdraws at once orders without end under somebody's e-mail address, who gets
+ * the mails; what comes over one connection counts in any case.
+ */
+const notGivenUp = (handled: boolean) => `NOT (o.state = 'new' AND ${isGivenUpSql("o.id", { handled })})`;
 const fromHere = "order_visitor v CROSS JOIN sales_order o ON o.id = v.order_id";
 
 interface Count {
@@ -57,18 +59,21 @@ interface Count {
 function countsOf({ visitor, customerId, email }: Buyer, { perAddress, perPerson }: UnpaidBounds): Count[] {
   const person = (sql: string, ...of: (string | number)[]): Count[] =>
     perPerson === 0 ? [] : [{ who: "person", sql, of, most: perPerson }];
+  const guests = `o.customer_id IS NULL AND ${notGivenUp(true)}`;
   const guest =
     email === null
       ? []
       : visitor === null
-        ? person(unpaid("sales_order o", "lower(o.email) = ?2 AND o.customer_id IS NULL"), email.toLowerCase())
+        ? person(unpaid("sales_order o", `lower(o.email) = ?2 AND ${guests}`), email.toLowerCase())
         : person(
-            unpaid(fromHere, "v.visitor = ?2 AND lower(o.email) = ?3 AND o.customer_id IS NULL"),
+            unpaid(fromHere, `v.visitor = ?2 AND lower(o.email) = ?3 AND ${guests}`),
             visitor,
             email.toLowerCase(),
           );
   return [
-    ...(customerId === null ? guest : person(unpaid("sales_order o", "o.customer_id = ?2"), customerId)),
+    ...(customerId === null
+      ? guest
+      : person(unpaid("sales_order o", `o.customer_id = ?2 AND ${notGivenUp(false)}`), customerId)),
     ...(perAddress === 0 || visitor === null
       ? []
       : [
