@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, intoCart, open, setPrice, viewUrl } from "./shop.ts";
+import { complaints, gate, hydrated, intoCart, open, setPrice, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
@@ -201,6 +201,23 @@ test("a size once chosen is chosen on the next product that has it, never of ano
   await open(page, "/popeline-overhemd-teun/");
   await expect(size.getByRole("link").first()).toBeVisible();
   await expect(size.locator('[aria-current="true"]')).toHaveCount(0);
+});
+
+test("a size pressed before the page is alive is kept too", async ({ page }) => {
+  const scripts = gate();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.opened;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/jogger-niers/", { waitUntil: "commit" });
+  const size = page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true });
+  await size.click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/childSku=/);
+  scripts.open();
+  await hydrated(page);
+  await expect(size).toHaveAttribute("aria-current", "true");
+  await page.mouse.move(1, 1);
+  await expect.poll(() => keptSizes(page)).toBe(1);
 });
 
 test("a price that changed meanwhile is corrected on the page, with words", async ({ page, request }) => {

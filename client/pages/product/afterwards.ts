@@ -5,9 +5,10 @@ import { createApi } from "../../../shared/contract/client.ts";
 import { inLanguage } from "../../../shared/i18n/language.ts";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
 import { mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
+import { earlySize } from "./early-size.ts";
 import { fetchPrices } from "./fetch-prices.ts";
 import type { Product } from "./product.ts";
-import { valueState, type Choice } from "./variant-choice.ts";
+import { firstChoice, valueState, type Choice } from "./variant-choice.ts";
 
 /** What a product page does once it is on screen and at rest; none of it is needed for the first picture. */
 
@@ -32,10 +33,21 @@ const sizeGroup = (groups: readonly ProductOptionGroup[]): ProductOptionGroup | 
   groups.find(({ code }) => roleOf(code) === "size");
 const kindOf = (group: ProductOptionGroup): string => sizeKind(group.values.map(({ label }) => label));
 
-/** The remembered size of this shopper as a choice, where this product has it in stock; null otherwise. */
-export async function rememberedChoice({ options, variants }: Product, choice: Choice): Promise<Choice | null> {
+/** What was pressed on the page is younger than what was pressed before it was alive. */
+let isNoted = false;
+
+/**
+ * The remembered size of this shopper as a choice, where this product has it in stock and the address names no variant;
+ * null otherwise. A size that was pressed before the page was alive is remembered (once for a document).
+ */
+export async function rememberedChoice({ options, variants }: Product, named: string | null): Promise<Choice | null> {
   const group = sizeGroup(options);
-  if (!group || choice[group.code] !== undefined) return null;
+  if (!group) return null;
+  const early = isNoted || named === null ? null : earlySize({ options, variants }, group, named);
+  if (early) rememberChoice(group, early);
+  isNoted = true;
+  const choice = firstChoice(options, variants, named);
+  if (named !== null || choice[group.code] !== undefined) return null;
   const value = await mySizeOf(group.code, kindOf(group));
   const known = value !== null && group.values.some((entry) => entry.value === value);
   return known && valueState(variants, choice, group.code, value) === "available" ? { [group.code]: value } : null;
@@ -43,6 +55,7 @@ export async function rememberedChoice({ options, variants }: Product, choice: C
 
 /** Remembers a size that was chosen; other choices are those of one product. */
 export function rememberChoice(group: ProductOptionGroup, value: OptionValue): void {
+  isNoted = true;
   if (roleOf(group.code) === "size" && group.values.length > 1)
     void rememberSize(group.code, value.value, value.label, kindOf(group));
 }

@@ -41,10 +41,9 @@ export function useProduct(loaded: Product): ShownProduct {
           const { refreshPrices, rememberedChoice } = await import("./afterwards.ts");
           await Promise.all([
             // What was chosen meanwhile stands.
-            named === null &&
-              rememberedChoice(loaded, firstChoice(loaded.options, loaded.variants, null)).then(
-                (mine) => live && mine && setChoice((chosen) => ({ ...mine, ...chosen })),
-              ),
+            rememberedChoice(loaded, named).then(
+              (mine) => live && mine && setChoice((chosen) => ({ ...mine, ...chosen })),
+            ),
             refreshPrices(loaded, storeCode, language).then((fresh) => live && setCurrent({ of: loaded, ...fresh })),
           ]);
         })().catch(() => undefined),

@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Product } from "../../../../../client/pages/product/product.ts";
+import { productPage, variant } from "../../../shared/catalog/product-page.ts";
+
+const rememberSize = vi.fn<(code: string, value: string, label: string, kind: string) => Promise<void>>();
+const mySizeOf = vi.fn<(code: string, kind: string) => Promise<string | null>>();
+vi.mock("../../../../../client/features/my-size/my-size.ts", async (original) => ({
+  ...(await original<object>()),
+  rememberSize: (...all: Parameters<typeof rememberSize>) => rememberSize(...all),
+  mySizeOf: (...all: Parameters<typeof mySizeOf>) => mySizeOf(...all),
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  rememberSize.mockReset().mockResolvedValue();
+  mySizeOf.mockReset().mockResolvedValue("L");
+});
+
+const values = (...all: string[]) => all.map((value) => ({ value, label: value }));
+const swatches = (...all: string[]) => values(...all).map((value) => ({ ...value, swatch: "112233" }));
+const sizes = ["S", "M", "L"];
+const shirt: Product = productPage({
+  type: "configurable",
+  options: [
+    { code: "color", attributeId: "1", label: "Colour", values: swatches("Black", "Navy") },
+    { code: "size", attributeId: "2", label: "Size", values: values(...sizes) },
+  ],
+  variants: ["Black", "Navy"].flatMap((color) => sizes.map((size) => variant(color, size))),
+});
+
+/** A document at an address, come to from another. */
+async function documentAt(address: string, referrer: string, type = "navigate") {
+  const name = `https://shop.example${address}`;
+  vi.stubGlobal("location", new URL(name));
+  vi.stubGlobal("document", { referrer: referrer && `https://${referrer}` });
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type, name } as PerformanceNavigationTiming]);
+  return import("../../../../../client/pages/product/afterwards.ts");
+}
+const kept = () => rememberSize.mock.calls.map(([, value]) => value);
+
+it.each([
+  ["from no variant", "shop.example/shirt/"],
+  ["from another size", "shop.example/shirt/?childSku=Black-S"],
+])("a size whose link was followed before the page was alive is this shopper's: %s", async (_, referrer) => {
+  const { rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", referrer);
+  expect(await rememberedChoice(shirt, "Black-L")).toBeNull();
+  expect(rememberSize.mock.calls).toEqual([["size", "L", "L", "letters"]]);
+  // Once for a document: on the way back to the product nothing is pressed.
+  await rememberedChoice(shirt, "Black-L");
+  expect(kept()).toEqual(["L"]);
+});
+
+it.each([
+  ["a colour", "/shirt/?childSku=Navy-S", "shop.example/shirt/", undefined],
+  ["a link of another page", "/shirt/?childSku=Black-L", "shop.example/men/", undefined],
+  ["another site", "/shirt/?childSku=Black-L", "other.example/shirt/", undefined],
+  ["an address", "/shirt/?childSku=Black-L", "", undefined],
+  ["a reload", "/shirt/?childSku=Black-L", "shop.example/shirt/", "reload"],
+  ["a variant that there is not", "/shirt/?childSku=Red-L", "shop.example/shirt/", undefined],
+])("what %s led to is nobody's size", async (_, address, referrer, type) => {
+  const { rememberedChoice } = await documentAt(address, referrer, type);
+  await rememberedChoice(shirt, new URLSearchParams(address.split("?")[1]).get("childSku"));
+  expect(kept()).toEqual([]);
+});
+
+it("a variant that was gone to in place is not what this document was opened for", async () => {
+  const { rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", "shop.example/shirt/");
+  await rememberedChoice(shirt, "Black-M");
+  expect(kept()).toEqual([]);
+});
+
+it("a size pressed on the page stands against one that was pressed before it was alive", async () => {
+  const { rememberChoice, rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", "shop.example/shirt/");
+  rememberChoice(shirt.options[1]!, shirt.options[1]!.values[1]!);
+  await rememberedChoice(shirt, "Black-L");
+  expect(kept()).toEqual(["M"]);
+});
+
+it("the size kept is chosen where the address names no variant", async () => {
+  const { rememberedChoice } = await documentAt("/shirt/", "");
+  expect(await rememberedChoice(shirt, null)).toEqual({ size: "L" });
+  mySizeOf.mockResolvedValue("XXL");
+  expect(await rememberedChoice(shirt, null)).toBeNull();
+});
