@@ -10,6 +10,8 @@ const above = 84;
 const below = 124;
 /** After the last move of the page, in milliseconds. */
 const restMs = 120;
+/** Looking at a point takes a slow phone more than a millisecond: after so many the page has its turn. */
+const sliceMs = 8;
 
 /** Whether words of a part stand at a point of the window. */
 function readsAt(part: Element, x: number, y: number): boolean {
@@ -49,20 +51,66 @@ const lookAt = (y: number): AtEdge => {
   );
 };
 
-/** Where a panel would cover nothing that can be pressed or read: how far from where it stands; null where nowhere. */
+/** What is drawn, and not passed over because it is out of the window: measuring that would lay it out. */
+const isDrawn = (part: Element): boolean =>
+  !part.closest("[data-accessibility]") &&
+  part.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+
+/** Boxes of what can be pressed or read, whether or not something else lies over it. */
+function* takenBoxes(): Generator<DOMRect> {
+  for (const part of document.querySelectorAll(pressable)) if (isDrawn(part)) yield part.getBoundingClientRect();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.nodeValue!.trim() === "" || !isDrawn(node.parentElement!)) continue;
+    range.selectNodeContents(node);
+    yield* range.getClientRects();
+  }
+}
+
+/**
+ * Where a panel would cover nothing that can be pressed or read: how far from where it stands; null where nowhere. By
+ * boxes first, for a look at each point beneath it takes a slow phone a second; then at the points of what they leave.
+ */
 export function clearMove(panel: HTMLElement): number | null {
   const { left, right, top, height } = panel.getBoundingClientRect();
+  const boxes = [...takenBoxes()].filter((box) => box.right > left && box.left < right && box.height > 0);
+  const isTaken = (y: number) => boxes.some((box) => y >= box.top && y <= box.bottom);
+  const room = { own: (innerHeight - height) / 2, height: height + row, from: above, to: innerHeight - below - height };
+  if (clearTop((y) => (isTaken(y) ? "read" : "nothing"), room) === null) return null;
   // Rows end a little beyond its edges: what it touched would look covered, too.
   const across = Array.from({ length: Math.ceil((right - left) / row / 2) + 1 }, (_, i) =>
     Math.min(left + i * row * 2, right),
   );
-  const clear = clearTop((y) => lookAcross(y, across), {
-    own: (innerHeight - height) / 2,
-    height: height + row,
-    from: above,
-    to: innerHeight - below - height,
-  });
+  const clear = clearTop((y) => (isTaken(y) ? "read" : lookAcross(y, across)), room);
   return clear === null ? null : clear - top;
+}
+
+/**
+ * What a search comes to that asks for rows one by one, each of which is looked at once and in slices; undefined once
+ * `isStale` says that the page has moved meanwhile.
+ */
+export async function searchInSlices<T>(
+  search: (look: (y: number) => AtEdge) => T,
+  look: (y: number) => AtEdge,
+  isStale: () => boolean,
+): Promise<T | undefined> {
+  const known = new Map<number, AtEdge>();
+  let began = performance.now();
+  for (;;) {
+    let missing: number | undefined;
+    const found = search((y) => {
+      const row = known.get(y);
+      if (row === undefined) missing ??= y;
+      return row ?? "pressed";
+    });
+    if (missing === undefined) return found;
+    known.set(missing, look(missing));
+    if (performance.now() - began < sliceMs) continue;
+    await new Promise((done) => setTimeout(done));
+    if (isStale()) return undefined;
+    began = performance.now();
+  }
 }
 
 /**
@@ -73,20 +121,36 @@ export function clearMove(panel: HTMLElement): number | null {
 export function keepEdgeFree(button: HTMLElement, isHeld: () => boolean): () => void {
   let moved = 0;
   let held: Animation | undefined;
-  const stand = () => {
+  /** Of the last search; one before it is over. */
+  let turn = 0;
+  const stand = async () => {
+    const mine = (turn += 1);
     if (isHeld()) return button.removeAttribute("data-away");
     const own = innerHeight / 2 - 22;
-    const top = freeTop(lookAt, { own, now: own + moved, from: above, to: innerHeight - below - 44 });
+    const room = { own, now: own + moved, from: above, to: innerHeight - below - 44 };
+    const top = await searchInSlices(
+      (look) => freeTop(look, room),
+      lookAt,
+      () => mine !== turn,
+    );
+    if (top === undefined || mine !== turn) return undefined;
+    if (isHeld()) return button.removeAttribute("data-away");
     button.toggleAttribute("data-away", top === null);
-    if (top === null) return;
+    if (top === null) return undefined;
     moved = top - own;
     // What is only drawn elsewhere is no layout shift; without a style attribute, which the shop's pages have none of.
     held?.cancel();
     held = button.animate?.({ translate: `0 ${moved}px` }, { duration: 0, fill: "forwards" });
+    return undefined;
   };
-  const later = debounce(stand, restMs);
-  const again = () => later(undefined);
-  stand();
+  const later = debounce(() => void stand(), restMs);
+  const again = () => {
+    turn += 1;
+    later(undefined);
+  };
+  // Not before it is known where.
+  button.setAttribute("data-away", "");
+  void stand();
   const size = new ResizeObserver(again);
   size.observe(document.body);
   const parts = new MutationObserver(again);
@@ -95,6 +159,7 @@ export function keepEdgeFree(button: HTMLElement, isHeld: () => boolean): () => 
   addEventListener("resize", again);
   document.addEventListener("click", again);
   return () => {
+    turn += 1;
     held?.cancel();
     later.cancel();
     size.disconnect();
