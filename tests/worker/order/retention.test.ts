@@ -138,7 +138,9 @@ describe("orders of guests", () => {
       const lines = await DB.prepare("SELECT * FROM sales_order_line WHERE order_id = ?")
         .bind(id)
         .first<Record<string, unknown>>();
-      expect(JSON.stringify([row, lines])).not.toMatch(/Sam|Visser|example|Dorpsstraat|3511|Utrecht|0612345678|1111/);
+      // A number is drawn, and may hold any four digits.
+      const said = JSON.stringify([{ ...row, number: "" }, lines]);
+      expect(said).not.toMatch(/Sam|Visser|example|Dorpsstraat|3511|Utrecht|0612345678|1111/);
       expect([
         row["grand_total_cents"],
         JSON.parse(String(row["billing_address"])).country_id,
