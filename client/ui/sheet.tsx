@@ -16,6 +16,7 @@ export interface SheetProps {
  */
 export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isClosed = useRef(false);
   useEffect(() => {
     const element = dialog.current!;
     const before = document.activeElement as HTMLElement;
@@ -28,7 +29,13 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
   /** It is out of sight in the next frame; styling and painting the page behind it anew comes after that. */
   const close = () => {
     dialog.current!.hidden = true;
-    requestAnimationFrame(() => setTimeout(() => dialog.current?.close()));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        dialog.current?.close();
+        // The platform says so in a task of its own: a press before that would open nothing, and be taken back.
+        dialog.current?.dispatchEvent(new Event("close"));
+      }),
+    );
   };
   // React tells a sheet also of presses and sheets inside it.
   const onOwn = (event: SyntheticEvent) => {
@@ -46,7 +53,11 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
       aria-label={title}
       onClick={onOwn}
       onCancel={onOwn}
-      onClose={({ target }) => target === dialog.current && onClose()}
+      onClose={({ target }) => {
+        if (target !== dialog.current || isClosed.current) return;
+        isClosed.current = true;
+        onClose();
+      }}
     >
       <div className={styles.inside}>
         <div className={styles.head}>

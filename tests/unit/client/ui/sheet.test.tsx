@@ -2,6 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Sheet } from "../../../../client/ui/sheet.tsx";
+import { bePatient } from "../patience.ts";
+
+bePatient();
 
 const [onOuterClose, onInnerClose] = [vi.fn(), vi.fn()];
 const sheets = (
@@ -51,4 +54,21 @@ it("closes what is still on the page only", async () => {
   cleanup();
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 10)));
   expect(close).not.toHaveBeenCalled();
+});
+
+it("is told of as closed in the same task, and once: the platform's own event comes later than a press may", async () => {
+  const { inner } = open();
+  const heard: string[] = [];
+  onInnerClose.mockImplementation(() => heard.push("closed"));
+  // As browsers do it: the event has a task of its own.
+  vi.spyOn(inner, "close").mockImplementation(() => {
+    inner.removeAttribute("open");
+    setTimeout(() => {
+      heard.push("the platform's event");
+      inner.dispatchEvent(new Event("close"));
+    }, 20);
+  });
+  fireEvent(inner, cancel());
+  await waitFor(() => expect(heard).toContain("the platform's event"));
+  expect(heard).toEqual(["closed", "the platform's event"]);
 });
