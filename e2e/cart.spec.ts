@@ -235,6 +235,7 @@ test("[CART-037] a micro-cart late by three seconds answers the press, says so, 
   await expect(badge(page)).toBeFocused();
   await page.clock.runFor(5_000);
   await expect(panel).toHaveCount(0);
+  await expect(badge(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(panel).toBeVisible();
   await page.clock.runFor(2_900);
