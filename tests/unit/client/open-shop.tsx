@@ -12,12 +12,13 @@ import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { PageData } from "../../../shared/contract/page.ts";
 import { matchRoute, pageGroupOf } from "../../../shared/routes.ts";
 import { chromeKey, pageKey } from "../../../shared/url/page-key.ts";
+import { bePatient } from "./patience.ts";
 import { chrome } from "./show.tsx";
 import type { FakeWire } from "./wire.ts";
 
-// What is hidden is for style sheets to say, and asking for it costs most of a search. How long a busy machine takes is
-// nobody's mistake.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+// What is hidden is for style sheets to say, and asking for it costs most of a search.
+configure({ defaultHidden: true });
+bePatient();
 
 export interface OpenShop extends RenderResult {
   user: ReturnType<typeof userEvent.setup>;

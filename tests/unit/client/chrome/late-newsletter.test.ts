@@ -7,6 +7,7 @@ import { newsletterShownKey } from "../../../../client/features/newsletter/modal
 import { consentVersion } from "../../../../shared/consent/choice.ts";
 import { consentElement } from "../../../../shared/consent/purposes.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
+import { waitFor } from "../../../wait-for.ts";
 
 // What else begins at rest.
 const client = vi.hoisted(() => "../../../../client");
@@ -56,12 +57,12 @@ it("[NEWS-027] the newsletter's dialog opens neither before the question for con
   );
   go("/");
   go("/heren/");
-  await vi.waitFor(() => expect(stands()).toBe(true), 5_000);
+  await waitFor(() => expect(stands()).toBe(true));
   go("/heren/jassen/");
   await aMoment();
   expect([opened(), stands(), localStorage.getItem(newsletterShownKey)]).toEqual([[], true, null]);
   consent().choose([], text);
-  await vi.waitFor(() => expect(stands()).toBe(false));
+  await waitFor(() => expect(stands()).toBe(false));
   go("/heren/truien/");
-  await vi.waitFor(() => expect(opened()).toEqual(["newsletter"]));
+  await waitFor(() => expect(opened()).toEqual(["newsletter"]));
 });

@@ -6,6 +6,7 @@ import { startOnDemand } from "../../../../client/device/page/start-on-demand.ts
 import { routeMemory } from "../../../../client/navigation/route-memory.ts";
 import { routesOf } from "../../../../client/navigation/routes-of.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
+import { waitFor } from "../../../wait-for.ts";
 
 vi.mock("../../../../client/device/page/start-on-demand.ts", () => ({ startOnDemand: vi.fn() }));
 const someoneUses = () =>
@@ -43,12 +44,10 @@ it("[URL-022] keeps mapped routes on the device unless the shop forgets them", a
   await visit(store("mindful", false));
   expect(vi.mocked(startOnDemand).mock.calls.map(([name]) => name)).toEqual(["mindful-routes"]);
   someoneUses();
-  await vi.waitFor(
-    async () =>
-      expect([...(await routeMemory("mindful").read())]).toEqual([
-        ["/heren", { name: "category", params: { slug: "heren" } }],
-      ]),
-    20_000,
+  await waitFor(async () =>
+    expect([...(await routeMemory("mindful").read())]).toEqual([
+      ["/heren", { name: "category", params: { slug: "heren" } }],
+    ]),
   );
   expect((await routeMemory("forgetful").read()).size).toBe(0);
   const read = routesOf(store("mindful", false))!.read();

@@ -10,6 +10,9 @@ import { CouponsView } from "../../../../client/ops/coupons-view.tsx";
 import { couponHash, placeOf } from "../../../../client/ops/place.ts";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { fakeWire, lost, refusal, type Asked } from "../wire.ts";
+import { bePatient } from "../patience.ts";
+
+bePatient();
 
 const told = (result: unknown) => Response.json({ code: 200, result });
 const coupon = (more: object = {}) => ({

@@ -9,6 +9,10 @@ import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { personalTables } from "../../../../worker/backend/customer/personal-tables.ts";
 import { addressTables } from "../../../../worker/ops/people/customers/address-tables.ts";
 import { fakeWire, lost, type Asked } from "../wire.ts";
+import { bePatient } from "../patience.ts";
+import { waitFor } from "../../../wait-for.ts";
+
+bePatient();
 
 const email = "noor@example.test";
 const told = (result: unknown) => Response.json({ code: 200, result });
@@ -113,7 +117,7 @@ it("the file of an account is the one of its own download, under a name that say
   });
   const user = await open(true);
   await user.click(await screen.findByRole("button", { name: "Download everything of the account", hidden: true }));
-  await vi.waitFor(() => expect(names).toEqual([expect.stringMatching(/^account-158-\d{4}-\d\d-\d\d\.json$/)]));
+  await waitFor(() => expect(names).toEqual([expect.stringMatching(/^account-158-\d{4}-\d\d-\d\d\.json$/)]));
   expect(JSON.parse(await saved[0]!.text())).toEqual({ profile: { email } });
 });
 

@@ -8,6 +8,9 @@ import { applyRun } from "../../../../client/ops/import-run.ts";
 import { ImportView } from "../../../../client/ops/import-view.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { fakeWire, refusal } from "../wire.ts";
+import { bePatient } from "../patience.ts";
+
+bePatient();
 
 const told = (result: unknown, status = 200) => Response.json({ code: status, result }, { status });
 const last = {

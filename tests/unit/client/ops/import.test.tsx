@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ImportView } from "../../../../client/ops/import-view.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { fakeWire, refusal } from "../wire.ts";
+import { bePatient } from "../patience.ts";
+
+bePatient();
 
 const told = (result: unknown, status = 200) => Response.json({ code: status, result }, { status });
 const side = { status: 1, visibility: 4, price: 5995, special: null, qty: 3 };

@@ -8,6 +8,10 @@ import { App } from "../../../../client/ops/app.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { fakeWire, lost, refusal, type Asked } from "../wire.ts";
 import { foundOrder } from "./found-order.ts";
+import { bePatient } from "../patience.ts";
+import { waitFor } from "../../../wait-for.ts";
+
+bePatient();
 
 const session = (role: string) => ({ name: "Sanne", role, needs: null, ends_at: "2026-11-24T18:00:00.000Z" });
 const told = (result: unknown) => Response.json({ code: 200, result });
@@ -57,7 +61,7 @@ it("whoever has no key is told so; with a second factor the code is asked for, a
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such key");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   const code = await screen.findByLabelText("Code of the second factor");
-  await vi.waitFor(() => expect(code).toHaveFocus());
+  await waitFor(() => expect(code).toHaveFocus());
   await user.type(code, "123456");
   wire.on("GET /ops/orders", () => told({ orders: [], next: null }));
   await user.click(screen.getByRole("button", { name: "Sign in" }));
@@ -100,10 +104,10 @@ it("a step whose answer was lost is asked for again under the same key; another 
   await user.click(button);
   expect(await form.findByText(/did not answer/)).toBeInTheDocument();
   await user.click(button);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   await user.clear(field);
   await user.type(field, "10");
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   expect(await screen.findByText("Was done before: Pay back")).toBeInTheDocument();
   const [first, second, third] = asked.map(({ body }) => body as { key: string; amount_cents: number });
@@ -204,7 +208,7 @@ it("a step is said to be done once the order stands here as it is then, so a for
   const user = await open(`#/orders/${number}`);
   const form = await openStep(user, "Mark as paid");
   await user.click(form.getByRole("button", { name: "Mark as paid" }));
-  await vi.waitFor(() => expect(times).toBe(2));
+  await waitFor(() => expect(times).toBe(2));
   expect(screen.queryByText("Done: Mark as paid")).toBeNull();
   answer(told(foundOrder({})));
   expect(await screen.findByText("Done: Mark as paid")).toBeInTheDocument();
@@ -350,7 +354,7 @@ it("a review is decided by a press, which says so and gets the focus; one that w
   const user = await open("#/reviews");
   await user.click(await screen.findByRole("button", { name: "Show Mooi" }));
   const said = await screen.findByText("Shown: Mooi");
-  await vi.waitFor(() => expect(said).toHaveFocus());
+  await waitFor(() => expect(said).toHaveFocus());
   expect(screen.queryByText("Mooi")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Refuse Reclame" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has decided this meanwhile.");

@@ -4,6 +4,10 @@ import { renderToString } from "react-dom/server";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CopyButton } from "../../../../client/ui/copy-button.tsx";
+import { bePatient } from "../patience.ts";
+import { waitFor } from "../../../wait-for.ts";
+
+bePatient();
 
 const button = (
   <CopyButton value="NL02ABNA0123456789" name="IBAN: Copy" copied="Copied">
@@ -27,7 +31,7 @@ it("puts its value on the clipboard and says so", async () => {
   render(button);
   expect(screen.getByRole("status").textContent).toBe("");
   await user.click(screen.getByRole("button", { name: "IBAN: Copy" }));
-  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Copied"));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Copied"));
   expect(write.mock.calls).toEqual([["NL02ABNA0123456789"]]);
 });
 
@@ -36,7 +40,7 @@ it("says nothing where the browser refuses", async () => {
   withClipboard({ writeText: write.mockRejectedValue(new Error("refused")) });
   render(button);
   await user.click(screen.getByRole("button"));
-  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  await waitFor(() => expect(write).toHaveBeenCalled());
   expect(screen.getByRole("status").textContent).toBe("");
 });
 

@@ -4,6 +4,9 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { askAboutPreferences } from "../recommendations/visitor.ts";
+import { bePatient } from "../../patience.ts";
+
+bePatient();
 
 /** The widget over the home page of a document that asks about preferences, as a browser's first page has it. */
 async function shown(): Promise<HTMLElement> {

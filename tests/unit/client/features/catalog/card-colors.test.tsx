@@ -5,6 +5,9 @@ import { CardGrid } from "../../../../../client/features/catalog/card-grid.tsx";
 import { colorOn, followCardColors } from "../../../../../client/features/catalog/card-colors.ts";
 import type { PageOf } from "../../../../../shared/contract/page.ts";
 import { card, price, show } from "../../show.tsx";
+import { bePatient } from "../../patience.ts";
+
+bePatient();
 
 const swatches = ["112233", "aa4455"];
 const variant = (sku: string, color: string, inStock: boolean) => ({

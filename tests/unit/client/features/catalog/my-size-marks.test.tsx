@@ -9,6 +9,9 @@ import { mySizeState } from "../../../../../client/features/catalog/my-size-stat
 import { mySizeLabels, sizeKind } from "../../../../../client/features/my-size/my-size.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import type { Card } from "../../../../../shared/contract/page.ts";
+import { bePatient } from "../../patience.ts";
+
+bePatient();
 
 vi.mock("../../../../../client/features/my-size/my-size.ts", async (original) => ({
   ...(await original<object>()),

@@ -6,6 +6,7 @@ import { browserStored, forgetStored } from "../../../../../client/features/cons
 import { tagsElement } from "../../../../../shared/analytics/tags.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { consentElement } from "../../../../../shared/consent/purposes.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 it("[DATA-018] what a script writes again after a withdrawal goes when the page is hidden or left, and nothing that is agreed to", async () => {
   vi.stubGlobal("indexedDB", { databases: async () => [] });
@@ -36,7 +37,7 @@ it("[DATA-018] what a script writes again after a withdrawal goes when the page 
   };
   expect(await after(leave)).toContain("_ga=");
   consent().choose([], text);
-  await vi.waitFor(() => expect(cookies()).toBe(""));
+  await waitFor(() => expect(cookies()).toBe(""));
   expect(await after(leave)).toBe("");
   expect(await after(hide)).toBe("");
 });

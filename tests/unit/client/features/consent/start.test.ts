@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { startConsent } from "../../../../../client/features/consent/consent.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 const removed = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock("../../../../../client/features/consent/forget-stored.ts", () => ({
@@ -17,5 +18,5 @@ it("[DATA-018] removes what no answer permits on each document that asks, also w
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined });
   await startConsent(storeByCode("outlet_nl"));
-  await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(removed).toHaveBeenCalledOnce());
 });

@@ -12,6 +12,7 @@ import { chromeOf } from "../../../../../worker/pages/load/chrome-of.ts";
 import { loadPage } from "../../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "../../../worker/pages/fake-shop.ts";
 import { cacheOver } from "../../device/storage/cache/cache-deps.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 const shop: FakeShop = {
   attributes: demoAttributes,
@@ -202,7 +203,7 @@ describe("mapped routes", () => {
           arrive = done;
         }),
     );
-    await vi.waitFor(() => expect(loadCode).toHaveBeenCalledWith("product"));
+    await waitFor(() => expect(loadCode).toHaveBeenCalledWith("product"));
     arrive(await pageAt("/linnen-overhemd/"));
     await pending;
   });
@@ -229,7 +230,7 @@ describe("answers before the keeper is there", () => {
     expect(await fetcher("/chrome")).toBe("fresh /chrome");
     expect(keep).not.toHaveBeenCalled();
     onDemand.splice(0).forEach((start) => start());
-    await vi.waitFor(() => expect(idle).toHaveLength(2));
+    await waitFor(() => expect(idle).toHaveLength(2));
     idle.splice(0).forEach((run) => run());
     expect(keep.mock.calls).toEqual([
       ["/data/", "home"],
@@ -432,7 +433,7 @@ describe("a newer version of the shop", () => {
       expect(said).toEqual([]);
       place.path = "/";
       waits.shift()!();
-      await vi.waitFor(() => expect(said).toHaveLength(1));
+      await waitFor(() => expect(said).toHaveLength(1));
     },
   );
 

@@ -8,6 +8,9 @@ import { sessionRuntime } from "../../../../../client/features/session/session.t
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { messages } from "../../../../../shared/i18n/messages/en-US.ts";
 import { createTranslate } from "../../../../../shared/i18n/translate.ts";
+import { bePatient } from "../../patience.ts";
+
+bePatient();
 
 vi.mock("../../../../../client/features/session/session.tsx", () => ({ sessionRuntime: vi.fn() }));
 afterEach(() => void vi.restoreAllMocks());

@@ -10,6 +10,7 @@ import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
 import { fakeWire, lost } from "../../wire.ts";
 import { agree, askAboutPreferences, keysKept, withdraw } from "./visitor.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 let wire = fakeWire();
 vi.stubGlobal("fetch", (...given: Parameters<typeof fetch>) => wire.fetch(...given));
@@ -145,7 +146,7 @@ it("is silent about a provider that cannot be reached, and asks nothing without 
   addEventListener("unhandledrejection", failed);
   wire.on("POST storefront/v3/notifications/add-to-cart", lost);
   put("K1");
-  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(told()).toHaveLength(1));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   put("K1");
   expect(told()).toHaveLength(1);

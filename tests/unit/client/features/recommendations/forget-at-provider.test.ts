@@ -7,6 +7,7 @@ import { taskCollection } from "../../../../../client/features/tasks/task-record
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { standsInHeader } from "../../../../../shared/discovery/edge.ts";
 import { fakeWire, lost } from "../../wire.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 const keys = { customerKey: "customer-of-before", sessionKey: "session-of-before" };
 const forget = "POST storefront/v3/notifications/remove-recently-viewed";
@@ -46,7 +47,7 @@ describe("[DATA-018] a withdrawal", () => {
     expect(entry).toMatchObject({ isQuiet: true, task: { silent: true, payload: { body: { removeAll: true } } } });
     expect(entry).not.toHaveProperty("owner");
     connect(true);
-    await vi.waitFor(isOver);
+    await waitFor(isOver);
     expect(asked()).toHaveLength(1);
     expect(asked()[0]!.query.get("customerKey")).toBe(keys.customerKey);
     expect(asked()[0]!.headers.has("authorization")).toBe(false);
@@ -59,10 +60,10 @@ describe("[DATA-018] a withdrawal", () => {
   ])("that was %s is told again, in silence", async (_, fails) => {
     wire.on(forget, fails);
     await forgetAtProvider(store, keys);
-    await vi.waitFor(async () => expect((await kept())[0]?.tries ?? 0).toBeGreaterThan(0));
+    await waitFor(async () => expect((await kept())[0]?.tries ?? 0).toBeGreaterThan(0));
     wire.on(forget, () => heard());
     connect(true);
-    await vi.waitFor(isOver);
+    await waitFor(isOver);
     expect(asked().at(-1)!.query.get("sessionKey")).toBe(keys.sessionKey);
     expect(document.body.textContent).toBe("");
   });
@@ -70,7 +71,7 @@ describe("[DATA-018] a withdrawal", () => {
   it("that is refused for good is dropped without a word", async () => {
     wire.on(forget, () => Response.json({ message: "sessionKey: not valid" }, { status: 400 }));
     await forgetAtProvider(store, keys);
-    await vi.waitFor(isOver);
+    await waitFor(isOver);
     expect(document.body.textContent).toBe("");
   });
 });

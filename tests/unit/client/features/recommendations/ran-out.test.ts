@@ -5,6 +5,7 @@ import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
 import { fakeWire } from "../../wire.ts";
 import { askAboutPreferences, keysKept } from "./visitor.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 const store = storeByCode("outlet_nl");
 const keys = { customerKey: "customer-of-before", sessionKey: "session-of-before" };
@@ -52,8 +53,8 @@ it.each([
   async (_, age, refuses) => {
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { globalPrivacyControl: refuses }));
     await openAfter(age);
-    await vi.waitFor(() => expect(keysKept()).toBeNull(), 5_000);
-    await vi.waitFor(() => expect(told()).toEqual([["remove-recently-viewed", keys.customerKey]]));
+    await waitFor(() => expect(keysKept()).toBeNull());
+    await waitFor(() => expect(told()).toEqual([["remove-recently-viewed", keys.customerKey]]));
     expect(localStorage.getItem("consent")).toBeNull();
   },
 );

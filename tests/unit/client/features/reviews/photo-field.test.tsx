@@ -7,6 +7,9 @@ import { expect, it } from "vitest";
 import { PhotoField } from "../../../../../client/features/reviews/photo-field.tsx";
 import type { ShrunkPhoto } from "../../../../../client/features/reviews/shrink-photo.ts";
 import { loadProductExtrasTexts } from "../../../../../shared/i18n/product-extras-texts.ts";
+import { bePatient } from "../../patience.ts";
+
+bePatient();
 
 const t = await loadProductExtrasTexts("en-US");
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });

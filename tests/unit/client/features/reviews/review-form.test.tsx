@@ -1,7 +1,7 @@
 // @vitest-environment page
 import "fake-indexeddb/auto";
 import "@testing-library/jest-dom/vitest";
-import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { expect, it, vi } from "vitest";
@@ -11,11 +11,11 @@ import { noReviews } from "../../../../../shared/catalog/reviews.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { loadProductExtrasTexts } from "../../../../../shared/i18n/product-extras-texts.ts";
 import { chromeKey } from "../../../../../shared/url/page-key.ts";
+import { bePatient } from "../../patience.ts";
 import { chrome } from "../../show.tsx";
 import { fakeWire } from "../../wire.ts";
 
-// How long a busy machine takes is nobody's mistake.
-configure({ asyncUtilTimeout: 20_000 });
+bePatient();
 const t = await loadProductExtrasTexts("en-US");
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews, options: [] };

@@ -17,6 +17,7 @@ import { filledForm } from "../../../shared/checkout/filled-form.ts";
 import { fakeBrowser } from "./fake-browser.ts";
 import { fakeServer } from "./fake-server.ts";
 import { fakeTime } from "./fake-time.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 const hour = 3_600_000;
 const store = storeByCode("outlet_nl");
@@ -177,7 +178,7 @@ describe("what a customer leaves on the device", () => {
     await fill();
     const { tab, done } = await shop({ forget: (what) => forgetCustomer(what, store, () => Promise.resolve()) });
     await done(tab.engine.logout());
-    await vi.waitFor(async () => expect(await left("outlet_nl-beside")).toEqual([]), 20_000);
+    await waitFor(async () => expect(await left("outlet_nl-beside")).toEqual([]));
     expect(tab.engine.state()).toMatchObject({ token: null, refreshToken: null, current: null, orders_history: null });
     // The cart's token is its id, and stood with its lines. An order that waits to be sent is bound to its customer and
     // stays for them.
@@ -196,7 +197,7 @@ describe("what a customer leaves on the device", () => {
     server.options.refreshedHold = false;
     await time.advance(2 * hour);
     await call();
-    await vi.waitFor(async () => expect(await left("outlet_nl")).toEqual(["size/choice"]), 20_000);
+    await waitFor(async () => expect(await left("outlet_nl")).toEqual(["size/choice"]));
     expect([tab.engine.state().current, seen.modal]).toEqual([null, 1]);
   });
 
@@ -205,7 +206,7 @@ describe("what a customer leaves on the device", () => {
     const heard: string[][] = [];
     onCustomerGone(() => void left("outlet_nl-beside").then((keys) => heard.push(keys)));
     await forgetCustomer({ everything: false }, store, () => Promise.resolve());
-    await vi.waitFor(() => expect(heard).toEqual([[]]));
+    await waitFor(() => expect(heard).toEqual([[]]));
   });
 
   it("stays as far as it waits to be sent", async () => {

@@ -4,6 +4,7 @@ import { browserExclusive, onReturn } from "../../../../../client/device/queue/s
 import type { ApiFetch } from "../../../../../shared/contract/call.ts";
 import { article, fakePlatform } from "../cart/fake-platform.ts";
 import { device, fakeQueue } from "./fake-device.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 /** A window and its document, as far as they are heard. */
 const browser = () => ({
@@ -80,7 +81,7 @@ describe("going online", () => {
 
     online = true;
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(async () => expect(await engine.settled()).toBe(true));
+    await waitFor(async () => expect(await engine.settled()).toBe(true));
     expect(platform.content()).toEqual({ kept: 3, changed: 5, new: 1 });
     expect(shown()).toEqual(platform.content());
     expect(platform.calls.slice(before)).toContain("pull");

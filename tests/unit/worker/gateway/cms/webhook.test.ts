@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createWebhookLimit, receiveWebhook } from "../../../../../worker/gateway/cms/webhook.ts";
 import { createRenewals, renewAll } from "../../../../../worker/gateway/cms/renew-all.ts";
 import { webhookTags } from "../../../../../worker/gateway/cms/webhook-tags.ts";
+import { waitFor } from "../../../../wait-for.ts";
 
 const secret = "secret-of-the-webhook";
 const published = { action: "published", text: "…", story_id: 41, space_id: 1, full_slug: "outlet_nl/blog/linnen" };
@@ -108,7 +109,7 @@ describe("the CMS's webhook", () => {
     expect((await send(published)).status).toBe(502);
     state.log = 200;
     const next = send(published);
-    await vi.waitFor(() => expect(state.waiting).toHaveLength(1));
+    await waitFor(() => expect(state.waiting).toHaveLength(1));
     state.now += 1_000;
     state.waiting[0]!();
     expect((await next).status).toBe(200);
@@ -120,7 +121,7 @@ describe("the CMS's webhook", () => {
     const codes: number[] = [];
     for (let i = 0; i < 100; i += 1) void send(published).then(({ status }) => codes.push(status));
     while (codes.length < 100) {
-      await vi.waitFor(() => expect(codes.length + state.waiting.length).toBe(100), { timeout: 10_000 });
+      await waitFor(() => expect(codes.length + state.waiting.length).toBe(100));
       state.now += 1_000;
       for (const wake of state.waiting.splice(0)) wake();
     }
