@@ -3,6 +3,7 @@ import { settings } from "../../shared/config/settings.ts";
 import { fieldPatterns, searchQuery, searchResponse } from "../../shared/contract/search.ts";
 import { renderList } from "../../shared/contract/offer.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { asksForFiles } from "./file-addresses.ts";
 
 const whole = z
   .string()
@@ -12,16 +13,23 @@ const fields = z
   .string()
   .refine((text) => fieldPatterns.safeParse(text.split(",")).success, "names too many fields, or one too long")
   .optional();
-const searchParameters = z.looseObject({
-  size: whole,
-  from: whole,
-  sort: z.string().max(500).optional(),
-  _source_include: fields,
-  _source_exclude: fields,
-  _source_includes: fields,
-  _source_excludes: fields,
-});
-const indexQuery = z.record(z.string(), z.unknown()).optional();
+const asksNoFiles = [(asked: unknown) => !asksForFiles(asked), "names a field that is not told"] as const;
+const searchParameters = z
+  .looseObject({
+    size: whole,
+    from: whole,
+    sort: z.string().max(500).optional(),
+    _source_include: fields,
+    _source_exclude: fields,
+    _source_includes: fields,
+    _source_excludes: fields,
+  })
+  .refine(...asksNoFiles);
+const indexQuery = z
+  .record(z.string(), z.unknown())
+  .refine(...asksNoFiles)
+  .optional();
+const shopsQuery = searchQuery.refine(...asksNoFiles);
 /**
  * Searches for words are the slow ones. They have a circuit breaker of their own, so that listings, categories and
  * products go on when they fail.
@@ -47,7 +55,7 @@ export const catalogEndpoints: readonly Endpoint[] = [
   {
     ...search,
     method: "POST",
-    body: (query) => (query["request_format"] === "search-query" ? searchQuery : indexQuery),
+    body: (query) => (query["request_format"] === "search-query" ? shopsQuery : indexQuery),
   },
   { ...search, method: "GET" },
   {

@@ -2,6 +2,7 @@ import { bodyText } from "../../shared/contract/body-text.ts";
 import { bookmarkHeader } from "../../shared/contract/bookmark.ts";
 import { carryToken } from "../../shared/session/token-form.ts";
 import { type Breaker, createBreaker } from "../breaker.ts";
+import { namesProducts, withoutFileAddresses } from "./file-addresses.ts";
 import { placeOf, type Place, type Places } from "./places.ts";
 
 export const families = [
@@ -130,6 +131,7 @@ export function createUpstreams(
     return createUpstream({
       place,
       fetcher: place.isEmbedded ? embedded : { fetch: deps.fetch },
+      namesProducts: namesProducts(family),
       carriesTokens: place.wire === "platform" && !withTokensOfTheirOwn.has(family),
       breaker: deps.breakerOf(`${place.base} ${family}`),
       delayMs: config.upstreamDelayMs,
@@ -144,6 +146,8 @@ export function createUpstreams(
 interface OneUpstream {
   place: Place;
   fetcher: Fetcher;
+  /** Answers have addresses of files that are sold, which stay behind. */
+  namesProducts: boolean;
   carriesTokens: boolean;
   breaker: Breaker;
   delayMs: number;
@@ -151,7 +155,8 @@ interface OneUpstream {
   bookmark: () => string | null;
 }
 
-function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now, bookmark }: OneUpstream): Upstream {
+function createUpstream(one: OneUpstream): Upstream {
+  const { place, fetcher, carriesTokens, breaker, delayMs, now, bookmark } = one;
   const isPlatform = place.wire === "platform";
   /**
    * The address at the upstream. A remote platform reads the store code from the query (contract §1.4); the CMS refuses
@@ -213,7 +218,11 @@ function createUpstream({ place, fetcher, carriesTokens, breaker, delayMs, now, 
         mostAnswerBytes,
       );
       if (text === null) throw new UpstreamFailure("too-large");
-      return { status: response.status, headers: response.headers, text };
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: one.namesProducts ? withoutFileAddresses(text) : text,
+      };
     };
     try {
       const came = await Promise.race([answer(), timeout]);
