@@ -5,6 +5,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { cardsKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
+import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { ProductRow } from "../carousel/carousel.tsx";
 import styles from "./recently-viewed.module.css";
 
@@ -24,8 +25,9 @@ function RecentRow({ except, t }: { except: string | undefined; t: ProductExtras
   const [skus, setSkus] = useState<readonly string[]>([]);
   useEffect(() => {
     let live = true;
-    void records()
-      .then((m) => m.viewed(store.storeCode))
+    // A first visit is not made to load the storage's code to learn that nothing was looked at.
+    void mayHaveRecords(`${store.storeCode}-beside`)
+      .then(async (may) => (may ? (await records()).viewed(store.storeCode) : []))
       .then(
         (all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)),
         () => undefined,
