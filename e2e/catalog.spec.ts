@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cards, rail, total } from "./listing.ts";
-import { gate, hydrated, open } from "./shop.ts";
+import { gate, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 const shirts = "/heren/overhemden/";
@@ -192,18 +192,4 @@ test.describe("listing", () => {
       await expect(page.getByRole("heading", { level: 1, name: /Merwede/ })).toBeVisible();
     });
   });
-});
-
-test("[ROUTE-016] an unknown path is told in place, and its search works", async ({ page }) => {
-  expect((await page.goto("/does-not-exist/"))!.status()).toBe(404);
-  await hydrated(page);
-  await page.getByRole("main").getByRole("searchbox").fill("trui");
-  await page.getByRole("main").getByRole("searchbox").press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “trui”" })).toBeVisible();
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement("a"), { href: "/does-not-exist-either/" });
-    document.querySelector("main")!.append(link);
-    link.click();
-  });
-  await expect(page.getByRole("heading", { level: 1, name: "Deze pagina is er niet" })).toBeVisible();
 });

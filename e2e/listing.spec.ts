@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cards, rail } from "./listing.ts";
-import { gate, open, viewUrl } from "./shop.ts";
+import { gate, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 const shirts = "/heren/overhemden/";
@@ -200,26 +200,4 @@ test.describe("more of a list", () => {
       await expect(cards(page)).toHaveCount(150);
     });
   });
-});
-
-test("[CATEG-024] a category without products says so in the page and as a warning with OK", async ({
-  page,
-  baseURL,
-  request,
-}) => {
-  const data = (await (await request.get("/data/heren/")).json()) as { kind: string; listing: object };
-  expect(data.kind).toBe("category");
-  Object.assign(data.listing, { total: 0, cards: [], facets: [] });
-  await open(page, viewUrl(baseURL, "en", "/"));
-  await page.route(/\/data\/(?!!)/, (route) => route.fulfill({ json: data }));
-  await page.getByRole("navigation").first().getByRole("link").first().click();
-  await expect(
-    page.getByRole("main").getByText("No products synchronized for this category. Please come back while online!"),
-  ).toBeVisible();
-  const toast = page
-    .getByRole("listitem")
-    .filter({ hasText: "No products synchronized for this category. Please come back while online!" });
-  await expect(toast).toHaveAttribute("data-type", "warning");
-  await toast.getByRole("button", { name: "OK" }).click();
-  await expect(toast).toHaveCount(0);
 });

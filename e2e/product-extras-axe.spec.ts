@@ -58,10 +58,13 @@ for (const [view, words, width] of [
     await page.getByRole("dialog").getByRole("button", { name: words.send }).click();
     expect(await violations(page), "review modal with errors").toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("main").getByRole("link", { name: words.guide, exact: true }).click();
+    const guide = page.getByRole("main").getByRole("link", { name: words.guide, exact: true });
+    await guide.click();
     await expect(page.getByRole("dialog").getByRole("table").first()).toBeVisible();
     expect(await violations(page), "size guide").toEqual([]);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(guide).toBeFocused();
     await open(page, address("/compare/"));
     await expect(page.getByRole("columnheader")).toHaveCount(3);
     // What happens to stand below the header that stays is no smaller for it.

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, gate, hydrated, intoCart, open, setPrice, viewUrl } from "./shop.ts";
+import { complaints, gate, hydrated, intoCart, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
@@ -188,21 +188,6 @@ const keptSizes = (page: Page) =>
     return keys.length;
   });
 
-test("a size once chosen is chosen on the next product that has it, never of another kind", async ({ page }) => {
-  await open(page, "/jogger-niers/");
-  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true }).click();
-  await expect.poll(() => keptSizes(page)).toBe(1);
-  await open(page, "/oxford-overhemd-merwede/");
-  const size = page.getByRole("region", { name: "Maat" });
-  await expect(size.getByRole("link", { name: "L", exact: true })).toHaveAttribute("aria-current", "true");
-  await expect(page).toHaveURL(/\/oxford-overhemd-merwede\/$/);
-  await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-WIT-M");
-  await expect(size.getByRole("link", { name: "M", exact: true })).toHaveAttribute("aria-current", "true");
-  await open(page, "/popeline-overhemd-teun/");
-  await expect(size.getByRole("link").first()).toBeVisible();
-  await expect(size.locator('[aria-current="true"]')).toHaveCount(0);
-});
-
 test("a size pressed before the page is alive is kept too", async ({ page }) => {
   const scripts = gate();
   await page.route("**/assets/*.js", async (route) => {
@@ -218,29 +203,6 @@ test("a size pressed before the page is alive is kept too", async ({ page }) => 
   await expect(size).toHaveAttribute("aria-current", "true");
   await page.mouse.move(1, 1);
   await expect.poll(() => keptSizes(page)).toBe(1);
-});
-
-test("a price that changed meanwhile is corrected on the page, with words", async ({ page, request }) => {
-  await setPrice(request, "KD-RI-4", 48.95);
-  await page.route("**/api/product/render-list?**", async (route) => {
-    await setPrice(request, "KD-RI-4", 51.95);
-    await route.continue();
-  });
-  await page.goto("/leren-riem-diep/");
-  await expect(said(page)).toHaveText("De prijs is zojuist bijgewerkt.");
-  await expect(price(page)).toHaveText("€ 51,95");
-});
-
-test("a price that cannot be asked for stays as it was", async ({ page }) => {
-  let asked = 0;
-  await page.route("**/api/product/render-list?**", (route) => {
-    asked++;
-    return route.fulfill({ status: 500, json: { code: 500, result: "down" } });
-  });
-  await open(page, "/onderhoudsgids/");
-  await expect.poll(() => asked).toBe(1);
-  await expect(price(page)).toHaveText("€ 4,95");
-  await expect(said(page)).toBeEmpty();
 });
 
 test("pages of every type break no rule of accessibility: de, 1440 px", async ({ page, baseURL }) => {

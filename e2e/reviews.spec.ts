@@ -170,28 +170,3 @@ test("before the reviews it says whether their writers bought the article, and w
   await expect(sheet).toHaveCount(0);
   await expect(reports.first()).toBeFocused();
 });
-
-test("who registers or signs up for the newsletter reads beforehand what becomes of it, with a way to the statement", async ({
-  page,
-}) => {
-  await open(page, "/login/");
-  const register = page.getByRole("form", { name: "Account maken" });
-  if (!(await register.isVisible()))
-    await page
-      .getByRole("link", { name: /Account maken|Nieuw hier/ })
-      .or(page.getByRole("button", { name: /Account maken/ }))
-      .first()
-      .click();
-  await expect(register.getByText("We gebruiken je gegevens voor je account en je bestellingen.")).toBeVisible();
-  await expect(register.getByRole("link", { name: "Privacyverklaring" })).toHaveAttribute(
-    "href",
-    "/privacyverklaring/",
-  );
-  const newsletter = page.getByRole("contentinfo");
-  await newsletter.getByRole("textbox", { name: "E-mailadres" }).focus();
-  await expect(newsletter.getByText(/Als je je aanmeldt, mailen we je elke week/)).toBeVisible();
-  await expect(newsletter.getByRole("link", { name: "Privacyverklaring" })).toHaveAttribute(
-    "href",
-    "/privacyverklaring/",
-  );
-});

@@ -88,3 +88,18 @@ test("the conditions that the checkout links to are there, in the words of the v
     if (view === "nl") expect(config.accountTooltip).toContain("staan je adressen de volgende keer klaar");
   }
 });
+
+test("[ROUTE-008][ROUTE-009] return and failure of a payment are pages of their own", async ({ ask }) => {
+  // What they say is drawn in the browser, which alone knows of what payment.
+  for (const path of ["/checkout-return/", "/checkout-failed/"]) {
+    const page = await ask(path);
+    expect([page.status, page.url.pathname], path).toEqual([200, path]);
+    expect(page.main.queryByRole("heading", { name: "Deze pagina is er niet" }), path).toBeNull();
+  }
+});
+
+test("the size guide is a page as well, with a way to each department's", async ({ ask }) => {
+  const guide = await ask("/maattabel/");
+  const children = guide.main.getByRole("link", { name: "Maattabel kinderen" }).getAttribute("href")!;
+  expect(heading(await ask(children))).toBe("Maattabel kinderen");
+});

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, expect, it, vi } from "vitest";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { newPage } from "../../new-page.ts";
@@ -27,23 +27,37 @@ async function load(device = false) {
 }
 const notices = () => screen.queryAllByText(/cannot save your cart and orders/);
 
-for (const [name, open] of [
+const opens = (open: () => IDBOpenDBRequest) => vi.spyOn(IDBFactory.prototype, "open").mockImplementation(open);
+for (const [name, fail] of [
   [
     "cannot be opened",
-    () => {
-      throw new DOMException("blocked", "SecurityError");
-    },
+    () =>
+      opens(() => {
+        throw new DOMException("blocked", "SecurityError");
+      }),
   ],
   [
     "never opens",
     () =>
-      Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as IDBOpenDBRequest,
+      opens(
+        () =>
+          Object.create(IDBOpenDBRequest.prototype, {
+            addEventListener: { value: () => undefined },
+          }) as IDBOpenDBRequest,
+      ),
+  ],
+  [
+    "has no room",
+    () =>
+      vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+        throw new DOMException("full", "QuotaExceededError");
+      }),
   ],
 ] as const)
   it(`a device whose database ${name}: over a page that is loaded anew to the order, and it is said once that nothing lasts`, async () => {
     const wire = fakeWire();
     const platform = shopAnswers(wire);
-    vi.spyOn(IDBFactory.prototype, "open").mockImplementation(open);
+    fail();
     const first = await load(true);
     shop = await first.openShop("/shirt/", { wire, page: productPage() });
     await shop.user.click(screen.getByRole("button", { name: "Add to cart" }));

@@ -1,6 +1,8 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { consentSentence } from "../../../../../shared/newsletter/consent.ts";
+import { legalSlug } from "../../../../../shared/trader/legal-pages.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { fakeWire, refusal, type Answerer } from "../../wire.ts";
@@ -35,6 +37,13 @@ const notified = (words: string) =>
         .join(),
     ).toContain(words),
   );
+
+it("who signs up reads beforehand what becomes of it, with a way to the statement", async () => {
+  await shop.user.click(field());
+  await waitFor(() => expect(form()).toHaveTextContent(consentSentence("en-US")));
+  const path = `/${legalSlug("privacy", "en-US")}/`;
+  expect(within(form()).getByRole("link", { name: "Privacy statement" })).toHaveAttribute("href", path);
+});
 
 it("[NEWS-015][NEWS-016] a wrong address is told in the fixed words, with what is wrong, and nothing is sent", async () => {
   await signUp("abc");

@@ -11,6 +11,8 @@ import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { fakeIntersections } from "../../fake-intersections.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { putInCart } from "../../put-in-cart.ts";
+import { shirt, shopAnswers } from "../../shop-answers.ts";
 import { fakeWire, lost } from "../../wire.ts";
 import { group, idleTimes, lists } from "./answers.ts";
 import { agree, askAboutPreferences, keysKept, withdraw } from "./visitor.ts";
@@ -231,4 +233,36 @@ it("a cart's list is asked for by the cart's articles, at most fifty; with an em
   const [full, empty] = wire.of(cart).map(({ body }) => body);
   expect(full).toMatchObject({ recommendationLists: [{ algorithm: "ADD_TO_CART_RECS" }] });
   expect(empty).toMatchObject({ recommendationLists: [{ algorithm: "TOP_PRODUCTS" }] });
+});
+
+it("the cart's panel asks what goes with what is in it, and with nothing in it asks and shows nothing", async () => {
+  const cart = "POST storefront/v3/queries/cart-page";
+  wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1")]));
+  shopAnswers(wire);
+  const { matchMedia } = window;
+  // A window that is high enough for the row beside the buttons.
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    query.includes("height") ? ({ matches: true } as MediaQueryList) : matchMedia.call(window, query),
+  );
+  await open();
+  const openPanel = async () => {
+    await shop.user.click(within(screen.getByRole("banner")).getByRole("link", { name: /^Cart/ }));
+    const panel = within(await screen.findByRole("dialog", { name: "Cart" }));
+    await waitFor(() => expect(panel.getAllByRole("link").length).toBeGreaterThan(0));
+    // With the row's code loaded and the page at rest, only the cart decides.
+    await import("../../../../../client/features/recommendations/panel-row.tsx");
+    await idle.rest();
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    return panel;
+  };
+  let panel = await openPanel();
+  panel.getByRole("heading", { name: "Your cart is empty" });
+  expect(wire.of(cart)).toEqual([]);
+  expect(panel.queryByRole("heading", { name: "Recommended with your cart" })).toBeNull();
+  await shop.user.click(panel.getAllByRole("button", { name: "Close" })[0]!);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(() => putInCart());
+  panel = await openPanel();
+  await panel.findByRole("heading", { name: "Recommended with your cart" });
+  expect(wire.of(cart).map(({ query }) => query.get("cart"))).toEqual([shirt.parentSku]);
 });

@@ -3,12 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { chrome } from "../../show.tsx";
 import { fakeWire, lost, refusal } from "../../wire.ts";
 
 /** One visitor in the English view, whose texts are the specification's own. */
 const wire = fakeWire();
 let shop: OpenShop;
 beforeAll(async () => {
+  (chrome as { privacyPath?: string }).privacyPath = "/privacy/";
   shop = await openShop("/login/?to=/my-account/details/", { wire });
 });
 beforeEach(() => void accountAnswers(wire));
@@ -133,4 +135,35 @@ it("[USER-011] a reset mail that could not be sent is said; one that was, the sa
   const done = await screen.findByText(/noor@example\.test/);
   expect(done).toHaveAttribute("role", "status");
   expect(done).toHaveFocus();
+});
+
+it("a password can be pasted, shown and kept by a manager, wherever one is asked for", async () => {
+  const seen: (string | null)[] = [];
+  for (const path of ["/login/?to=/my-account/details/", "/password/reset/#email=bo%40example.test&token=abc"]) {
+    shop.unmount();
+    shop = await openShop(path, { wire });
+    await waitFor(() => expect(screen.getByRole("main").querySelector("input[type=password]")).not.toBeNull());
+    for (const input of screen.getByRole("main").querySelectorAll<HTMLInputElement>("input[type=password]")) {
+      seen.push(input.getAttribute("autocomplete"));
+      const paste = new Event("paste", { bubbles: true, cancelable: true });
+      input.dispatchEvent(paste);
+      expect(paste.defaultPrevented).toBe(false);
+      await fill(input, "Kaas-en-brood-7");
+      expect(input).toHaveValue("Kaas-en-brood-7");
+      const reveal = screen.getByRole("main").querySelector(`button[aria-controls="${input.id}"]`)!;
+      await shop.user.click(reveal);
+      expect(input).toHaveAttribute("type", "text");
+      await shop.user.click(reveal);
+      expect(input).toHaveAttribute("type", "password");
+    }
+  }
+  expect(seen).toEqual(["current-password", "new-password", "new-password"]);
+  shop.unmount();
+  shop = await openShop("/login/?to=/my-account/details/", { wire });
+});
+
+it("who registers reads beforehand what becomes of it, with a way to the statement", async () => {
+  const register = await form("Create an account");
+  expect(register.getByText(/^We use your details for your account and your orders\./)).toBeInTheDocument();
+  expect(register.getByRole("link", { name: "Privacy statement" })).toHaveAttribute("href", "/privacy/");
 });

@@ -1,0 +1,120 @@
+// @vitest-environment page
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { productPage } from "../../../shared/catalog/product-page.ts";
+import { newPage } from "../../new-page.ts";
+import type { OpenShop } from "../../open-shop.tsx";
+import { card, price } from "../../show.tsx";
+import { fakeWire, lost, type FakeWire } from "../../wire.ts";
+
+let wire: FakeWire;
+let shop: OpenShop;
+beforeEach(() => {
+  wire = fakeWire();
+});
+afterEach(() => shop.unmount());
+
+const products = ["K1", "K2", "K3"];
+/** What the shop says of products side by side, by their skus, at `cents`. */
+const answers = (skus: readonly string[], cents = 4_195) =>
+  wire.on(`GET /data/!compare/${skus.join(",")}`, () =>
+    Response.json({
+      cards: skus.map((sku) =>
+        card({
+          id: Number(sku.slice(1)),
+          sku,
+          name: `Article ${sku}`,
+          path: `/${sku}/`,
+          price: price(cents),
+          sizes: [],
+        }),
+      ),
+      rows: [
+        { code: "brand", label: "Brand", values: skus.map((sku) => `Makers of ${sku}`) },
+        { code: "season", label: "Season", values: skus.map(() => "All year") },
+      ],
+    }),
+  );
+/** The panel beside the page has the same buttons. */
+const main = () => within(screen.getByRole("main"));
+const toggle = () => main().getByRole("button", { name: /^(Compare|Being compared)$/ });
+const columns = () =>
+  screen
+    .queryAllByRole("columnheader")
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const rows = () =>
+  main()
+    .getAllByRole("rowheader")
+    .map(({ textContent }) => textContent);
+const empty = () => screen.findByRole("heading", { level: 2, name: "There is nothing to compare yet" });
+/** The device's storage as the page that is open has it. */
+const storage = async () =>
+  (await import("../../../../../client/device/storage/shop-storage.ts")).browsingStorage("outlet_en");
+/** What the device keeps, once its last write is done. */
+const kept = async (...skus: string[]) =>
+  waitFor(async () => {
+    const records = await (
+      await storage()
+    ).read({
+      prefix: "compare/",
+      check: (value) => value as object[],
+    });
+    expect((records.get("compare/list") ?? []).map((entry) => (entry as { sku: string }).sku)).toEqual(skus);
+  });
+
+/** A page as the browser loads it. */
+async function open(path: string, { sku = "", device = false } = {}) {
+  shop?.unmount();
+  document.body.replaceChildren();
+  const page = await newPage({ device });
+  const { loadProductExtras } = await import("../../../../../client/app/deferred.tsx");
+  await loadProductExtras("en-US");
+  shop = await page.openShop(path, {
+    wire,
+    ...(sku && { page: productPage({ sku, name: `Article ${sku}`, path }) }),
+  });
+}
+async function add(sku: string, device = false) {
+  await open(`/${sku}/`, { sku, device });
+  await shop.user.click(toggle());
+}
+
+it("the list of products to compare survives a new page, shows present prices, marks differences and lets go", async () => {
+  for (const [at, sku] of products.entries()) {
+    await add(sku, at === 0);
+    await waitFor(() => expect(toggle()).toHaveAttribute("aria-pressed", "true"));
+    await kept(...products.slice(0, at + 1));
+  }
+  answers(products);
+  await open("/compare/");
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  expect(columns()).toEqual(products.map((sku) => expect.stringContaining(`Article ${sku}`)));
+  expect(rows()).toEqual(["Brand (differs)", "Season"]);
+  await shop.user.click(main().getByRole("checkbox", { name: "Show differences only" }));
+  expect(rows()).toEqual(["Brand (differs)"]);
+  // At the price of now, whatever it was when the list was made.
+  answers(products, 1_234);
+  await open("/compare/");
+  await waitFor(() => expect(columns()[0]).toContain("€12.34"));
+  answers(products.slice(1), 1_234);
+  await shop.user.click(main().getByRole("button", { name: "Stop comparing Article K1" }));
+  await waitFor(() => expect(columns()).toHaveLength(2));
+  await kept("K2", "K3");
+  await shop.user.click(main().getByRole("button", { name: "Remove all" }));
+  await empty();
+  await kept();
+  await open("/compare/");
+  await empty();
+});
+
+it("products to compare whose answer fails can be asked for again", async () => {
+  await add("K1", true);
+  await kept("K1");
+  wire.on("GET /data/!compare/K1", lost);
+  await open("/compare/");
+  expect(await main().findByRole("alert")).toHaveTextContent("The details could not be loaded.");
+  answers(["K1"]);
+  await shop.user.click(main().getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(columns()).toHaveLength(1));
+});
