@@ -95,6 +95,7 @@ for (const [width, height] of [
     await open(page, product);
     // It is there, but not to be seen or pressed, until it is known where the edge is free.
     await expect(button(page)).not.toHaveAttribute("data-away");
+    await expect(page.locator("[data-accessibility] [data-unseen]")).toHaveCount(0);
     const found = await button(page).evaluate((element) => {
       const { width, height, position, right } = getComputedStyle(element);
       const { left, top, bottom } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ export interface PhoneLoad {
   readonly blocking: number;
   readonly longestTask: number;
   readonly transferred: number;
-  /** Scripts, whenever they came. */
+  /** Scripts as they are compressed, whenever they came; their answers' headers are part of `transferred` alone. */
   readonly scripts: number;
 }
 
@@ -39,8 +39,8 @@ export async function phoneLoad(browser: Browser, address: string): Promise<Phon
     const types = new Map<string, string>();
     let [transferred, scripts] = [0, 0];
     devtools.on("Network.responseReceived", ({ requestId, type }) => void types.set(requestId, type));
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      transferred += encodedDataLength;
+    devtools.on("Network.loadingFinished", ({ encodedDataLength }) => void (transferred += encodedDataLength));
+    devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       if (types.get(requestId) === "Script") scripts += encodedDataLength;
     });
     await page.addInitScript(() => {

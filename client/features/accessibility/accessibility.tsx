@@ -50,7 +50,7 @@ function seen(): void {
 export async function showAccessibility({ store, path, contact }: AccessibilityPlace): Promise<void> {
   const language = languageOf(store);
   const t = await loadAccessibilityTexts(language);
-  if (openedOver !== undefined && openedOver !== path && /itself|waiting/.test(opening.get())) {
+  if (openedOver !== undefined && openedOver !== path && /itself|seeking|waiting/.test(opening.get())) {
     if (isSeen) close();
     else {
       opening.set("closed");
@@ -61,7 +61,7 @@ export async function showAccessibility({ store, path, contact }: AccessibilityP
   const deps = { storage: () => localStorage, session: () => sessionStorage, covered };
   if (openedOver === undefined && opensByItself(path, deps)) {
     openedOver = path;
-    opening.set("itself");
+    opening.set("seeking");
   }
   if (!root) {
     const place = document.createElement("div");

@@ -33,23 +33,33 @@ function uppermost(x: number, y: number): Element | null | undefined {
     : part;
 }
 
-/** What lies uppermost at a height of the window, at any of some places from left to right, apart from the widget. */
-function lookAcross(y: number, across: readonly number[]): AtEdge {
+/** Gives the page its turn once the slice is over; whether the page has moved by then, so that a search is of no use. */
+type Turn = () => Promise<boolean>;
+
+function turns(isStale: () => boolean): Turn {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < sliceMs) return false;
+    await new Promise((done) => setTimeout(done));
+    began = performance.now();
+    return isStale();
+  };
+}
+
+/**
+ * What lies uppermost at a height of the window, at any of some places from left to right, apart from the widget;
+ * undefined where the page has moved meanwhile.
+ */
+async function lookAcross(y: number, across: readonly number[], turn: Turn): Promise<AtEdge | undefined> {
   let found: AtEdge = "nothing";
   for (const x of across) {
     const part = uppermost(x, y);
     if (part?.closest(pressable)) return "pressed";
     if (part && readsAt(part, x, y)) found = "read";
+    if (await turn()) return undefined;
   }
   return found;
 }
-const lookAt = (y: number): AtEdge => {
-  const edge = document.documentElement.clientWidth;
-  return lookAcross(
-    y,
-    columns.map((x) => edge - x),
-  );
-};
 
 /** What is drawn, and not passed over because it is out of the window: measuring that would lay it out. */
 const isDrawn = (part: Element): boolean =>
@@ -69,12 +79,18 @@ function* takenBoxes(): Generator<DOMRect> {
 }
 
 /**
- * Where a panel would cover nothing that can be pressed or read: how far from where it stands; null where nowhere. By
- * boxes first, for a look at each point beneath it takes a slow phone a second; then at the points of what they leave.
+ * Where a panel would cover nothing that can be pressed or read: how far from where it stands; null where nowhere,
+ * undefined once `isStale` says that the page has moved meanwhile. By boxes first, for a look at each point beneath it
+ * takes a slow phone a second; then at the points of what they leave; all of it in slices.
  */
-export function clearMove(panel: HTMLElement): number | null {
+export async function clearMove(panel: HTMLElement, isStale: () => boolean): Promise<number | null | undefined> {
   const { left, right, top, height } = panel.getBoundingClientRect();
-  const boxes = [...takenBoxes()].filter((box) => box.right > left && box.left < right && box.height > 0);
+  const turn = turns(isStale);
+  const boxes: DOMRect[] = [];
+  for (const box of takenBoxes()) {
+    if (box.right > left && box.left < right && box.height > 0) boxes.push(box);
+    if (await turn()) return undefined;
+  }
   const isTaken = (y: number) => boxes.some((box) => y >= box.top && y <= box.bottom);
   const room = { own: (innerHeight - height) / 2, height: height + row, from: above, to: innerHeight - below - height };
   if (clearTop((y) => (isTaken(y) ? "read" : "nothing"), room) === null) return null;
@@ -82,8 +98,12 @@ export function clearMove(panel: HTMLElement): number | null {
   const across = Array.from({ length: Math.ceil((right - left) / row / 2) + 1 }, (_, i) =>
     Math.min(left + i * row * 2, right),
   );
-  const clear = clearTop((y) => (isTaken(y) ? "read" : lookAcross(y, across)), room);
-  return clear === null ? null : clear - top;
+  const clear = await searchInSlices(
+    (look) => clearTop(look, room),
+    (y) => (isTaken(y) ? "read" : lookAcross(y, across, turn)),
+    isStale,
+  );
+  return clear === null || clear === undefined ? clear : clear - top;
 }
 
 /**
@@ -92,11 +112,11 @@ export function clearMove(panel: HTMLElement): number | null {
  */
 export async function searchInSlices<T>(
   search: (look: (y: number) => AtEdge) => T,
-  look: (y: number) => AtEdge,
+  look: (y: number, turn: Turn) => AtEdge | Promise<AtEdge | undefined>,
   isStale: () => boolean,
 ): Promise<T | undefined> {
   const known = new Map<number, AtEdge>();
-  let began = performance.now();
+  const turn = turns(isStale);
   for (;;) {
     let missing: number | undefined;
     const found = search((y) => {
@@ -105,13 +125,20 @@ export async function searchInSlices<T>(
       return row ?? "pressed";
     });
     if (missing === undefined) return found;
-    known.set(missing, look(missing));
-    if (performance.now() - began < sliceMs) continue;
-    await new Promise((done) => setTimeout(done));
-    if (isStale()) return undefined;
-    began = performance.now();
+    const seen = await look(missing, turn);
+    if (seen === undefined || (await turn())) return undefined;
+    known.set(missing, seen);
   }
 }
+
+const lookAtEdge = (y: number, turn: Turn): Promise<AtEdge | undefined> => {
+  const edge = document.documentElement.clientWidth;
+  return lookAcross(
+    y,
+    columns.map((x) => edge - x),
+    turn,
+  );
+};
 
 /**
  * Keeps the button off everything that can be pressed (DATA-017 fixes it at the right edge, not at a height): half-way
@@ -130,7 +157,7 @@ export function keepEdgeFree(button: HTMLElement, isHeld: () => boolean): () => 
     const room = { own, now: own + moved, from: above, to: innerHeight - below - 44 };
     const top = await searchInSlices(
       (look) => freeTop(look, room),
-      lookAt,
+      lookAtEdge,
       () => mine !== turn,
     );
     if (top === undefined || mine !== turn) return undefined;

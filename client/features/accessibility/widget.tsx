@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { AccessibilityTexts } from "../../../shared/i18n/accessibility/accessibility-texts.ts";
 import { debounce } from "../../device/page/timing.ts";
 import type { ExternalStore } from "../../device/page/external-store.ts";
@@ -8,8 +8,11 @@ import { clearMove, keepEdgeFree } from "./free-edge.ts";
 import { keepFree } from "./keep-free.ts";
 import styles from "./widget.module.css";
 
-/** `itself`: nobody asked for it. `waiting`: it will open by itself where it covers nothing. */
-export type Opening = "closed" | "waiting" | "itself" | "asked";
+/**
+ * `itself`: nobody asked for it. `seeking`: unseen, while it is found out where it covers nothing. `waiting`: until the
+ * page has moved, for now it would cover something everywhere.
+ */
+export type Opening = "closed" | "waiting" | "seeking" | "itself" | "asked";
 /** After the last move of the page, in milliseconds. */
 const restMs = 300;
 
@@ -32,6 +35,10 @@ export function Widget({ t, contact, opening, onClose, onShown }: WidgetProps) {
     () => keepEdgeFree(button.current!, () => opening.get() === "itself" || opening.get() === "asked"),
     [opening],
   );
+  // While its panel is open it stays, wherever the search for a free edge has got to.
+  useEffect(() => {
+    if (isOpen) button.current!.removeAttribute("data-away");
+  }, [isOpen]);
   useRest(opening, state);
   const close = () => {
     onClose();
@@ -54,16 +61,20 @@ export function Widget({ t, contact, opening, onClose, onShown }: WidgetProps) {
           <path d="M7 9.8c3.3 1 6.7 1 10 0M12 10.5v3.6M9.4 18.2l2.6-4.4 2.6 4.4" strokeWidth="1.6" />
         </svg>
       </button>
-      {isOpen && (
+      {(isOpen || state === "seeking") && (
         <Panel
           id={id}
           t={t}
           contact={contact}
           isAsked={state === "asked"}
+          isUnseen={state === "seeking"}
           onClose={close}
           onCovered={onClose}
           onAsked={() => opening.set("asked")}
-          onPlaced={(isClear) => (isClear ? onShown() : opening.set("waiting"))}
+          onPlaced={(isClear) => {
+            opening.set(isClear ? "itself" : "waiting");
+            if (isClear) onShown();
+          }}
         />
       )}
     </aside>
@@ -74,19 +85,27 @@ interface PanelProps extends Pick<WidgetProps, "t" | "contact" | "onClose"> {
   id: string;
   /** All of it at once; else a sentence, and the rest on demand. */
   isAsked: boolean;
+  /** It has no place yet. */
+  isUnseen: boolean;
   onCovered: () => void;
   onAsked: () => void;
   /** Whether there is a place where it covers nothing. */
   onPlaced: (isClear: boolean) => void;
 }
 
-function Panel({ id, t, contact, isAsked, onClose, onCovered, onAsked, onPlaced }: PanelProps) {
+function Panel({ id, t, contact, isAsked, isUnseen, onClose, onCovered, onAsked, onPlaced }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useKeptFree(box, isAsked ? onCovered : null);
   useClearPlace(box, isAsked ? null : onPlaced);
   useEscape(onClose);
   return (
-    <div ref={box} id={id} className={styles.panel} data-at={isAsked ? undefined : "high"}>
+    <div
+      ref={box}
+      id={id}
+      className={styles.panel}
+      data-at={isAsked || isUnseen ? undefined : "high"}
+      data-unseen={isUnseen ? "" : undefined}
+    >
       <div className={styles.head}>
         <h2>{t("title")}</h2>
         <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
@@ -114,34 +133,41 @@ function useKeptFree(box: RefObject<HTMLElement | null>, onCovered: (() => void)
   useEffect(() => (isOff ? undefined : keepFree(box.current!, () => covered.current?.())), [box, isOff]);
 }
 
-/** Puts what nobody asked for where it covers nothing that can be pressed or read, before it is painted. */
+/** Puts what nobody asked for where it covers nothing that can be pressed or read, before it is seen. */
 function useClearPlace(box: RefObject<HTMLElement | null>, onPlaced: ((isClear: boolean) => void) | null): void {
   const placed = useRef(onPlaced);
   const isOff = onPlaced === null;
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isOff) return undefined;
     const panel = box.current!;
-    const move = clearMove(panel);
-    // Drawn elsewhere, as the button is: no layout shift, and no style attribute.
-    const held = panel.animate?.({ translate: `0 ${move ?? 0}px` }, { duration: 0, fill: "forwards" });
-    // Taken back before it has begun, which is no failure.
-    held?.finished.catch(() => undefined);
-    placed.current?.(move !== null);
-    return () => held?.cancel();
+    let isGone = false;
+    let held: Animation | undefined;
+    void clearMove(panel, () => isGone).then((move) => {
+      if (isGone || move === undefined) return undefined;
+      // Drawn elsewhere, as the button is: no layout shift, and no style attribute.
+      held = panel.animate?.({ translate: `0 ${move ?? 0}px` }, { duration: 0, fill: "forwards" });
+      // Taken back before it has begun, which is no failure.
+      held?.finished.catch(() => undefined);
+      return placed.current?.(move !== null);
+    });
+    return () => {
+      isGone = true;
+      held?.cancel();
+    };
   }, [box, isOff]);
 }
 
 /** What opened by itself makes way as the page moves, and comes again where it then covers nothing. */
 function useRest(opening: ExternalStore<Opening>, state: Opening): void {
-  const isUnasked = state === "itself" || state === "waiting";
+  const isUnasked = /itself|seeking|waiting/.test(state);
   useEffect(() => {
     if (!isUnasked) return undefined;
     const comeAgain = debounce(() => {
       // Beneath a sheet nobody sees it.
-      if (opening.get() === "waiting" && !document.querySelector("dialog[open]")) opening.set("itself");
+      if (opening.get() === "waiting" && !document.querySelector("dialog[open]")) opening.set("seeking");
     }, restMs);
     const onMove = () => {
-      if (opening.get() === "itself" && !document.activeElement?.closest("[data-accessibility]"))
+      if (/itself|seeking/.test(opening.get()) && !document.activeElement?.closest("[data-accessibility]"))
         opening.set("waiting");
       comeAgain(undefined);
     };

@@ -83,13 +83,13 @@ it("[DATA-016] a panel that made way does not come again beneath a sheet, and do
   const sheet = document.body.appendChild(document.createElement("dialog"));
   sheet.open = true;
   const rest = () =>
-    act(() => {
+    act(async () => {
       document.dispatchEvent(new FocusEvent("focusin"));
-      vi.advanceTimersByTime(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
     });
-  rest();
+  await rest();
   expect(button).toHaveAttribute("aria-expanded", "false");
   sheet.open = false;
-  rest();
+  await rest();
   expect(button).toHaveAttribute("aria-expanded", "true");
 });

@@ -48,3 +48,15 @@ it("stops where the page has moved meanwhile", async () => {
   ).toBeUndefined();
   expect(look).toHaveBeenCalledOnce();
 });
+
+it("stops within a row where the page has moved meanwhile", async () => {
+  const search = vi.fn((ask: (y: number) => AtEdge) => freeTop(ask, room));
+  expect(
+    await searchInSlices(
+      search,
+      async () => undefined,
+      () => false,
+    ),
+  ).toBeUndefined();
+  expect(search).toHaveBeenCalledOnce();
+});
