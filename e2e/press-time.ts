@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { handPress } from "../tests/hand-press.ts";
 import { open } from "./shop.ts";
 
@@ -40,16 +40,19 @@ export async function pressTimes(
     ready,
     prepare,
     runs,
+    window = {},
   }: {
     press: string;
     ready(page: Page): Promise<Locator>;
     prepare?: (page: Page) => Promise<void>;
     runs: number;
+    /** Other than a desktop's, such as a phone's, which a finger presses. */
+    window?: BrowserContextOptions;
   },
 ): Promise<PressTimes> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext({ baseURL, locale: "nl-NL", serviceWorkers: "block" });
+    const context = await browser.newContext({ ...window, baseURL, locale: "nl-NL", serviceWorkers: "block" });
     const page = await context.newPage();
     await open(page, path);
     await prepare?.(page);
