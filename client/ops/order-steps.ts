@@ -1,4 +1,5 @@
 import { isPosted } from "../../shared/cart/delivery.ts";
+import { lineTypes } from "../../shared/checkout/no-withdrawal.ts";
 import type { OrderAnswer } from "../../shared/contract/ops-answers.ts";
 
 /** Pieces of a line of an order. */
@@ -59,7 +60,12 @@ export const byPost = (
   { lines }: Pick<Ordered, "lines">,
   isSent = true,
 ): LinePieces[] => {
-  const posted = new Map(lines.map(({ position, product_type: type }) => [position, isPosted(type)]));
+  const posted = new Map(
+    lines.map(({ position, product_type: type, part_types: parts }) => [
+      position,
+      lineTypes(type, parts).some(isPosted),
+    ]),
+  );
   return pieces.filter(({ position }) => (posted.get(position) ?? true) === isSent);
 };
 

@@ -1,4 +1,6 @@
+import { isDigital, isService, lineTypes } from "../checkout/no-withdrawal.ts";
 import { settings } from "../config/settings.ts";
+import type { CartItem } from "./state.ts";
 import type { Cents } from "../money/money.ts";
 
 /**
@@ -21,7 +23,11 @@ export function freeDelivery(goods: Cents, from: Cents = settings.checkout.deliv
 }
 
 /** Whether things of this product type are sent by post: services ("virtual") and files are not. */
-export const isPosted = (type: string): boolean => type !== "virtual" && type !== "downloadable";
+export const isPosted = (type: string): boolean => !isService(type) && !isDigital(type);
+
+/** Types of the products that lines of a cart are made of. */
+export const typesOfItems = (items: readonly Pick<CartItem, "type_id" | "part_types">[]): string[] =>
+  items.flatMap((item) => lineTypes(item.type_id, item.part_types));
 
 /** Whether there are things of these product types and none of them is sent by post (CHECK-014). */
 export const nothingToSend = (types: readonly string[]): boolean => types.length > 0 && !types.some(isPosted);

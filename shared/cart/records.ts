@@ -28,6 +28,7 @@ export const articleRecord = z.object({
     }),
   ),
   type: z.string(),
+  partTypes: z.optional(z.array(z.string())),
   maxQty: whole,
   facts: z.optional(z.object({ content: z.optional(z.string()), sealed: z.optional(z.boolean()) })),
   labels: z.optional(

@@ -39,6 +39,7 @@ export interface CartItem extends LineNote {
   sku: string;
   qty: number;
   type_id: Article["type"];
+  part_types?: Article["partTypes"];
   parentSku: string;
   server_item_id: number | null;
   server_cart_id: string | null;
@@ -119,6 +120,7 @@ export function toCartItem(
     sku: article.sku,
     qty,
     type_id: article.type,
+    ...(article.partTypes && { part_types: article.partTypes }),
     parentSku: article.parentSku,
     server_item_id: itemId,
     server_cart_id: itemId === null ? null : cartId,

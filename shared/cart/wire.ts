@@ -36,6 +36,7 @@ export function confirmedLine(item: ServerItem, known: Article | null): Confirme
   const article: Article = {
     ...(known ?? { parentSku: item.sku, brand: null, image: null, path: "", maxQty: item.qty }),
     type,
+    partTypes: item.part_types ?? (isOfLine ? known.partTypes : undefined),
     options: isOfLine
       ? known.options
       : [

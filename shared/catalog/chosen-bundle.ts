@@ -1,6 +1,5 @@
 import type { ProductOption } from "../contract/cart.ts";
 import type { BundleOption } from "../contract/product-options.ts";
-import type { ProductType } from "../contract/product.ts";
 import { byPosition, defaultLink } from "./composed-price.ts";
 import { isUsable, type ComponentFacts } from "./composition.ts";
 import type { Chosen, ComponentChoice, PurchaseProblem } from "./purchase.ts";
@@ -15,7 +14,6 @@ interface Choice {
 /** Most pieces of one choice in a bundle. */
 const mostPieces = 1_000;
 const several = new Set(["checkbox", "multi", "multiple"]);
-const digital: readonly ProductType[] = ["virtual", "downloadable"];
 
 /** The choices of the wire, a list or an object keyed by option id; null when they are of neither shape. */
 function readChoices(wanted: Wanted): Choice[] | null {
@@ -97,7 +95,7 @@ function fillOption(
       cents: component.cents!,
       rate: component.rate,
       qty,
-      virtual: digital.includes(component.type),
+      type: component.type,
     });
     if (qty > 0)
       chosen.options.push({ label: title, value: qty === 1 ? component.name : `${qty} × ${component.name}` });

@@ -1,3 +1,4 @@
+import { isPosted } from "../cart/delivery.ts";
 import { productFacts } from "../config/product-facts.ts";
 import type { ProductSafety, SafetyParty } from "../contract/page.ts";
 import type { ProductSource } from "../contract/product.ts";
@@ -58,7 +59,7 @@ export function safetyOf(
   parts: readonly ProductSource[],
   attributes: AttributeIndex,
 ): ProductSafety[] {
-  const tangible = ({ type_id: type }: ProductSource) => type !== "virtual" && type !== "downloadable";
+  const tangible = ({ type_id: type }: ProductSource) => isPosted(type);
   return [
     ...(tangible(source) ? [entryOf(source, attributes, null)] : []),
     ...parts.filter(tangible).map((part) => entryOf(part, attributes, part.name)),

@@ -1,5 +1,6 @@
 import type { ProductOption } from "../contract/cart.ts";
 import type { ProductType } from "../contract/product.ts";
+import { nothingToSend } from "../cart/delivery.ts";
 import type { Cents } from "../money/money.ts";
 import { chosenBundle } from "./chosen-bundle.ts";
 import { chosenCustom } from "./chosen-custom.ts";
@@ -24,6 +25,8 @@ export interface Purchase {
   shares: TaxShare[];
   parts: { sku: string; qty: number }[];
   options: { label: string; value: string }[];
+  /** Types of the products that it is made of, each once. */
+  types: ProductType[];
   /** Nothing of it is sent by post. */
   virtual: boolean;
 }
@@ -42,12 +45,10 @@ export interface Chosen {
 }
 export interface ComponentChoice extends PricedComponent {
   readonly sku: string;
-  readonly virtual: boolean;
+  readonly type: ProductType;
 }
 
 export type Attributes = ProductOption["extension_attributes"];
-
-const isVirtualType = (type: ProductType): boolean => type === "virtual" || type === "downloadable";
 
 /**
  * What a product with these choices is, costs and takes from stock: the one rule of page, cart and order for bundles,
@@ -74,13 +75,15 @@ export function purchaseOf(
     fill,
   );
   if (isProblem(downloads)) return downloads;
+  const types = [...new Set(whole.parts.filter((part) => part.qty > 0).map((part) => part.type))];
   const cents = withOptions(base.cents, custom.values) + downloads.cents;
   return {
     cents,
     shares: shift(base.shares, cents - base.cents, rate),
     parts: merged(whole.parts),
     options: [...whole.options, ...custom.options, ...downloads.options],
-    virtual: whole.parts.every((component) => component.virtual),
+    types,
+    virtual: nothingToSend(types),
   };
 }
 
@@ -100,13 +103,13 @@ function wholeOf(
         cents: component.cents,
         rate: component.rate,
         qty: 1,
-        virtual: isVirtualType(component.type),
+        type: component.type,
       })),
       options: parts.map((component) => ({ label: "1 ×", value: component.name })),
     };
   }
   return isThing(type)
-    ? { parts: [{ sku, cents, rate, qty: 1, virtual: isVirtualType(type) }], options: [] }
+    ? { parts: [{ sku, cents, rate, qty: 1, type }], options: [] }
     : { problem: "notSold", option: "" };
 }
 

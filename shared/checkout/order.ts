@@ -1,3 +1,4 @@
+import { typesOfItems } from "../cart/delivery.ts";
 import { lineKey } from "../cart/identity.ts";
 import type { CartItem } from "../cart/state.ts";
 import type { OrderRequestInput } from "../contract/order.ts";
@@ -45,7 +46,7 @@ export function orderBody({
     ? payment
     : // Where nothing is brought nobody has to call, and no field asks for a number.
       { ...shipping, company: payment.company, taxId: payment.taxId, ...(virtual && { phoneNumber: "" }) };
-  const digital = items.some(({ type_id }) => isDigital(type_id));
+  const digital = typesOfItems(items).some(isDigital);
   const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
   return {
     cart_id: cartId ?? "",

@@ -1,3 +1,4 @@
+import { lineTypes } from "./no-withdrawal.ts";
 import { isPosted } from "../cart/delivery.ts";
 import type { FoundOrder } from "../contract/order-look-up.ts";
 import { toCents, type Cents } from "../money/money.ts";
@@ -19,7 +20,7 @@ export function previewOf(
     const { qty_ordered: qty } = item;
     const paidCents = cents(item.row_total_incl_tax) - cents(item.discount_amount);
     const gone = excluded ? 0 : qty - left;
-    return [{ position, qty, paidCents, isPosted: isPosted(item.product_type), gone }];
+    return [{ position, qty, paidCents, isPosted: lineTypes(item.product_type, item.part_types).some(isPosted), gone }];
   });
   const gone = new Map(lines.map((line) => [line.position, line.gone]));
   const sum = withdrawalSum(lines, gone, stated, cents(shipping));

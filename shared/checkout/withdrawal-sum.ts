@@ -1,4 +1,5 @@
 import { isPosted } from "../cart/delivery.ts";
+import { lineTypes } from "./no-withdrawal.ts";
 import type { Cents } from "../money/money.ts";
 
 /** A line of an order as far as withdrawing from it goes. `paidCents`: what was charged for it, discounts taken off. */
@@ -27,11 +28,12 @@ export const withdrawnFrom = (line: {
   row_total_cents: Cents;
   discount_cents: Cents;
   product_type: string;
+  part_types?: readonly string[] | null;
 }): WithdrawnFrom => ({
   position: line.position,
   qty: line.qty,
   paidCents: line.row_total_cents - line.discount_cents,
-  isPosted: isPosted(line.product_type),
+  isPosted: lineTypes(line.product_type, line.part_types).some(isPosted),
 });
 
 /**

@@ -82,6 +82,8 @@ export const serverItem = z.looseObject({
   name: z.string(),
   price: z.number(),
   product_type: z.string(),
+  /** Types of the chosen parts of a group or bundle; ours. */
+  part_types: z.array(z.string()).optional(),
   quote_id: z.string(),
   product_option: productOption.optional(),
 });

@@ -100,6 +100,8 @@ export const orderAnswer = z.object({
       sku: z.string(),
       name: z.string(),
       product_type: z.string(),
+      /** Types of what a group or bundle was made of. */
+      part_types: z.array(z.string()).nullish(),
       /** 1: files, which come once they are paid; no step sends them. */
       by_itself: z.number().optional(),
       options: z.string(),

@@ -159,6 +159,8 @@ export const historyItem = z.looseObject({
   parent_item_id: z.number().int().nullish(),
   product_id: z.number().int(),
   product_type: z.string(),
+  /** Types of what a group or bundle was made of (ours). */
+  part_types: z.array(z.string()).optional(),
   sku: z.string(),
   name: z.string(),
   qty_ordered: z.number(),

@@ -1,3 +1,4 @@
+import { isMixed, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
@@ -122,6 +123,7 @@ function Order({ number }: { number: string }) {
         withdrawal={withdrawal}
         free={order.grand_total === 0}
         consentAt={order.extension_attributes?.digital_consent_at}
+        hasSet={order.items.some((item) => isMixed(lineTypes(item.product_type, item.part_types)))}
       />
       {withdrawal !== "none" && order.withdrawn !== "all" && order.state !== "canceled" && (
         <a className={`textlink ${styles.back}`} href={to(`/herroepen/#order=${order.increment_id}`)}>

@@ -14,6 +14,8 @@ export interface OrderPaperProps {
   free: boolean;
   /** When it was agreed that digital content comes at once, ISO. */
   consentAt?: string | undefined;
+  /** A set is in it that has files beside something else. */
+  hasSet?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export const OrderPaper = (props: OrderPaperProps) => (
   </Suspense>
 );
 
-function Paper({ withdrawal, free, consentAt }: OrderPaperProps) {
+function Paper({ withdrawal, free, consentAt, hasSet }: OrderPaperProps) {
   const t = orderRightsTexts.useTexts();
   const { language, to } = useStore();
   const isAlive = useHydrated();
@@ -58,6 +60,7 @@ function Paper({ withdrawal, free, consentAt }: OrderPaperProps) {
           </>
         )}
         {consentAt && <p>{t("right.digital", { date: formatDate(new Date(consentAt), language) })}</p>}
+        {consentAt && hasSet && <p>{t("right.set")}</p>}
       </section>
       <section>
         <h2>{t("guarantee.title")}</h2>

@@ -1,7 +1,7 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import { isPosted } from "../../../shared/cart/delivery.ts";
-import { isService, type Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
+import { isService, type Exclusion, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { previewOf } from "../../../shared/checkout/withdrawal-preview.ts";
 import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
@@ -60,7 +60,9 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const posted = use(PostedForm);
   const { refund, state } = order.withdrawal;
   const types = order.withdrawal.lines.flatMap(({ position }, i) =>
-    chosen.some((line) => line.position === position) ? (order.items[i]?.product_type ?? []) : [],
+    chosen.some((line) => line.position === position) && order.items[i]
+      ? lineTypes(order.items[i].product_type, order.items[i].part_types)
+      : [],
   );
   const isSentBack = types.some(isPosted);
   const { totalCents, deliveryCents } = previewOf(order, chosen);

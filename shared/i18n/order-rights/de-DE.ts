@@ -32,6 +32,7 @@ export const messages: OrderRightsMessages = {
     "und Dienstleistungen, die auf deinen Wunsch und mit deiner Zustimmung vollständig erbracht sind.",
   "right.digital":
     "Du hast am {date} ausdrücklich verlangt, dass wir die digitalen Inhalte sofort liefern, und bestätigt, dass du dafür dein Widerrufsrecht verlierst, sobald die Lieferung beginnt.",
+  "right.set": "Ein Set, das auch anderes als digitale Inhalte enthält, kannst du weiterhin im Ganzen widerrufen.",
   "right.moneyNoParcel":
     "Wir zahlen spätestens 14 Tage nach deiner Erklärung alles zurück, mit demselben Zahlungsmittel und ohne Kosten für dich.",
   "line.digital": "Digitaler Inhalt, auf deinen Wunsch sofort geliefert: kein Widerrufsrecht",

@@ -26,6 +26,7 @@ export const messages = {
     "and from a service that was fully performed at your request and with your consent.",
   "right.digital":
     "On {date} you expressly asked us to deliver the digital content at once, and acknowledged that you lose your right of withdrawal for it as soon as delivery begins.",
+  "right.set": "A set that holds something besides digital content can still be withdrawn from as a whole.",
   "right.moneyNoParcel":
     "We refund everything no later than 14 days after your statement, by the same means of payment and at no cost to you.",
   "line.digital": "Digital content, delivered at once at your request: no right of withdrawal",

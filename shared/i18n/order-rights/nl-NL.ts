@@ -28,6 +28,7 @@ export const messages: OrderRightsMessages = {
     "en een dienst die op jouw verzoek en met jouw instemming helemaal is uitgevoerd.",
   "right.digital":
     "Je hebt op {date} uitdrukkelijk gevraagd de digitale inhoud meteen te leveren en verklaard te weten dat je daarvoor je herroepingsrecht verliest zodra de levering begint.",
+  "right.set": "Een set waarin ook iets anders zit dan digitale inhoud, kun je wel in zijn geheel herroepen.",
   "right.moneyNoParcel":
     "Wij betalen uiterlijk 14 dagen na je bericht alles terug, met hetzelfde betaalmiddel en zonder kosten voor jou.",
   "line.digital": "Digitale inhoud, op jouw verzoek meteen geleverd: geen herroepingsrecht",

@@ -45,6 +45,21 @@ beforeAll(async () => {
     ...file("nameless", 700, withLinks([link(undefined as never, "Naamloos", away)])).statements,
     ...file("text", 700, withLinks([link(1, "Altijd", away, { number_of_downloads: "0" })])).statements,
     ...file("texts", 700, withLinks([link(1, "Driemaal", away, { number_of_downloads: "3" })])).statements,
+    ...product(
+      "set",
+      { cents: null, type_id: "bundle", stock: null },
+      {
+        bundle_options: [
+          {
+            option_id: 1,
+            title: "Lezen",
+            required: true,
+            type: "checkbox",
+            product_links: ["guide", "twice", socks].map((sku, i) => ({ id: i + 1, sku, qty: 1 })),
+          },
+        ],
+      },
+    ).statements,
     DB.prepare(
       "INSERT INTO product_text (product_id, store_code, name, url_path, doc) VALUES (?, 'outlet_de', 'Ratgeber', 'g', ?)",
     ).bind(guide.id, JSON.stringify(withLinks([{ id: 1, title: "Ratgeber" }]))),
@@ -322,6 +337,56 @@ describe("files that were bought", () => {
     const withdrawal = await DB.prepare("SELECT id FROM withdrawal WHERE order_id = ?").bind(id).first<number>("id");
     expect((await step(number, "repaid", { withdrawal })).status).toBe(200);
     expect([await stateOf(number), (await filesOf(number))[0]!.state]).toEqual(["complete", "open"]);
+  });
+
+  const setOf = (...choices: string[]) => ({
+    sku: "set",
+    qty: 2,
+    product_option: { extension_attributes: { bundle_options: [{ option_id: "1", option_selections: choices }] } },
+  });
+
+  it.each(["a transfer", "a payment"])(
+    "in a set of files alone come and complete their order with %s, like files of their own; nothing of it is sent",
+    async (by) => {
+      const shop = payingShop();
+      const body = by === "a payment" ? toPay([setOf("1", "2")]) : order([setOf("1", "2")]);
+      const placed = await (by === "a payment" ? shop.place(body) : place(body));
+      expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+      const { orderNumber: number, payment } = placed.body.result as {
+        orderNumber: string;
+        payment?: { reference: string };
+      };
+      const waiting = (await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result;
+      expect(waiting.order.shipping_address ?? null).toBeNull();
+      expect(waiting.lines[0]!.by_itself).toBe(1);
+      expect((await filesOf(number)).map(({ title, state, left }) => [title, state, left])).toEqual([
+        ["Gids", "waits", null],
+        ["Wol", "waits", 4],
+      ]);
+      if (payment) await shop.initiate(payment.reference, card("authorised"));
+      else await step(number, "paid");
+      expect(await stateOf(number)).toBe("complete");
+      expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open", "open"]);
+      expect(await lookUp(number)).toMatchObject({ is_virtual: 1 });
+    },
+  );
+
+  it("make the cart say what a set in it is made of, which its device cannot know", async () => {
+    const cart = (await call<string>("POST", "cart/create")).body.result;
+    for (const { sku, product_option } of [setOf("1", "3"), setOf("2"), { sku: socks, product_option: undefined }])
+      await call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku, qty: 1, product_option } });
+    const { result } = (await call<{ part_types?: string[] }[]>("GET", `cart/pull?cartId=${cart}`)).body;
+    expect(result.map((line) => line.part_types)).toEqual([["downloadable", "simple"], ["downloadable"], undefined]);
+  });
+
+  it("in a set with goods open with the payment, and the set is still to be sent", async () => {
+    const { number } = await bought([setOf("1", "3")]);
+    await step(number, "paid");
+    expect(await stateOf(number)).toBe("processing");
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
+    expect((await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result.lines[0]!.by_itself).toBe(0);
+    expect((await step(number, "sent", { carrier: "postnl", code: "3SKADE1" })).status).toBe(200);
+    expect(await stateOf(number)).toBe("complete");
   });
 
   it("are opened by their own address alone", async () => {

@@ -1,13 +1,32 @@
 import { beforeAll, expect, it } from "vitest";
 import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
-import { address, call, DB, fillShop, order, place, product, shirt, socks, voucher } from "../cart/shop.ts";
+import { address, call, DB, fillShop, order, place, product, shirt, socks, unlimited, voucher } from "../cart/shop.ts";
 
 const guide = "care-guide";
+const set = "set";
 
 beforeAll(async () => {
   await fillShop();
   await DB.batch(product(guide, { cents: 495, type_id: "downloadable", stock: null }).statements);
+  const choice = (id: number, sku: string) => ({ id, sku, qty: 1 });
+  await DB.batch(
+    product(
+      set,
+      { cents: null, type_id: "bundle", stock: null },
+      {
+        bundle_options: [
+          {
+            option_id: 1,
+            title: "Lezen",
+            required: true,
+            type: "checkbox",
+            product_links: [choice(1, guide), choice(2, unlimited), choice(3, voucher)],
+          },
+        ],
+      },
+    ).statements,
+  );
   await DB.prepare(
     `UPDATE product_doc SET doc = json_set(doc, '$.hygiene_sealed', '1')
       WHERE product_id = (SELECT id FROM product WHERE sku = ?)`,
@@ -27,9 +46,15 @@ async function mailOf(row: { kind: string; payload: object; order_id?: number })
   if ("nothing" in mail) throw new Error(mail.nothing);
   return mail.text.replaceAll(/\s+/g, " ");
 }
-async function ordered(skus: readonly string[], more: object = {}, store = "outlet_nl") {
+/** The set, filled with these of its choices: 1 a file, 2 goods, 3 a service. */
+const setOf = (...choices: string[]) => ({
+  sku: set,
+  qty: 1,
+  product_option: { extension_attributes: { bundle_options: [{ option_id: "1", option_selections: choices }] } },
+});
+async function ordered(skus: readonly (string | ReturnType<typeof setOf>)[], more: object = {}, store = "outlet_nl") {
   const body = order(
-    skus.map((sku) => ({ sku, qty: 1 })),
+    skus.map((wanted) => (typeof wanted === "string" ? { sku: wanted, qty: 1 } : wanted)),
     more,
   );
   const { status, body: placed } = await place(body, { store });
@@ -100,6 +125,47 @@ it("an order of nothing else is refused whole", async () => {
   const { number } = await ordered([guide], agreed);
   const { status } = await call("POST", "withdrawal", { ...named(number), name: "J. Kade", key: crypto.randomUUID() });
   expect(status).toBe(409);
+});
+
+it.each(said)(
+  "a set of files alone is in %s what a file is: no withdrawal once agreed, no word of post",
+  async (store, consent, goods) => {
+    const { at, number, text } = await ordered([setOf("1")], agreed, store);
+    expect(at).not.toBeNull();
+    expect(text).toMatch(consent);
+    expect(text).not.toMatch(goods);
+    expect(text).not.toMatch(/im Ganzen widerrufen|in zijn geheel herroepen|as a whole/);
+    expect((await lookUp(number)).lines).toEqual([{ position: 0, left: 0, excluded: "digital" }]);
+    const asked = await ordered([setOf("1")], {}, store);
+    expect((await lookUp(asked.number)).lines).toEqual([{ position: 0, left: 1 }]);
+  },
+);
+
+it.each([
+  ["outlet_nl", /uitdrukkelijk gevraagd.*in zijn geheel herroepen/],
+  ["outlet_de", /ausdrücklich verlangt.*im Ganzen widerrufen/],
+  ["outlet_en", /expressly asked.*withdrawn from as a whole/],
+])(
+  "a set of a file and goods: %s repeats what was agreed, and that all of it stays open to withdrawal",
+  async (store, words) => {
+    const { at, number, text } = await ordered([setOf("1", "2")], agreed, store);
+    expect(at).not.toBeNull();
+    expect(text).toMatch(words);
+    expect((await lookUp(number)).lines).toEqual([{ position: 0, left: 1 }]);
+    const goods = await ordered([setOf("2")], agreed, store);
+    expect(goods.at).toBeNull();
+    expect(goods.text).not.toMatch(words);
+  },
+);
+
+it("a withdrawal from a set asks back what of it was sent, and speaks of a service that is in it", async () => {
+  const { id, number } = await ordered([setOf("1", "3"), setOf("1", "2")]);
+  await makePaid(id);
+  const service = await withdrawn(number, "outlet_nl", 0);
+  expect(service.receipt).toMatchObject({ is_virtual: true, has_service: true });
+  const goods = await withdrawn(number, "outlet_nl", 1);
+  expect(goods.receipt.is_virtual).toBeUndefined();
+  expect(goods.receipt.has_service).toBeUndefined();
 });
 
 const services: readonly (readonly [string, RegExp, RegExp])[] = [

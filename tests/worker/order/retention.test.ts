@@ -216,7 +216,7 @@ describe("orders of guests", () => {
         `INSERT INTO sales_order_line
           SELECT o.id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.product_option,
             l.options, l.qty, l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents,
-            l.no_withdrawal, l.tax_rates
+            l.no_withdrawal, l.tax_rates, l.part_types
             FROM sales_order o, sales_order_line l WHERE l.order_id = ?1 AND o.id <> ?1`,
       ).bind(first),
     ]);

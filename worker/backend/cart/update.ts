@@ -1,3 +1,4 @@
+import { isComposed } from "../../../shared/catalog/composition.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import { lineKey } from "../../../shared/cart/identity.ts";
@@ -49,6 +50,7 @@ export function toServerItem(
     price: fromCents(sellable.priceCents),
     quote_id: cartId,
     product_type: sellable.parentSku === null ? sellable.type : "configurable",
+    ...(isComposed(sellable.type) && { part_types: sellable.types }),
     product_option: wireOption(option, sellable),
   };
 }

@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { componentSkus } from "../../../shared/catalog/composition.ts";
 import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
 import { availableOf, isProblem, type PurchaseProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
+import type { ProductType } from "../../../shared/contract/product.ts";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import { available, loadComponents, loadSellables, type Sellable, type Sellables } from "./sellable.ts";
 
@@ -24,6 +25,8 @@ export interface SellableLine extends Sellable {
   parts: StockedPart[];
   /** Pieces that can be had; null when nothing of it is counted. */
   most: number | null;
+  /** Types of the products that it is made of, each once. */
+  types: ProductType[];
   virtual: boolean;
 }
 
@@ -73,6 +76,7 @@ export async function loadSellableLines(
       ...item,
       priceCents: bought.cents,
       shares: bought.shares,
+      types: bought.types,
       virtual: bought.virtual,
       parts: partsWithStock,
       most: item.inStock ? counted : 0,

@@ -83,6 +83,7 @@ function historyItemOf(
     parent_item_id: null,
     product_id: line.product_id,
     product_type: line.product_type,
+    ...(line.part_types !== null && { part_types: line.part_types }),
     sku: line.sku,
     parent_sku: line.parent_sku,
     name: line.name,

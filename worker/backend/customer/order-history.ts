@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { historyQuery } from "../../../shared/contract/user.ts";
 import { mayHaveFiles } from "../order/order-files.ts";
@@ -29,7 +30,7 @@ orderHistoryRoutes.get("/api/user/order-history", customersOnly, async (c) => {
     number: increment_id,
   });
   const [one] = increment_id === undefined ? [] : orders;
-  const types = (one ? (lines.get(one.id) ?? []) : []).map(({ product_type: type }) => ({ type }));
+  const types = (one ? (lines.get(one.id) ?? []) : []).flatMap((line) => lineTypes(line.product_type, line.part_types));
   const files = one && mayHaveFiles(types) ? await filesOf(c.env.DB, one.id) : [];
   return answer(c, {
     items: orders.map((order) => {

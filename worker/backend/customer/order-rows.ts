@@ -57,6 +57,8 @@ export interface OrderLineRow {
   parent_sku: string | null;
   name: string;
   product_type: string;
+  /** Types of what it was made of, a group or bundle; null where its own says that. */
+  part_types: string[] | null;
   options: string;
   qty: number;
   price_cents: number;
@@ -91,7 +93,8 @@ const pictureOf = (doc: string) => `nullif(${doc} ->> '$.image', 'no_selection')
 const linesOf = (
   orders: string,
   store: string,
-) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty,
+) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.part_types, l.options,
+  l.qty,
   l.price_cents, l.row_total_cents, l.tax_rate, l.tax_rates, l.tax_cents, l.discount_cents, l.no_withdrawal,
     ${comesByItself} AS by_itself, coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image,
       coalesce(t.url_path, b.url_path) AS url_path
@@ -133,9 +136,16 @@ export async function readOrders(
   return {
     total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,
     orders: (orders?.results ?? []) as OrderRow[],
-    lines: Map.groupBy((lines?.results ?? []) as OrderLineRow[], (line) => line.order_id),
+    lines: Map.groupBy(linesIn(lines), (line) => line.order_id),
   };
 }
+
+type StoredLine = Omit<OrderLineRow, "part_types"> & { part_types: string | null };
+const linesIn = (read: { results: unknown[] } | undefined): OrderLineRow[] =>
+  ((read?.results ?? []) as StoredLine[]).map((line) => ({
+    ...line,
+    part_types: line.part_types === null ? null : (JSON.parse(line.part_types) as string[]),
+  }));
 
 /** One order with its lines in one snapshot; null where there is none. The caller decides who may see it. */
 export async function readOrder(
@@ -152,5 +162,5 @@ export async function readOrder(
       .bind(orderId, storeCode ?? null),
   ]);
   const order = orders?.results[0] as OrderRow | undefined;
-  return order ? { order, lines: (lines?.results ?? []) as OrderLineRow[] } : null;
+  return order ? { order, lines: linesIn(lines) } : null;
 }

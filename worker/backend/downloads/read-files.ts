@@ -69,7 +69,7 @@ export async function filesOf(db: D1Database, orderId: number): Promise<OrderFil
   const { results } = await db
     .prepare(
       `SELECT ${columns} FROM order_download f JOIN sales_order o ON o.id = f.order_id WHERE f.order_id = ?1
-        ORDER BY f.position, f.sort, f.link_id LIMIT ${most}`,
+        ORDER BY f.position, f.sort, f.link_id, f.title LIMIT ${most}`,
     )
     .bind(orderId)
     .all<FileRow>();

@@ -1,5 +1,5 @@
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
-import { isDigital, isService } from "../../../shared/checkout/no-withdrawal.ts";
+import { isDigital, isMixed, isService, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
@@ -171,7 +171,7 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
   const general = place
     ? say(isFree(order) ? "delivery.timeFree" : "delivery.time", { days: promisedDays })
     : say("delivery.none");
-  const types = order.items.map((item) => item.product_type);
+  const types = order.items.flatMap((item) => lineTypes(item.product_type, item.part_types));
   const promise = place && promiseOf({ ...order, pickup: point !== null, byTransfer }, language);
   return [
     heading(say("order.delivery")),
@@ -192,7 +192,9 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
 /** What was agreed to for digital content: that it comes at once, and that withdrawal ends with it (article 8(7)(b)). */
 function consent({ order, say, language }: OrderFacts): MailBlock[] {
   const at = order.extension_attributes?.digital_consent_at;
-  return at === undefined ? [] : [text(say("right.digital", { date: dateOf(at, language) }))];
+  if (at === undefined) return [];
+  const hasSet = order.items.some((item) => isMixed(lineTypes(item.product_type, item.part_types)));
+  return [text(say("right.digital", { date: dateOf(at, language) })), ...(hasSet ? [text(say("right.set"))] : [])];
 }
 
 /** What pays back a withdrawal, and what goes back with it; nothing of goods where there are none. */

@@ -1,3 +1,4 @@
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import { isPosted } from "../../../shared/cart/delivery.ts";
@@ -29,7 +30,7 @@ const text = (words: string): MailBlock => ({ kind: "text", text: words });
 interface Sent {
   carrier: string;
   code: string | null;
-  items: { qty: number; name: string; type: string }[];
+  items: { qty: number; name: string; type: string; parts: string[] | null }[];
   /** Whether more of the order is to be sent or done, and whether something of that is sent. */
   isRest: boolean;
   isRestSent: boolean;
@@ -40,7 +41,8 @@ async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
   const row = await db
     .prepare(
       `SELECT p.carrier, p.code, (SELECT json_group_array(
-          json_object('qty', x.qty, 'name', l.name, 'type', l.product_type)) FROM parcel_line x
+          json_object('qty', x.qty, 'name', l.name, 'type', l.product_type,
+            'parts', json(l.part_types))) FROM parcel_line x
           JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
           WHERE x.parcel_id = p.id) AS items,
         o.state = 'processing' AS more, NOT ${isAllSent("o.id")} AS moreSent
@@ -108,7 +110,7 @@ export async function stepMail(
       const { delivered_at: deliveredAt } = about;
       if (deliveredAt === null || noParcel) return null;
       const { until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, new Date(deliveredAt));
-      const isAll = order.items.every((item) => isPosted(item.product_type));
+      const isAll = order.items.every((item) => lineTypes(item.product_type, item.part_types).some(isPosted));
       const content = mail(isAll ? "delivered" : "delivered.goods", {
         until: formatLastDay(lastDayOf({ until }), language),
       });
@@ -124,7 +126,7 @@ export async function stepMail(
         items: some.map(({ qty, name }) => `${qty} × ${name}`),
       });
       // Services and files that are done with the parcel are not in it.
-      const posted = items.filter(({ type }) => isPosted(type));
+      const posted = items.filter(({ type, parts }) => lineTypes(type, parts).some(isPosted));
       if (posted.length === 0) {
         const done = mail("done", {}, [list(items)]);
         return isRest ? { ...done, subject: say("done.part.subject", { number }) } : done;

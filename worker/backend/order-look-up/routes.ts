@@ -1,3 +1,4 @@
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { lookUpRequest, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
@@ -43,14 +44,14 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
     );
   await tries.found();
   const { order, lines } = found;
-  const files = mayHaveFiles(lines.map(typeOf)) ? await filesOf(c.env.DB, order.id) : [];
+  const files = mayHaveFiles(lines.flatMap((line) => lineTypes(line.product_type, line.part_types)))
+    ? await filesOf(c.env.DB, order.id)
+    : [];
   return answer(c, {
     ...shown(order, lines, languageOf(store), withdrawableOf(order, lines, now)),
     ...(files.length > 0 && { files }),
   });
 });
-
-const typeOf = ({ product_type: type }: OrderLineRow) => ({ type });
 
 /** The order without street, telephone and other contact data. */
 function shown(

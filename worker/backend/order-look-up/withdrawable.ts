@@ -1,4 +1,5 @@
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
@@ -16,7 +17,7 @@ export function withdrawableOf(
   const gone = piecesByLine(statements.map((stated) => stated.lines));
   // Of services and files the period runs from the contract on, whenever they were done or delivered (directive
   // 2011/83, article 9(2)(a) and (c)).
-  const isVirtual = nothingToSend(lines.map((line) => line.product_type));
+  const isVirtual = nothingToSend(lines.flatMap((line) => lineTypes(line.product_type, line.part_types)));
   const deliveredAt = isVirtual ? order.created_at : order.delivered_at;
   const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, now);
   const over = order.state === "canceled" || order.state === "closed";

@@ -20,9 +20,9 @@ const title = `coalesce((SELECT w.value ->> '$.title' FROM product_text t, json_
 /** SQL: how often the link `k` may be downloaded; exports write numbers as text, too, and 0 or nothing for any number. */
 const times = "CAST(k.value ->> '$.number_of_downloads' AS INTEGER)";
 
-/** Files may be among these lines: of their own products, or of what a group or bundle is made of. */
-export const mayHaveFiles = (lines: readonly { type: string }[]): boolean =>
-  lines.some(({ type }) => isDigital(type) || isComposed(type));
+/** Files are among lines of these types, or may be: of a group or bundle of before nobody knows what it was made of. */
+export const mayHaveFiles = (types: readonly string[]): boolean =>
+  types.some((type) => isDigital(type) || isComposed(type));
 
 /** Links that were chosen one by one, as position of the line and link. */
 const chosen = (lines: readonly CheckedLine[]): [number, string][] =>
@@ -44,7 +44,7 @@ export function writeFiles(
   lines: readonly CheckedLine[],
   storeCode: string,
 ): D1PreparedStatement[] {
-  if (!mayHaveFiles(lines.map(({ sellable }) => sellable))) return [];
+  if (!mayHaveFiles(lines.flatMap(({ sellable }) => sellable.types))) return [];
   return [
     db
       .prepare(

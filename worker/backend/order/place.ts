@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import { isComposed } from "../../../shared/catalog/composition.ts";
 import { exclusionOf, isDigital } from "../../../shared/checkout/no-withdrawal.ts";
 import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts";
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
@@ -90,7 +91,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
             SELECT 'order-placed', json_object('order_key', ?1), ?2, ?3, id FROM sales_order WHERE order_key = ?1`,
         )
         .bind(order.order_id, now.toISOString(), payment === null ? 0 : 1),
-      ...(mayHaveFiles(checked.lines.map(({ sellable }) => sellable))
+      ...(mayHaveFiles(checked.lines.flatMap(({ sellable }) => sellable.types))
         ? [writeFilesMail(db, order.order_id, { isHeld: !isPaid(placement), now })]
         : []),
       ...(isPaid(placement) ? [completeFiles(db, byKey(order.order_id))] : []),
@@ -115,7 +116,8 @@ const consentTo = (
   lines: readonly CheckedLine[],
   now: Date,
 ): D1PreparedStatement[] =>
-  order.extension_attributes?.digital_content_consent === true && lines.some(({ sellable }) => isDigital(sellable.type))
+  order.extension_attributes?.digital_content_consent === true &&
+  lines.some(({ sellable }) => sellable.types.some(isDigital))
     ? [
         db
           .prepare("UPDATE sales_order SET digital_consent_at = ?2 WHERE order_key = ?1")
@@ -223,6 +225,7 @@ function writeLines(
     parent: sellable.parentSku,
     name: sellable.name,
     type: sellable.type,
+    made: isComposed(sellable.type) ? JSON.stringify(sellable.types) : null,
     option: option === undefined ? null : JSON.stringify(option),
     options: JSON.stringify(sellable.options.map(({ label, value }) => ({ label, value }))),
     price: sellable.priceCents,
@@ -247,14 +250,14 @@ function writeLines(
       .prepare(
         `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, product_type,
           product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents, discount_cents,
-          no_withdrawal, tax_rates)
+          no_withdrawal, tax_rates, part_types)
        SELECT ${order}, l.key, CASE WHEN NOT EXISTS (SELECT 1 FROM json_each(l.value, '$.needs') n
          JOIN stock s ON s.sku = n.value ->> '$[0]'
            WHERE s.is_in_stock = 0 OR (s.manage_stock = 1 AND s.qty < n.value ->> '$[1]')) THEN l.value ->> '$.sku' END,
          l.value ->> '$.id', l.value ->> '$.parent', l.value ->> '$.name', l.value ->> '$.type', l.value ->> '$.option',
            l.value ->> '$.options', l.value ->> '$.qty',
          l.value ->> '$.price', l.value ->> '$.gross', l.value ->> '$.rate', l.value ->> '$.tax', l.value ->> '$.off',
-         l.value ->> '$.never', l.value ->> '$.rates'
+         l.value ->> '$.never', l.value ->> '$.rates', l.value ->> '$.made'
        FROM json_each(?2) l`,
       )
       .bind(key, JSON.stringify(rows)),

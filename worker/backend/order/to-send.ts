@@ -1,7 +1,18 @@
 import { isOwedSql } from "./stated.ts";
 
-/** SQL: the line `line` is sent by post, as `isPosted` says of its type (shared/cart/delivery.ts). */
-export const isPostedSql = (line: string): string => `${line}.product_type NOT IN ('virtual', 'downloadable')`;
+/**
+ * SQL: types of the products that the line `line` is made of, as `lineTypes` has them
+ * (shared/checkout/no-withdrawal.ts).
+ */
+const typesOf = (line: string): string =>
+  `SELECT value FROM json_each(coalesce(${line}.part_types, json_array(${line}.product_type)))`;
+
+/** SQL: something of the line `line` is sent by post, as `isPosted` says of its types (shared/cart/delivery.ts). */
+export const isPostedSql = (line: string): string =>
+  `EXISTS (${typesOf(line)} WHERE value NOT IN ('virtual', 'downloadable'))`;
+
+/** SQL: all of the line `line` is files, as `isDigital` says of its types. */
+export const isFilesSql = (line: string): string => `NOT EXISTS (${typesOf(line)} WHERE value <> 'downloadable')`;
 
 /** SQL: pieces of the line `l` that have left, or were done. */
 export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
@@ -15,7 +26,7 @@ export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x J
   WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}), 0)`;
 
 /** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
-export const comesByItself = `(l.product_type = 'downloadable' AND EXISTS (SELECT 1 FROM order_download od
+export const comesByItself = `(${isFilesSql("l")} AND EXISTS (SELECT 1 FROM order_download od
   WHERE od.order_id = l.order_id AND od.position = l.position))`;
 
 /** SQL: nothing of the order, its id in SQL, is still to leave or to be done. */

@@ -76,7 +76,8 @@ async function whatIsLeft(db: D1Database, id: number): Promise<"payment" | "piec
     .prepare(
       `SELECT o.grand_total_cents AS total, o.shipping_cents AS shipping, ${statementColumns("o.id")},
         (SELECT json_group_array(json_object('position', l.position, 'qty', l.qty, 'row_total_cents',
-          l.row_total_cents, 'discount_cents', l.discount_cents, 'product_type', l.product_type))
+          l.row_total_cents, 'discount_cents', l.discount_cents, 'product_type', l.product_type,
+          'part_types', json(l.part_types)))
           FROM sales_order_line l WHERE l.order_id = o.id) AS lines FROM sales_order o WHERE o.id = ?1`,
     )
     .bind(id)

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { isFilesSql } from "../order/to-send.ts";
 
 /**
  * An order of files alone is complete with its payment: nothing of it is left to leave or to do. Where goods stand
@@ -9,6 +10,6 @@ export const completeFilesAlone = (db: D1Database, orderId: number): D1PreparedS
     .prepare(
       `UPDATE sales_order SET state = 'complete', status = 'complete' WHERE id = ?1 AND state = 'processing'
         AND EXISTS (SELECT 1 FROM order_download f WHERE f.order_id = ?1)
-        AND NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.product_type <> 'downloadable')`,
+        AND NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND NOT ${isFilesSql("l")})`,
     )
     .bind(orderId);

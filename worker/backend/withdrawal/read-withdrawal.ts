@@ -1,4 +1,4 @@
-import { isService } from "../../../shared/checkout/no-withdrawal.ts";
+import { isService, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { isPosted } from "../../../shared/cart/delivery.ts";
@@ -64,7 +64,7 @@ const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.st
   o.grand_total_cents, o.shipping_cents,
   ${statementColumns("w.order_id")},
   (SELECT json_group_array(json_object('position', ol.position, 'qty', ol.qty, 'row_total_cents', ol.row_total_cents,
-    'discount_cents', ol.discount_cents, 'product_type', ol.product_type)) FROM sales_order_line ol
+    'discount_cents', ol.discount_cents, 'product_type', ol.product_type, 'part_types', json(ol.part_types))) FROM sales_order_line ol
     WHERE ol.order_id = w.order_id) AS order_lines,
   (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty))
     FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
@@ -82,7 +82,9 @@ function withdrawalOf(row: Row): Withdrawal {
   const isToTransfer = refund === "unpaid" && row.payment_code === "banktransfer";
   const unsent = !["complete", "closed"].includes(row.state);
   const hasType = (is: (type: string) => boolean) =>
-    stated.lines.some(({ position }) => ordered.some((line) => line.position === position && is(line.product_type)));
+    stated.lines.some(({ position }) =>
+      ordered.some((line) => line.position === position && lineTypes(line.product_type, line.part_types).some(is)),
+    );
   const hasParcel = hasType(isPosted);
   return {
     id: row.id,

@@ -1,3 +1,6 @@
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { nothingToSend } from "../../../shared/cart/delivery.ts";
+import { isComposed } from "../../../shared/catalog/composition.ts";
 import { brandOf } from "../../../shared/catalog/card.ts";
 import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
@@ -65,12 +68,20 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     console.warn(scrubbed(error.message));
     return notFound(context);
   }
-  const virtual = source.type_id === "virtual" || source.type_id === "downloadable";
+  const asked = othersBySku(context, source);
+  // What it is made of, where it is: a set of files alone is as little sent as a file.
+  const parts = isComposed(source.type_id) ? partsIn(source, await asked) : [];
+  const virtual = nothingToSend(
+    lineTypes(
+      source.type_id,
+      parts.map((part) => part.type_id),
+    ),
+  );
   const years = virtual ? null : durabilityYears(source[productFacts.durabilityYears]);
   const [shopAttributes, tree, others, alternates, reviews, notices, storeLine] = await Promise.all([
     attributesOf(context),
     treeOf(context),
-    othersBySku(context, source),
+    asked,
     alternatesOf(context, source.id),
     loadReviews(context, source.id, 1),
     loadNotices(context, years),
@@ -99,7 +110,6 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const sealed = !virtual && isOn(source[productFacts.sealed]);
   const cartFacts = { ...(content !== null && { content }), ...(sealed && { sealed }) };
   const options = optionsOf(source, variants, attributes);
-  const parts = memberSkus(source).flatMap((sku) => others.get(sku) ?? []);
   const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
   const films = filmsOf(source.media_gallery);
   const safety = safetyOf(source, parts, attributes);
@@ -256,6 +266,9 @@ function isSpecial(source: ProductSource): boolean {
     ...(source.configurable_children ?? []).filter((child) => isEnabled(child) && inStock(child.stock)),
   ].some((one) => Number(one.special_price_incl_tax ?? one.special_price ?? 0) > 0);
 }
+
+const partsIn = (source: ProductSource, others: ReadonlyMap<string, ProductSource>): ProductSource[] =>
+  memberSkus(source).flatMap((sku) => others.get(sku) ?? []);
 
 /** What the page shows of other products: members, parts and other colours. */
 async function othersBySku(context: LoadContext, source: ProductSource): Promise<Map<string, ProductSource>> {

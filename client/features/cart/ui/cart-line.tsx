@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { isPosted } from "../../../../shared/cart/delivery.ts";
+import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
 import { perUnit } from "../../../../shared/catalog/unit-price.ts";
 import { settings } from "../../../../shared/config/settings.ts";
@@ -78,7 +78,7 @@ export const CartLine = memo(function CartLine({
             </dl>
           )}
           {!item.errors.stock && (
-            <p className={styles.good}>{item.info.stock && isPosted(item.type_id) && texts("inStock")}</p>
+            <p className={styles.good}>{item.info.stock && !nothingToSend(typesOfItems([item])) && texts("inStock")}</p>
           )}
           {item.facts?.sealed && <p className={styles.each}>{texts("sealed")}</p>}
           {words.map((text) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
 import type { Segment, TotalsDelivery } from "../../../../shared/cart/ledger.ts";
-import { freeDelivery, nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { freeDelivery, nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
 import { usePromise } from "../../delivery/delivery.tsx";
 import { useStore } from "../../../app/store-context.ts";
@@ -54,7 +54,7 @@ export function CartSummary({
       : money(segment.cents ?? 0);
   };
   /** Services and files need no parcel: of a delivery there is nothing to say. */
-  const noParcel = nothingToSend(cartItems.map((item) => item.type_id));
+  const noParcel = nothingToSend(typesOfItems(cartItems));
   const rows = [...segments]
     .sort((a, b) => placeOf(a) - placeOf(b))
     .filter(({ code, cents }) => !(noParcel && code === "shipping" && !cents))

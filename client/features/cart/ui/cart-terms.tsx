@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import { deliveryCountries } from "../../../../shared/checkout/address.ts";
 import { bareTitle } from "../../../../shared/checkout/methods.ts";
-import { nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import type { CartState } from "../../../../shared/cart/state.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import { PaymentMark } from "../../../ui/mark.tsx";
@@ -45,7 +45,7 @@ export function CartTerms({
     methods && methods.length > 0
       ? new Intl.ListFormat(language, { type: "disjunction" }).format([...new Set(methods)])
       : null;
-  const posted = !nothingToSend(state.cartItems.map((item) => item.type_id));
+  const posted = !nothingToSend(typesOfItems(state.cartItems));
   return (
     <ul className={styles.terms} aria-label={texts("termsTitle")}>
       {posted && (

@@ -43,7 +43,7 @@ export function ReviewSection({
   const totals = useCart()?.state.platformTotals;
   // What only repeats the form may come a moment after the key.
   const deferredForm = useDeferredValue(form);
-  const { change, shipping, payment, virtual, onlyDigital, offered, result, attempt } = checkout;
+  const { change, shipping, payment, virtual, onlyDigital, hasSet, offered, result, attempt } = checkout;
   return (
     <Section number={virtual ? 3 : 4} title={t("review")}>
       {review}
@@ -53,7 +53,7 @@ export function ReviewSection({
       {offered.digital && (
         <Box
           field="digitalConsent"
-          words={t("digital")}
+          words={hasSet ? `${t("digital")} ${t("digitalSet")}` : t("digital")}
           ticked={form.digitalConsent}
           error={digitalError}
           onChange={(digitalConsent) => change((now) => ({ ...now, digitalConsent }))}

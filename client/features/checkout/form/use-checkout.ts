@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import type { CartState } from "../../../../shared/cart/state.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
+import { isDigital, isMixed } from "../../../../shared/checkout/no-withdrawal.ts";
 import { orderedLines } from "../../../../shared/checkout/order.ts";
 import { formErrors, type FieldError } from "../../../../shared/checkout/validate.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -33,6 +33,8 @@ export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors"
   virtual: boolean;
   /** All of it is digital content, from which nobody can withdraw who has agreed to have it at once. */
   onlyDigital: boolean;
+  /** A set is in it that has digital content beside something else, and can be withdrawn from as a whole. */
+  hasSet: boolean;
   /** What the form is checked against. */
   offered: Offered;
   /** Errors to show: none before the first try to order. */
@@ -58,7 +60,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const { storeCode } = store;
   const cart = useCart()?.state;
   const items = useMemo(() => cart?.cartItems ?? [], [cart]);
-  const types = useMemo(() => items.map((item) => item.type_id), [items]);
+  const types = useMemo(() => typesOfItems(items), [items]);
   const virtual = nothingToSend(types);
   const { unpaid, setUnpaid, keepFor } = useOpenPayment();
   const records = useCheckoutRecords(keepFor);
@@ -111,6 +113,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     change,
     virtual,
     onlyDigital: types.length > 0 && types.every(isDigital),
+    hasSet: items.some((item) => isMixed(typesOfItems([item]))),
     offered,
     errors: shownErrors(form, offered, presses, methods.methodsStatus),
     presses,

@@ -1,3 +1,4 @@
+import { typesOfItems } from "../../../../shared/cart/delivery.ts";
 import { useCallback, useEffect, useState } from "react";
 import { toDeliveryAddress, toServerAddress } from "../../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
@@ -105,10 +106,7 @@ export function useMethods({
     if (!cartId || !form || offered !== wanted || wanted === null) return;
     let live = true;
     const take = (methods: readonly PaymentMethod[]) => {
-      const payments = paymentMethodsFor(
-        mergePaymentMethods(ownPaymentMethods, methods),
-        items.map(({ type_id }) => type_id),
-      );
+      const payments = paymentMethodsFor(mergePaymentMethods(ownPaymentMethods, methods), typesOfItems(items));
       setPayment(payments);
       setMethodsStatus("ready");
       change((now) => withPaymentOf(payments, now));

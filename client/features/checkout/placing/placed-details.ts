@@ -46,6 +46,8 @@ export const placedDetails = z.object({
       product: z.optional(text),
       /** Its type in the catalogue. Absent in records of an earlier version. */
       type: z.optional(text),
+      /** Of a group or bundle: those of what it is made of. */
+      parts: z.optional(z.array(text)),
       /** Sealed for hygiene: no withdrawal once the seal is broken. */
       sealed: z.optional(z.boolean()),
       brand: z.optional(text),
@@ -97,12 +99,13 @@ export function detailsOf(
     },
     looks: cartItems
       .filter(({ key }) => lines.some((line) => line.key === key))
-      .map(({ key, options, image, parentSku, type_id: type, brand, category, facts }) => ({
+      .map(({ key, options, image, parentSku, type_id: type, part_types: parts, brand, category, facts }) => ({
         key,
         options: options.map(({ label, value }) => ({ label, value })),
         image,
         product: parentSku,
         type,
+        ...(parts && { parts: [...parts] }),
         ...(facts?.sealed && { sealed: true }),
         ...(brand !== null && { brand }),
         ...(category !== undefined && { category }),

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isDigital, isService } from "../../../../shared/checkout/no-withdrawal.ts";
+import { isDigital, isService, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
@@ -65,7 +65,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
   const method = last.details?.point ? pickupMethodKey : homeMethodKey;
-  const types = (last.details?.looks ?? []).flatMap(({ type }) => type ?? []);
+  const types = (last.details?.looks ?? []).flatMap(({ type, parts }) => lineTypes(type ?? "", parts));
   const hasFiles = types.some(isDigital);
   const hasServices = types.some(isService);
   const promise = noParcel

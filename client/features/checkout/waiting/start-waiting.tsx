@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import { toServerAddress } from "../../../../shared/checkout/address.ts";
 import { paymentMethodsFor } from "../../../../shared/checkout/methods.ts";
 import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
@@ -45,7 +45,7 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
   const shop = { store, t: createTranslate(messages) };
   const { engine, api } = runtime;
   const storage = shopStorage(storeCode);
-  const types = () => engine.state().cartItems.map(({ type_id }) => type_id);
+  const types = () => typesOfItems(engine.state().cartItems);
 
   return createWaitingOrderController({
     storeCode,

@@ -46,6 +46,7 @@ export const messages: CheckoutMessages = {
   termsDigital: "Ich stimme den AGB zu.",
   digital:
     "Liefert die digitalen Inhalte sofort. Ich weiß, dass ich dafür mein Widerrufsrecht verliere, sobald die Lieferung beginnt.",
+  digitalSet: "Ein Set, das auch anderes als digitale Inhalte enthält, kannst du weiterhin im Ganzen widerrufen.",
   order: "Zahlungspflichtig bestellen",
   placing: "Einen Moment, deine Bestellung wird aufgegeben",
   "problem.email": "Bitte gib eine gültige E-Mail-Adresse ein",

@@ -48,6 +48,7 @@ export const messages = {
   termsDigital: "I agree to the general terms.",
   digital:
     "Deliver the digital content at once. I know that I lose my right of withdrawal for it as soon as delivery begins.",
+  digitalSet: "A set that holds something besides digital content can still be withdrawn from as a whole.",
   order: "Order with obligation to pay",
   placing: "One moment, your order is being placed",
   "problem.email": "Please enter a valid e-mail address",

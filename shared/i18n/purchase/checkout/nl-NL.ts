@@ -46,6 +46,7 @@ export const messages: CheckoutMessages = {
   termsDigital: "Ik ga akkoord met de algemene voorwaarden.",
   digital:
     "Lever de digitale inhoud meteen. Ik weet dat ik daarvoor mijn herroepingsrecht verlies zodra de levering begint.",
+  digitalSet: "Een set waarin ook iets anders zit dan digitale inhoud, kun je wel in zijn geheel herroepen.",
   order: "Bestellen met betaalverplichting",
   placing: "Even geduld, je bestelling wordt geplaatst",
   "problem.email": "Vul een geldig e-mailadres in",

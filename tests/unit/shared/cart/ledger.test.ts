@@ -381,6 +381,12 @@ describe("what comes over the wire", () => {
       maxQty: 50,
     });
     expect(confirmedLine(dumb, null).article).toMatchObject({ name: "a", priceCents: 0 });
+    // What a set is made of hangs on what was chosen: another line's parts say nothing of this one's.
+    const known = { ...article("a"), partTypes: ["downloadable"] };
+    expect(confirmedLine(item, known).article.partTypes).toEqual(["downloadable"]);
+    expect(confirmedLine({ ...item, part_types: ["simple"] }, known).article.partTypes).toEqual(["simple"]);
+    const chosen = { extension_attributes: { bundle_options: [{ option_id: "1", option_selections: ["2"] }] } };
+    expect(confirmedLine({ ...item, product_option: chosen }, known).article.partTypes).toBeUndefined();
   });
 
   const wire = { grand_total: 45.8, total_segments: [{ code: "subtotal_incl_tax", title: "Subtotal", value: 40 }] };

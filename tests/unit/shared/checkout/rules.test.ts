@@ -363,10 +363,10 @@ describe("the form", () => {
       "cart1",
       { info: {}, errors: {} },
     );
-    const bodyOf = (type_id: CartItem["type_id"], digitalConsent: boolean) =>
+    const bodyOf = (type_id: CartItem["type_id"], digitalConsent: boolean, part_types?: string[]) =>
       orderBody({
         form: { ...filledForm(), digitalConsent },
-        items: [{ ...bought, type_id }],
+        items: [{ ...bought, type_id, part_types }],
         cartId: null,
         store: { storeCode: "outlet_nl", storeId: 1 },
         virtual: false,
@@ -375,6 +375,8 @@ describe("the form", () => {
     expect(bodyOf("virtual", true)).toBeUndefined();
     expect(bodyOf("simple", true)).toBeUndefined();
     expect(bodyOf("downloadable", false)).toBeUndefined();
+    expect(bodyOf("bundle", true, ["simple", "downloadable"])).toEqual({ digital_content_consent: true });
+    expect(bodyOf("bundle", true, ["simple", "virtual"])).toBeUndefined();
     expect(afterOrder({ ...filledForm(), digitalConsent: true }).digitalConsent).toBe(false);
   });
 

@@ -386,6 +386,28 @@ describe("product page", () => {
     warn.mockRestore();
   });
 
+  it.each([
+    ["files and a service", ["downloadable", "virtual"], true],
+    ["files and goods", ["downloadable", "simple"], false],
+  ])("says of a set that nothing of it is delivered where that is so: %s", async (_, types, virtual) => {
+    const parts = types.map((type_id, i) => ({
+      ...shirt({ id: 80 + i, sku: `PART-${i}`, type_id, configurable_children: [], configurable_options: [] }),
+    }));
+    const { page } = await product(
+      {
+        type_id: "bundle",
+        configurable_children: [],
+        configurable_options: [],
+        bundle_options: [
+          { option_id: 1, title: "Lezen", product_links: parts.map(({ sku }, i) => ({ id: String(i), sku, qty: 1 })) },
+        ],
+      },
+      "",
+      { products: (query) => (JSON.stringify(query).includes("PART-0") ? parts : []) },
+    );
+    expect(page.virtual).toBe(virtual);
+  });
+
   it("[PROD-044] logs malformed attribute documents and shows the product", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { page } = await product({}, "", { attributes: [{ attribute_code: 5, options: "none" }, ...demoAttributes] });

@@ -94,6 +94,7 @@ type Key =
   | `done.${"subject" | "part.subject" | "text"}`
   | "right.button"
   | "right.digital"
+  | "right.set"
   | "right.moneyNoParcel"
   | "line.digital"
   | "line.sealed"

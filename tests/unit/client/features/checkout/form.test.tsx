@@ -181,6 +181,29 @@ it("digital content: an unticked box of its own asks to begin at once, and no wo
   await waitFor(() => expect(box).toHaveAttribute("aria-invalid", "false"));
 });
 
+const putSet = async (partTypes: string[]) => {
+  const page = await newPage({ device: true });
+  shop = await page.openShop("/checkout/", { wire, view: "outlet_en" });
+  await page.putInCart({ ...article("SET", { type: "bundle", options: [], partTypes }), qty: 1 }, "outlet_en");
+  return main().findByRole("checkbox", { name: /lose my right of withdrawal/ });
+};
+
+it("a set of files alone: asked for and told of like a file", async () => {
+  const box = await putSet(["downloadable"]);
+  expect(box).not.toHaveAccessibleName(/set/);
+  expect(main().getByRole("checkbox", { name: "I agree to the general terms." })).not.toBeChecked();
+  expect(main().queryByRole("textbox", { name: /phone/i })).toBeNull();
+  await shop.user.click(orderButton());
+  await waitFor(() => expect(box).toHaveAccessibleDescription("Tick that we may deliver at once"));
+});
+
+it("a set with files and something else: its box says that all of it can be withdrawn from", async () => {
+  const box = await putSet(["simple", "downloadable"]);
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleName(/A set that holds something besides .* can still be withdrawn from as a whole\.$/);
+  expect(main().getByRole("checkbox", { name: /14 days/ })).not.toBeChecked();
+});
+
 it("a service: nothing is sent, and its right of withdrawal is named, not given up", async () => {
   const page = await newPage({ device: true });
   shop = await page.openShop("/checkout/", { wire, view: "outlet_en" });

@@ -78,6 +78,7 @@ function stored(
       product_id: 1,
       parent_sku: null,
       name: "Shirt",
+      part_types: null,
       product_type: "simple",
       options: "[]",
       qty,
