@@ -137,6 +137,7 @@ const backendTools = [
   "worker/backend/daily-digest.ts",
   "worker/backend/invalidations.ts",
   "worker/backend/json-rows.ts",
+  "worker/backend/line-types.ts",
   "worker/backend/operator.ts",
   "worker/backend/paid-sums.ts",
 ];

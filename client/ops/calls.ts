@@ -23,6 +23,7 @@ export const callsOfOrder = (path: string, number: string, serves: boolean): rea
         `${ops} orders refunded ${number} EUROS`,
         `${ops} orders accepted ${number} --withdrawal ID`,
         `${ops} orders repaid ${number} --withdrawal ID`,
+        `${ops} orders files ${number}`,
       ]
     : []),
 ];

@@ -18,6 +18,11 @@ const ofReason: Readonly<Record<string, OpsMessageKey>> = {
   past: "failed.past",
   begun: "failed.begun",
   content: "undo.content",
+  "files-wait": "failed.files.wait",
+  "files-closed": "failed.files.closed",
+  "files-used": "failed.files.used",
+  "files-leaving": "failed.files.leaving",
+  "files-often": "failed.files.often",
 };
 const ofStatus: Readonly<Record<number, OpsMessageKey>> = {
   202: "failed.slow",

@@ -172,6 +172,15 @@ export function OrderForms({
           </label>
         </StepForm>
       )}
+      {open.files && (
+        <StepForm
+          {...base}
+          path={pathOf("files")}
+          title={t("step.files")}
+          help={t("step.files.help")}
+          content={() => ({})}
+        />
+      )}
       {open.refunded && (
         <StepForm
           {...base}

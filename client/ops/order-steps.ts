@@ -17,11 +17,21 @@ export interface OpenSteps {
   readonly delivered: boolean;
   readonly canceled: boolean;
   readonly refunded: boolean;
+  /** A file can be downloaded, so that its mail can leave again. */
+  readonly files: boolean;
 }
 
 type Ordered = Pick<
   OrderAnswer,
-  "order" | "lines" | "parcels" | "payment" | "paid_cents" | "refunded_cents" | "to_transfer_cents" | "leaves_unpaid"
+  | "order"
+  | "lines"
+  | "files"
+  | "parcels"
+  | "payment"
+  | "paid_cents"
+  | "refunded_cents"
+  | "to_transfer_cents"
+  | "leaves_unpaid"
 >;
 
 /** Cents that were paid and have not gone back. */
@@ -83,5 +93,6 @@ export function openSteps(found: Ordered): OpenSteps {
     delivered: underWay(found).length > 0,
     canceled: ["new", "processing"].includes(order.state) && parcels.length === 0,
     refunded: refundableCents(found) > 0,
+    files: found.files.some(({ state }) => state === "open") && order.email !== null,
   };
 }

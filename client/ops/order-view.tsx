@@ -160,6 +160,22 @@ function Order({
           ))}
         </section>
       )}
+      {found.files.length > 0 && (
+        <section>
+          <h2>{t("files")}</h2>
+          <Table
+            caption={t("files")}
+            rows={found.files.map((file, i) => ({ ...file, i }))}
+            rowKey={({ i }) => i}
+            empty="–"
+            columns={[
+              { name: t("file.title"), cell: ({ title }) => title },
+              { name: t("order.state"), cell: ({ state }) => t(`file.${state}`) },
+              { name: t("file.left"), isNumber: true, cell: ({ left }) => left ?? t("file.any") },
+            ]}
+          />
+        </section>
+      )}
       {parcels.length > 0 && (
         <section>
           <h2>{t("parcels")}</h2>

@@ -1,3 +1,4 @@
+import { orderFile } from "./order-files.ts";
 import { z } from "zod";
 import { reviewPhotos } from "./review-photo.ts";
 
@@ -110,6 +111,8 @@ export const orderAnswer = z.object({
       row_total_cents: z.number(),
     }),
   ),
+  /** Files that were bought, without their addresses. */
+  files: z.array(orderFile.omit({ path: true })).default([]),
   paid_cents: z.number().nullable(),
   refunded_cents: z.number().nullable(),
   /** What the step `paid` would book: what is left to transfer. */

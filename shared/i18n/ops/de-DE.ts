@@ -122,6 +122,23 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.served.nothing": "Bitte mindestens ein erledigtes Stück angeben.",
   "step.delivered": "Als zugestellt markieren",
   "step.delivered.help": "Mit dem letzten Paket beginnt die Widerrufsfrist, und der Kunde bekommt eine Mail.",
+  "step.files": "Dateien mailen",
+  "step.files.help":
+    "Der Kunde bekommt die Mail mit den Dateien noch einmal, höchstens dreimal am Tag. Kein Download geht verloren.",
+  files: "Dateien",
+  "file.title": "Datei",
+  "file.left": "Downloads übrig",
+  "file.any": "beliebig viele",
+  "file.open": "offen",
+  "file.waits": "wartet auf Zahlung",
+  "file.used": "alle Downloads verbraucht",
+  "file.closed": "geschlossen",
+  "failed.files.wait": "Die Bestellung ist noch nicht bezahlt. Darauf warten die Dateien.",
+  "failed.files.closed":
+    "Die Dateien sind geschlossen: storniert, widerrufen, erstattet oder zurückgebucht. Es gibt nichts zu mailen.",
+  "failed.files.used": "Die Dateien wurden so oft heruntergeladen, wie vereinbart war.",
+  "failed.files.leaving": "Die Mail mit den Dateien ist noch nicht verschickt. Bitte abwarten.",
+  "failed.files.often": "Die Dateien wurden heute schon dreimal neu gemailt. Bitte morgen erneut versuchen.",
   "step.canceled": "Bestellung stornieren",
   "step.canceled.help":
     "Bestand, Gutschein und Punkte kehren zurück. Was über den Zahlungsdienst bezahlt wurde, geht von selbst zurück; eine Überweisung wird von Hand erstattet. Der Kunde bekommt eine Mail. Das lässt sich nicht rückgängig machen.",

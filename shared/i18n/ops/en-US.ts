@@ -118,6 +118,23 @@ export const messages = {
   "step.served.nothing": "Name at least one piece that was done.",
   "step.delivered": "Mark as delivered",
   "step.delivered.help": "With the last parcel the period of withdrawal begins, and the customer gets a mail.",
+  "step.files": "Mail the files",
+  "step.files.help":
+    "The customer gets the mail with the files once more, three times a day at most. No download is used up.",
+  files: "Files",
+  "file.title": "File",
+  "file.left": "Downloads left",
+  "file.any": "any number",
+  "file.open": "open",
+  "file.waits": "waits for payment",
+  "file.used": "all downloads used",
+  "file.closed": "closed",
+  "failed.files.wait": "The order is not paid yet. Its files wait for that.",
+  "failed.files.closed":
+    "The files are closed: cancelled, withdrawn from, paid back or charged back. There is nothing to mail.",
+  "failed.files.used": "The files were downloaded as often as was agreed.",
+  "failed.files.leaving": "The mail with the files is still to leave. Wait until it has.",
+  "failed.files.often": "The files were mailed again three times today. Try again tomorrow.",
   "step.canceled": "Cancel the order",
   "step.canceled.help":
     "Stock, coupon and points return. What was paid through the provider goes back by itself; a transfer is paid back by hand. The customer gets a mail. This cannot be undone.",

@@ -123,6 +123,23 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.served.nothing": "Noem minstens één stuk dat gedaan is.",
   "step.delivered": "Als bezorgd markeren",
   "step.delivered.help": "Met het laatste pakket begint de bedenktijd en krijgt de klant een mail.",
+  "step.files": "Bestanden mailen",
+  "step.files.help":
+    "De klant krijgt de mail met de bestanden nog eens, hooguit drie keer per dag. Er gaat geen download verloren.",
+  files: "Bestanden",
+  "file.title": "Bestand",
+  "file.left": "Downloads over",
+  "file.any": "onbeperkt",
+  "file.open": "open",
+  "file.waits": "wacht op betaling",
+  "file.used": "alle downloads gebruikt",
+  "file.closed": "gesloten",
+  "failed.files.wait": "De bestelling is nog niet betaald. De bestanden wachten daarop.",
+  "failed.files.closed":
+    "De bestanden zijn gesloten: geannuleerd, herroepen, terugbetaald of teruggeboekt. Er is niets te mailen.",
+  "failed.files.used": "De bestanden zijn zo vaak gedownload als was afgesproken.",
+  "failed.files.leaving": "De mail met de bestanden moet nog weg. Wacht tot die weg is.",
+  "failed.files.often": "De bestanden zijn vandaag al drie keer opnieuw gemaild. Probeer het morgen weer.",
   "step.canceled": "Bestelling annuleren",
   "step.canceled.help":
     "Voorraad, code en punten keren terug. Wat via de betaalprovider is betaald, gaat vanzelf terug; een overschrijving betaal je met de hand terug. De klant krijgt een mail. Dit kan niet ongedaan worden gemaakt.",

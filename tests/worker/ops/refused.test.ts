@@ -51,6 +51,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "POST /ops/orders/:number/accepted": "key",
   "POST /ops/orders/:number/canceled": "key",
   "POST /ops/orders/:number/delivered": "key",
+  "POST /ops/orders/:number/files": "key",
   "POST /ops/orders/:number/paid": "key",
   "POST /ops/orders/:number/refunded": "key",
   "POST /ops/orders/:number/repaid": "key",

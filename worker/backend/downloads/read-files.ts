@@ -12,7 +12,7 @@ const most = 500;
  * SQL: the file `f` of the order `o` may be had: the order is paid, or owes nothing, and stands; the money was not lost
  * again and is not all back; and of its line not all was withdrawn from, which counts from the withdrawal on.
  */
-const isOpen = `(o.state IN ('processing', 'complete')
+export const isOpen = `(o.state IN ('processing', 'complete')
   AND (${nothingToPay("o")} OR ${paidOf("o.id")} > ${refundedOf("o.id")})
   AND NOT EXISTS (SELECT 1 FROM payment lp WHERE lp.order_id = o.id AND lp.lost_at IS NOT NULL)
   AND EXISTS (SELECT 1 FROM sales_order_line l

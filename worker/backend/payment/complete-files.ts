@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { isFilesSql } from "../order/to-send.ts";
+import { isFilesSql } from "../line-types.ts";
 
 /**
  * An order of files alone is complete with its payment: nothing of it is left to leave or to do. Where goods stand

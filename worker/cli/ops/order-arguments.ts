@@ -44,6 +44,7 @@ const steps: Readonly<Record<string, { words: readonly [least: number, most: num
   refunded: { words: [1, 1], options: [] },
   accepted: { words: [0, 0], options: ["withdrawal"] },
   repaid: { words: [0, 1], options: ["withdrawal", "line"] },
+  files: { words: [0, 0], options: [] },
 };
 const ways = ["list", "show", ...Object.keys(steps)];
 

@@ -22,6 +22,7 @@ interface ShownOrder {
     delivered_at: string | null;
   };
   lines: { position: number; qty: number; sku: string; name: string; row_total_cents: number }[];
+  files: { title: string; state: string; left: number | null }[];
   paid_cents: number;
   refunded_cents: number;
   to_transfer_cents: number;
@@ -48,7 +49,7 @@ interface ShownOrder {
 const sum = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
 const pieces = (lines: readonly Pieces[]): string => lines.map(({ position, qty }) => `${position}:${qty}`).join(" ");
 
-function textOf({ order, lines, parcels, refunds, withdrawals, steps, ...sums }: ShownOrder): string {
+function textOf({ order, lines, files, parcels, refunds, withdrawals, steps, ...sums }: ShownOrder): string {
   const { currency } = order;
   return [
     `${order.number}  ${order.state}  ${order.created_at}  ${order.email ?? "-"}`,
@@ -62,6 +63,7 @@ function textOf({ order, lines, parcels, refunds, withdrawals, steps, ...sums }:
       ({ position, qty, sku, name, row_total_cents: cents }) =>
         `  line ${position}: ${qty} × ${sku}  ${name}  ${sum(cents, currency)}`,
     ),
+    ...files.map(({ title, state, left }) => `  file ${state}: ${title}${left === null ? "" : `  ${left} left`}`),
     ...parcels.map(
       ({ id, carrier, code, delivered_at: there, lines: inside }) =>
         `  parcel ${id}: ${carrier} ${code ?? ""}  ${pieces(inside)}  ${there ? `delivered ${there}` : "on its way"}`,

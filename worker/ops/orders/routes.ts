@@ -1,3 +1,7 @@
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { mayHaveFiles } from "../../backend/order/order-files.ts";
+import { filesOf } from "../../backend/downloads/read-files.ts";
+import { filesAgain, noFilesWords, whyNoFiles } from "../../backend/downloads/send-again.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -58,6 +62,7 @@ const bodies = {
   refunded: z.object({ key, amount_cents: amount.min(1) }).strict(),
   accepted: z.object({ key, withdrawal }).strict(),
   repaid: z.object({ key, withdrawal, amount_cents: amount.nullish(), restock: lines.default([]) }).strict(),
+  files: z.object({ key }).strict(),
 };
 
 type Bodies = { [K in StepKind]: z.output<(typeof bodies)[K]> };
@@ -89,6 +94,7 @@ const statementsOf: {
       { withdrawalId: body.withdrawal, amount: body.amount_cents ?? null, restock: body.restock },
       made,
     ),
+  files: (db, order, _body, { now }) => [filesAgain(db, order.id, now)],
 };
 
 /** SQL: whether something of the order `o` was ever withdrawn from. */
@@ -127,8 +133,8 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid `{amount_cents?}` (the sum
  *   that was seen; without one the order's total), sent `{carrier?, code?, lines?}`, delivered `{parcel?, at?}`,
  *   canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid `{withdrawal, amount_cents?, restock?}`: all
- *   that is due for it, or less. 409 `meta.reason`: changed (the order does not allow it any more), sum (another is
- *   left to transfer, `meta.to_transfer_cents`), key
+ *   that is due for it, or less; files: their mail leaves again. 409 `meta.reason`: changed (the order does not allow
+ *   it any more), sum (another is left to transfer, `meta.to_transfer_cents`), files-… (why they are not mailed), key
  */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
 orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), keptHere("order"));
@@ -192,11 +198,15 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     back_cents: _back,
     ...row
   } = { order_key: "", body_digest: "", ...order.order };
+  const types = order.lines.flatMap((one) => lineTypes(one.product_type, one.part_types));
+  const files = mayHaveFiles(types) ? await filesOf(DB, found.id) : [];
   const waits = order.order.state === "new" && payments!.length === 0;
   const asked = [order.order.grand_total_cents, order.lines, stated] as const;
   return told(c, {
     order: row,
     lines: order.lines,
+    // Without their addresses: whoever has one has the file.
+    files: files.map(({ title, state, left }) => ({ title, state, left })),
     ...sums![0],
     to_transfer_cents: waits ? transferCents(...asked) : 0,
     leaves_unpaid: waits && leavesUnpaid(...asked),
@@ -237,6 +247,10 @@ function addStep<K extends StepKind>(kind: K): void {
       const made = await makeStep(DB, step, statements);
       if (made === "other-key") return refused(c, 409, "This key was used for another step", "key");
       if (made === "refused") {
+        if (kind === "files") {
+          const why = await whyNoFiles(DB, order.id);
+          return refused(c, 409, noFilesWords[why], why);
+        }
         const other =
           kind === "paid" ? await otherSum(c, order, (content as Partial<Bodies["paid"]>).amount_cents) : null;
         return other ?? refused(c, 409, "The order does not allow this step, or not any more", "changed");

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { makeOnce, type Made } from "../once.ts";
 
-export type StepKind = "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid";
+export type StepKind = "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid" | "files";
 
 /** A step of an operator with an order. `content`: all that was asked, which tells a repeat of the key from another. */
 export interface Step {

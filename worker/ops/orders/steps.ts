@@ -7,15 +7,8 @@ import { nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
-import {
-  comesByItself,
-  isAllSent,
-  isGone,
-  isParcel,
-  isPostedSql,
-  repaidOf,
-  sentOf,
-} from "../../backend/order/to-send.ts";
+import { comesByItself, isAllSent, isGone, isParcel, repaidOf, sentOf } from "../../backend/order/to-send.ts";
+import { isPostedSql } from "../../backend/line-types.ts";
 import { tellShopper } from "./step.ts";
 
 /** The order that a step is made with. */

@@ -133,7 +133,20 @@ describe("steps of an order", () => {
       delivered: false,
       canceled: true,
       refunded: false,
+      files: false,
     }));
+  it.each([
+    ["open", true],
+    ["waits", false],
+    ["used", false],
+    ["closed", false],
+  ] as const)("files that are %s: their mail leaves again: %s", (state, files) => {
+    const found = { state: "complete", files: [{ title: "Gids", state, left: null }] };
+    expect(openSteps(order(found)).files).toBe(files);
+    // Nobody is there to be written to.
+    const { order: row } = foundOrder(found);
+    expect(openSteps(order({ ...found, order: { ...row, email: null } })).files).toBe(false);
+  });
   it("a transfer of which nothing is left to pay is not marked as paid", () =>
     expect(openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 0 })).paid).toBe(false));
   it("but where pieces are still to leave it is released with nothing", () =>
@@ -162,6 +175,8 @@ describe("steps of an order", () => {
     const open = order({ state: "processing", lines: mixed });
     expect(unsentPieces(open)).toEqual([{ position: 0, qty: 2 }]);
     expect(openSteps(open)).toMatchObject({ sent: true, served: false });
+    const set = { ...lines[1]!, product_type: "bundle", part_types: ["virtual", "downloadable"] };
+    expect(openSteps(order({ state: "processing", lines: [set] }))).toMatchObject({ sent: false, served: true });
   });
   it("a service is done in a step of its own: it is in no parcel, and never on its way", () => {
     const { lines } = foundOrder();

@@ -116,6 +116,10 @@ describe("npm run ops -- orders", () => {
         paid_cents: 5494,
         refunded_cents: 100,
         to_transfer_cents: 2708,
+        files: [
+          { title: "Gids", state: "open", left: 2 },
+          { title: "Boek", state: "closed", left: null },
+        ],
         parcels: [{ id: 7, carrier: "PostNL", code: null, delivered_at: null, lines: [{ position: 0, qty: 1 }] }],
         refunds: [{ amount_cents: 100, way: "provider", taken_at: null, failed_at: "2026-11-25", problem: "422" }],
         withdrawals: [
@@ -128,6 +132,8 @@ describe("npm run ops -- orders", () => {
     for (const words of [
       "paid 54.94 EUR, back 1.00 EUR, to transfer 27.08 EUR",
       "line 0: 1 × KD-1",
+      "file open: Gids  2 left",
+      "file closed: Boek",
       "parcel 7: PostNL",
       "refund 1.00 EUR by provider: failed, 422",
       "withdrawal 3: 2026-11-25    open",
