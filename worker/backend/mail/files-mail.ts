@@ -13,18 +13,26 @@ export function filesMail(facts: OrderFacts, files: readonly OrderFile[]): MailC
   const open = files.flatMap(({ path, ...file }) => (path === undefined ? [] : [{ ...file, path }]));
   if (open.length === 0) return null;
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
+  const isOne = open.length === 1;
+  const noteOf = (left: number | null) =>
+    left === null ? null : say(left === 1 ? "files.once" : "files.times", { count: left });
   return {
-    subject: say(open.length === 1 ? "files.subject.one" : "files.subject", { number }),
+    subject: say(isOne ? "files.subject.one" : "files.subject", { number }),
     greeting: greetingOf(facts),
     blocks: [
-      text(say(open.length === 1 ? "files.text.one" : "files.text", { number })),
-      ...open.flatMap(({ title, left, path }): MailBlock[] => [
-        { kind: "button", text: title, href: new URL(path, at("/")).href },
-        ...(left === null ? [] : [text(say(left === 1 ? "files.once" : "files.times", { count: left }))]),
-      ]),
-      text(say("files.yours")),
-      text(say("files.help", { mail: trader.email })),
-      { kind: "button", text: say("order.find"), href: at(orderPath(number)) },
+      text(say(isOne ? "files.text.one" : "files.text", { number })),
+      {
+        kind: "files",
+        action: say("files.get"),
+        files: open.map(({ title, left, path }) => ({
+          title,
+          note: noteOf(left),
+          href: new URL(path, at("/")).href,
+        })),
+      },
+      text(say(isOne ? "files.yours.one" : "files.yours")),
+      text(say(isOne ? "files.help.one" : "files.help", { mail: trader.email })),
+      { kind: "link", text: say("order.find"), href: at(orderPath(number)) },
     ],
   };
 }

@@ -19,6 +19,11 @@ export type MailBlock =
   | { kind: "text"; text: string }
   /** A way to somewhere, as a button with its words; the address stands below it for readers that show none. */
   | { kind: "button"; text: string; href: string }
+  /**
+   * Files to be had, each with what is to be said of it; `action`: the words on its button. Only the text shows
+   * addresses.
+   */
+  | { kind: "files"; action: string; files: readonly { title: string; note: string | null; href: string }[] }
   /** A way that is there for whoever looks for it. */
   | { kind: "link"; text: string; href: string }
   /** A picture of the shop's own, with what it shows in words; as text, where it is. */

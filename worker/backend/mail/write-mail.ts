@@ -12,6 +12,7 @@ const font = "font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:
 const soft = "color:#5c6166;font-size:14px";
 const cell = "padding:8px 0;border-bottom:1px solid #e3e0da;vertical-align:top;text-align:left";
 const number = `${cell};text-align:right;white-space:nowrap;padding-left:16px`;
+const fileCell = "padding:16px 0;border-bottom:1px solid #e3e0da;vertical-align:middle";
 const breakingNumber = number.replace("white-space:nowrap;", "");
 const wide = "width:100%;border-collapse:collapse";
 const buttonLook =
@@ -34,6 +35,17 @@ function htmlOf(block: MailBlock): string {
         `${escaped(block.text)}</a></p>` +
         `<p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(block.href)}</p>`
       );
+    case "files": {
+      const rows = block.files.map(
+        ({ title, note, href }) =>
+          `<tr><th scope="row" style="${fileCell};text-align:left;font-weight:600;word-break:break-word">${escaped(title)}` +
+          `${note === null ? "" : lineNote(note)}</th>` +
+          `<td style="${fileCell};text-align:right;padding-left:16px;white-space:nowrap">` +
+          `<a href="${escaped(href)}" aria-label="${escaped(`${block.action}: ${title}`)}" style="${buttonLook}">` +
+          `${escaped(block.action)}</a></td></tr>`,
+      );
+      return `<table style="${wide};margin:8px 0 24px"><tbody>${rows.join("")}</tbody></table>`;
+    }
     case "link":
       return `<p style="${soft};margin:24px 0 16px"><a href="${escaped(block.href)}" style="color:#5c6166">${escaped(block.text)}</a></p>`;
     case "picture":
@@ -88,6 +100,10 @@ function textOf(block: MailBlock): string {
     case "button":
     case "link":
       return `${block.text}:\n${block.href}`;
+    case "files":
+      return block.files
+        .map(({ title, note, href }) => [title, href, ...(note === null ? [] : [note])].join("\n"))
+        .join("\n\n");
     case "picture":
       return `${block.alt}:\n${block.src}`;
     case "list":

@@ -115,10 +115,15 @@ export const de: MailWords = {
   "files.subject.one": "Deine Datei zur Bestellung {number}",
   "files.text": "Hier sind die Dateien deiner Bestellung {number}.",
   "files.text.one": "Hier ist die Datei deiner Bestellung {number}.",
-  "files.once": "Du kannst diese Datei einmal herunterladen. Heb sie gut auf.",
-  "files.times": "Du kannst diese Datei {count}-mal herunterladen.",
+  "files.get": "Öffnen",
+  "files.yours.one":
+    "Der Link ist nur für dich: Wer ihn hat, hat deine Datei. Heb diese E-Mail auf und leite sie nicht weiter.",
+  "files.help.one":
+    "Es klappt nicht? Deine Datei steht auch auf der Seite deiner Bestellung. Oder schreib an {mail}: Wir helfen dir.",
+  "files.once": "Noch einmal herunterzuladen. Heb sie gut auf.",
+  "files.times": "Noch {count}-mal herunterzuladen.",
   "files.yours":
-    "Die Links sind nur für dich: Wer sie hat, hat deine Dateien. Heb diese E-Mail auf und leite sie nicht weiter.",
+    "Die Links sind nur für dich: Wer sie hat, hat deine Dateien. Heb diese Mail auf und leite sie nicht weiter.",
   "files.help":
     "Es klappt nicht? Deine Dateien stehen auch auf der Seite deiner Bestellung. Oder schreib an {mail}: Wir helfen dir.",
   "delivery.service":

@@ -109,8 +109,13 @@ export const en: MailWords = {
   "files.subject.one": "Your file from order {number}",
   "files.text": "Here are the files of your order {number}.",
   "files.text.one": "Here is the file of your order {number}.",
-  "files.once": "You can download this file once. Keep it safe.",
-  "files.times": "You can download this file {count} times.",
+  "files.get": "Open",
+  "files.yours.one":
+    "The link is for you alone: whoever has it has your file. Keep this e-mail, and do not forward it.",
+  "files.help.one":
+    "Does it not work? Your file is on the page of your order, too. Or write to {mail}: we will help you.",
+  "files.once": "Can be downloaded once. Keep it safe.",
+  "files.times": "Can be downloaded {count} times.",
   "files.yours": "The links are for you alone: whoever has them has your files. Keep this mail, and do not pass it on.",
   "files.help":
     "Does it not work? Your files are on the page of your order, too. Or write to {mail}: we will help you.",

@@ -110,8 +110,13 @@ export const nl: MailWords = {
   "files.subject.one": "Je bestand van bestelling {number}",
   "files.text": "Hier zijn de bestanden van je bestelling {number}.",
   "files.text.one": "Hier is het bestand van je bestelling {number}.",
-  "files.once": "Je kunt dit bestand één keer ophalen. Bewaar het goed.",
-  "files.times": "Je kunt dit bestand {count} keer ophalen.",
+  "files.get": "Openen",
+  "files.yours.one":
+    "De link is alleen voor jou: wie hem heeft, heeft je bestand. Bewaar deze mail, en stuur hem niet door.",
+  "files.help.one":
+    "Lukt het niet? Je bestand staat ook op de pagina van je bestelling. Of schrijf naar {mail}: we helpen je.",
+  "files.once": "Nog één keer op te halen. Bewaar het goed.",
+  "files.times": "Nog {count} keer op te halen.",
   "files.yours":
     "De links zijn alleen voor jou: wie ze heeft, heeft je bestanden. Bewaar deze mail, en stuur hem niet door.",
   "files.help":

@@ -88,7 +88,8 @@ type Key =
   | "delivery.time"
   | "delivery.timeFree"
   | `delivery.${"none" | "files" | "service"}`
-  | `files.${"subject" | "subject.one" | "text" | "text.one" | "once" | "times" | "yours" | "help"}`
+  | `files.${"subject" | "text" | "yours" | "help"}${"" | ".one"}`
+  | `files.${"get" | "once" | "times"}`
   | `settled.noParcel.${"subject" | "text"}`
   | "came.noParcel.text"
   | `done.${"subject" | "part.subject" | "text"}`

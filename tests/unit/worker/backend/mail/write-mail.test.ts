@@ -9,6 +9,14 @@ const blocks: readonly MailBlock[] = [
   { kind: "text", text: "Twee\nregels & <meer>" },
   { kind: "button", text: "Bekijk", href: "https://shop.test/a/?b=1&c=2" },
   { kind: "link", text: "Uitschrijven", href: "https://shop.test/d/" },
+  {
+    kind: "files",
+    action: "Openen",
+    files: [
+      { title: "Les 1 & 2", note: "Nog één keer", href: "https://shop.test/downloads/a?b&c" },
+      { title: "Gids", note: null, href: "https://shop.test/downloads/d" },
+    ],
+  },
   { kind: "picture", src: "https://shop.test/notice.png", width: 600, height: 400, alt: "Garantie" },
   { kind: "list", items: ["een", "twee"] },
   { kind: "facts", facts: [["Totaal", "€ 10,00"]], total: true },
@@ -30,5 +38,20 @@ describe("a mail's HTML", () => {
       [{ text: "Voorwaarden", href: "https://shop.test/voorwaarden/" }],
     );
     expect(await faultsOf(html, "mail")).toEqual([]);
+  });
+
+  it("has a button to each file that says which, and its address to be read in the text alone", () => {
+    const files = blocks.filter(({ kind }) => kind === "files");
+    const { html, text } = writeMail(
+      { subject: "Je bestanden", greeting: "Dag Jan,", blocks: files },
+      "nl-NL",
+      { chamber: "KvK", vat: "Btw" },
+      [],
+    );
+    expect(html).toContain('href="https://shop.test/downloads/a?b&amp;c" aria-label="Openen: Les 1 &amp; 2"');
+    expect(html.replaceAll(/<[^>]+>/g, " ")).not.toContain("https:");
+    expect(text).toContain(
+      "Les 1 & 2\nhttps://shop.test/downloads/a?b&c\nNog één keer\n\nGids\nhttps://shop.test/downloads/d\n",
+    );
   });
 });
