@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { isWithoutParcel, paymentName, promiseOf } from "../../../shared/session/order-view.ts";
+import { paymentName, promiseOf } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useSession } from "../session/session.tsx";
 import styles from "./after-sales.module.css";
@@ -16,7 +16,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { PostedForm } from "./posted.ts";
 import { Section, PointPlace } from "./place.tsx";
-import { StateWords } from "./state-words.tsx";
+import { StateOfOrder } from "./state-words.tsx";
 import { withdrawnOf } from "./withdrawn-of.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 import { afterSalesTexts, ordersTexts } from "./texts.ts";
@@ -76,15 +76,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
     <div className={detail.detail}>
       <div className={detail.head}>
         <p className={detail.state}>
-          <strong>
-            <StateWords
-              state={order.state}
-              status={order.status}
-              free={order.grand_total === 0}
-              noParcel={isWithoutParcel(order)}
-              goods={order.goods}
-            />
-          </strong>
+          <StateOfOrder order={order} />
         </p>
         <p>{o("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         {!posted && (

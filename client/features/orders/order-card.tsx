@@ -1,11 +1,11 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { isWithoutParcel, orderLines, orderSums } from "../../../shared/session/order-view.ts";
+import { orderLines, orderSums } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./orders.module.css";
-import { StateWords } from "./state-words.tsx";
+import { StateOfOrder } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
 
 /** Pictures a card has room for. */
@@ -28,15 +28,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
           </a>
         </h2>
         <p>
-          <strong>
-            <StateWords
-              state={order.state}
-              status={order.status}
-              free={order.grand_total === 0}
-              noParcel={isWithoutParcel(order)}
-              goods={order.goods}
-            />
-          </strong>
+          <StateOfOrder order={order} />
         </p>
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <p className={styles.amount}>

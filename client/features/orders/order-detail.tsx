@@ -28,7 +28,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
-import { StateWords } from "./state-words.tsx";
+import { StateOfOrder, StateWords } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 import { Trouble, Wait } from "./trouble.tsx";
@@ -70,15 +70,7 @@ function Order({ number }: { number: string }) {
       )}
       <div className={styles.head}>
         <p className={styles.state}>
-          <strong>
-            <StateWords
-              state={order.state}
-              status={order.status}
-              free={order.grand_total === 0}
-              noParcel={noParcel}
-              goods={order.goods}
-            />
-          </strong>
+          <StateOfOrder order={order} />
         </p>
         <p>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <div className={styles.print}>

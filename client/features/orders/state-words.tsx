@@ -1,5 +1,5 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { orderState, type OrderState } from "../../../shared/session/order-view.ts";
+import { isWithoutParcel, orderState, type OrderState } from "../../../shared/session/order-view.ts";
 import { ordersTexts } from "./texts.ts";
 
 /** Said otherwise of an order without a parcel: nothing of it is packed, sent or delivered. */
@@ -37,3 +37,18 @@ export function StateWords({
   if (free && (known === "processing" || known === "closed")) return <>{t(`state.${known}.free`)}</>;
   return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
 }
+
+type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods">;
+
+/** How an order stands now, as its card, its page and the look-up by number say it. */
+export const StateOfOrder = ({ order }: { order: Standing }) => (
+  <strong>
+    <StateWords
+      state={order.state}
+      status={order.status}
+      free={order.grand_total === 0}
+      noParcel={isWithoutParcel(order)}
+      goods={order.goods}
+    />
+  </strong>
+);
