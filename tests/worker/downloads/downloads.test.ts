@@ -6,7 +6,8 @@ import type { OrderFile } from "../../../shared/contract/order-files.ts";
 import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
 import type { OrderHistory } from "../../../shared/contract/user.ts";
 import { app } from "../../../worker/app.ts";
-import { countDownload } from "../../../worker/backend/downloads/read-files.ts";
+import { countDownload, filesOf as allFilesOf } from "../../../worker/backend/downloads/read-files.ts";
+import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
 import { loadProductSources } from "../../../worker/backend/catalog/product-source.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { forgetGuests } from "../../../worker/backend/order/forget.ts";
@@ -444,6 +445,27 @@ describe("files that were bought", () => {
     await forgetGuests(DB, { contactYears: 2, orderYears: 7, endedDays: 90 }, new Date());
     const left = await DB.prepare("SELECT count(*) AS n FROM order_download WHERE order_id = ?").bind(id).first("n");
     expect(left).toBe(0);
+  });
+
+  it("go with the order of a deleted account when its years are over, and not a day before", async () => {
+    const noor = await makeCustomer(DB);
+    const { number, id } = await bought([{ sku: "guide", qty: 1 }], "outlet_nl", bearer(noor));
+    await step(number, "paid");
+    const path = (await allFilesOf(DB, id))[0]!.path!;
+    const placedIn = (year: number) =>
+      DB.prepare("UPDATE sales_order SET customer_id = NULL, account_deleted_at = ?2, created_at = ?3 WHERE id = ?1")
+        .bind(id, "2026-01-02T00:00:00.000Z", `${year}-12-31T23:59:59.000Z`)
+        .run();
+    const left = async (now: string) => {
+      await forgetOldRecords(DB, new Date(now));
+      return [
+        await DB.prepare("SELECT count(*) FROM order_download WHERE order_id = ?").bind(id).first("count(*)"),
+        (await open(path)).status,
+      ];
+    };
+    await placedIn(2026);
+    expect(await left("2036-12-31T23:59:00.000Z")).toEqual([1, 200]);
+    expect(await left("2037-01-01T00:00:01.000Z")).toEqual([0, 404]);
   });
 
   it("are in no document of the product: those name titles and prices, and not where a file is", async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/user.ts";
 import { cartRuntime } from "../../../../../client/features/cart/cart.tsx";
+import { messages as stateWords } from "../../../../../shared/i18n/orders/en-US.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
@@ -235,6 +236,24 @@ it("of an order without a parcel nothing is said to be packed or sent, in the li
   expect(await shown("processing", 1)).toMatch(/Paid/);
   for (const words of [await shown("processing", 1), await shown("complete", 1), await shown("processing", 1, true)])
     expect(words).not.toMatch(/packed|Sent|Your parcel/);
+  wire.on("GET user/order-history", history(46));
+});
+
+it("the state says nothing of money where nothing was paid, and a status that says more stands before it", async () => {
+  let id = 900;
+  const shown = async (more: Partial<HistoryOrder>) => {
+    const one = { ...ordered(++id), items: [item(1, "Shirt")], status: more.state ?? "", ...more };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("link", { name: "All orders" });
+    return mainWords();
+  };
+  expect(await shown({ state: "closed" })).toContain(stateWords["state.closed"]);
+  expect(await shown({ state: "closed", grand_total: 0 })).toContain(stateWords["state.closed.free"]);
+  expect(await shown({ state: "complete", status: "delivered" })).toContain(stateWords["state.delivered"]);
   wire.on("GET user/order-history", history(46));
 });
 
