@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { fillAddress, intoCart, open, shopper } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { fillAddress, open, shopper } from "./shop.ts";
 
 /** Digital content comes at once only to who says so; other carts have no such box. */
 export async function agreeToDigital(page: Page): Promise<void> {
@@ -34,11 +35,7 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
 
 /** Orders an article on a fresh device, having seen the total, while the connection goes: the order waits. */
 export async function orderOffline(page: Page, path: string, wayToPay = /Bankoverschrijving/): Promise<void> {
-  await open(page, path);
-  const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await known;
-  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await putInCart(page, path);
   await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await fillAddress(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { complaints, fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -16,10 +17,7 @@ const field = (page: Page, token: string) =>
 
 /** Fills the cart and opens its checkout, with delivery and payment offered. */
 async function checkoutWith(page: Page, product: string): Promise<void> {
-  const known = intoCart(page);
-  await open(page, product);
-  await page.getByRole("button", { name: /^(In winkelmand|In den Warenkorb)$/ }).click();
-  await known;
+  await putInCart(page, product);
   await open(page, new URL("/checkout/", page.url()).href);
   await expect(page.getByRole("radio", { name: /Thuisbezorgd|Nach Hause/ })).toBeChecked();
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { fillAddress, intoCart, open } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { fillAddress, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true });
@@ -13,11 +14,8 @@ const orderNumber = (page: Page) =>
 
 /** Fills the cart and opens the checkout, ready to order by bank transfer. */
 async function ready(page: Page, productUrl: string): Promise<void> {
-  await open(page, productUrl);
-  const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await known;
-  await open(page, new URL("/checkout/", page.url()).href);
+  await putInCart(page, productUrl);
+  await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await fillAddress(page);
   await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();

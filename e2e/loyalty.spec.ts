@@ -40,15 +40,6 @@ test("[ACCT-025] a customer with two movements of points sees both, and each ope
   await main(page).getByRole("link", { name: "Alle punten" }).click();
   await expect(movements).toHaveCount(2);
   expect(heard).toEqual([]);
-  // Not there, and not to be had.
-  await open(page, "/my-account/points/99999999/");
-  await expect(main(page)).toContainText("Onder dit adres staan geen punten.");
-  await page.route("**/api/transactions", (route) => route.abort());
-  await open(page, "/my-account/points/");
-  await expect(main(page).getByRole("alert")).toContainText("We konden dit niet laden.");
-  await page.unroute("**/api/transactions");
-  await main(page).getByRole("button", { name: "Opnieuw proberen" }).click();
-  await expect(movements).toHaveCount(2);
 });
 
 test("a coupon goes from the account into the cart, the order costs what was shown, and its points are there", async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, fillAddress, intoCart, open, shopper, stockOf, viewUrl } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { complaints, fillAddress, open, shopper, stockOf, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const orderButton = (page: Page) =>
@@ -29,12 +30,9 @@ async function inView(
   return variant(new RegExp(`hreflang="${label === "en" ? "en-US" : "de-DE"}" href="([^"]+)"`).exec(html)![1]!, sku);
 }
 
-/** From a product to a filled checkout whose ways to pay are offered. */
+/** From a filled cart to a filled checkout whose ways to pay are offered. */
 async function ready(page: Page, productUrl: string, person = shopper): Promise<void> {
-  await open(page, productUrl);
-  const known = intoCart(page);
-  await page.getByRole("button", { name: /^(In winkelmand|Add to cart|In den Warenkorb)$/ }).click();
-  await known;
+  await putInCart(page, productUrl);
   await checkout(page, person);
 }
 
@@ -210,7 +208,8 @@ test("a challenge that is denied orders nothing, in German", async ({ page, base
   const last = page.locator("main iframe[name=threeDSIframe]").contentFrame().locator("button[name=verdict]").last();
   await expect(last).toBeVisible();
   await expect(last).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole("button", { name: "Schließen" }).click();
+  // Words about the article stand in front of it, with a button of their own.
+  await sheet.getByRole("button", { name: "Schließen" }).first().click();
   await expect(page.getByRole("heading", { level: 2, name: /./ }).first()).toBeFocused();
   await page.getByRole("button", { name: "Weiter bezahlen" }).click();
   await challengeButton(page, "N").click();

@@ -58,7 +58,7 @@ export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
  * Specs that look at pictures. Loading and drawing them takes a third of the processor time of a page, so the browser
  * of all other specs asks for none; their room on the page is the same.
  */
-const lookAtPictures = /\/(pictures|product|own-size|every-page|first-order|luma|slow|views|visit-requests)\.spec/;
+const lookAtPictures = /\/(pictures|product|every-page|first-order|luma|slow|views|visit-requests)\.spec/;
 const withoutPictures = {
   launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
 };

@@ -114,13 +114,13 @@ test.describe.serial("signing in", () => {
   test("asking for a link says the same of every address", async ({ request, baseURL }) => {
     const said: string[] = [];
     for (const email of [`nobody-${customer.email}`, customer.email]) {
-      await open(page, address("/password/reset/"));
-      const form = main(page).getByRole("form", { name: "Forgotten password" });
-      await form.getByRole("textbox", { name: "E-mail address" }).fill(email);
-      await form.getByRole("button", { name: "Send link" }).click();
-      await expect(main(page).getByRole("status")).toBeFocused();
-      said.push((await main(page).getByRole("status").innerText()).replace(email, "…"));
+      const answer = await request.post(`${baseURL}/api/user/reset-password`, {
+        data: { email },
+        headers: { "x-vs-store-code": "outlet_en" },
+      });
+      said.push(`${answer.status()} ${await answer.text()}`);
     }
+    expect(said[0]).toMatch(/^200 /);
     expect(said[0]).toBe(said[1]);
     const outbox = await request.get(`${baseURL}/ops/outbox?kind=password-reset`, {
       headers: { authorization: `Bearer ${operationsKey}` },
