@@ -226,50 +226,6 @@ test("a guest withdraws from some of an order by keyboard in two steps, gets dat
   await sound(page, "mail");
 });
 
-test("[ORDER-009] a customer sees three orders, not asked again, and withdraws from an old one with a warning", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const customer = await newCustomer(request, baseURL);
-  await signInAt(page, "/my-account/orders/", customer);
-  const token = (
-    (await (
-      await request.post(`${baseURL}/api/user/login`, {
-        data: { username: customer.email, password: customer.password },
-      })
-    ).json()) as { result: string }
-  ).result;
-  const numbers: string[] = [];
-  for (let i = 0; i < 3; i += 1) numbers.unshift(await order(request, baseURL!, { authorization: `Bearer ${token}` }));
-  const number = numbers[0]!;
-  await open(page, "/my-account/orders/");
-  await expect(main(page).getByRole("article").getByRole("heading")).toContainText(numbers);
-  await open(page, `/herroepen/#order=${number}`);
-  const form = main(page).getByRole("form");
-  await expect(form.getByRole("textbox", { name: "E-mailadres" })).toHaveCount(0);
-  await expect(form.getByRole("textbox", { name: "Bestelnummer" })).toHaveValue(number);
-  // By what the shop knows the parcel came long ago.
-  await page.route("**/api/order/look-up", async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { result: { withdrawal: { state: string; until: string } } };
-    Object.assign(json.result.withdrawal, { state: "late", until: "2026-01-16T00:00:00.000Z" });
-    await route.fulfill({ response: answer, json });
-  });
-  await form.getByRole("button", { name: "Verder: artikelen kiezen" }).click();
-  await expect(main(page)).toContainText("Volgens onze gegevens was de bedenktijd na 15 januari 2026 voorbij");
-  await expect(main(page).getByRole("textbox", { name: "Je naam" })).toHaveValue("Noor de Wit");
-  await main(page).getByRole("button", { name: "Herroeping bevestigen" }).click();
-  await expect(main(page).getByRole("heading", { level: 1, name: "Je herroeping is ontvangen" })).toBeVisible();
-  await page.unroute("**/api/order/look-up");
-  // The address is the same, and only a fresh page begins anew.
-  await page.goto("about:blank");
-  await open(page, `/herroepen/#order=${number}`);
-  await main(page).getByRole("button", { name: "Verder: artikelen kiezen" }).click();
-  await expect(main(page)).toContainText("Je hebt alles uit deze bestelling al herroepen");
-  await sound(page, "nothing left");
-});
-
 test("a customer who presses before a slow device has said who is signed in is not taken for a guest", async ({
   page,
   request,

@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, intoCart, open, operationsKey, setStock, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -117,30 +116,6 @@ test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is to
   await page.keyboard.press("Enter");
   await expect(row(page, /Discount/)).toHaveText("-€8.99");
   expect(heard.filter((text) => !/status of 40[04]|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
-});
-
-test("[SYNC-051] a code that the extension's call refuses is told in the platform's words, at the coupon", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const customer = await newCustomer(request);
-  const code = await coupon(request, { email: customer.email, amount: 5 });
-  const en = (path: string) => viewUrl(baseURL, "en", path);
-  await signInAt(page, en("/my-account/coupons/"), customer);
-  await fill(page, en(`/merwede-oxford-shirt/?childSku=${shirt}`));
-  await open(page, en("/my-account/coupons/"));
-  const card = main(page).getByRole("listitem").filter({ hasText: code });
-  await expect(card).toBeVisible();
-  const ended = await request.post("/api/admin/coupon", {
-    headers: { authorization: `Bearer ${operationsKey}` },
-    data: { code, email: customer.email, amount: 5, valid_until: new Date(Date.now() - 1000).toISOString() },
-  });
-  expect(ended.status()).toBe(200);
-  const answer = page.waitForResponse((response) => response.url().includes("/api/coupon/apply"));
-  await card.getByRole("button", { name: /Use in my cart/ }).click();
-  expect((await answer).status()).toBe(404);
-  await expect(card.getByRole("status")).toContainText("The coupon code isn't valid. Verify the code and try again.");
 });
 
 test("[CART-023][CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page; the cart is emptied at once", async ({

@@ -11,7 +11,7 @@ async function openPanel(page: Page, path: string | null = "/") {
   return { panel, field, options: panel.getByRole("option"), said: panel.getByRole("status") };
 }
 
-test("[SEARCH-033] texts, categories and products are walked by keys, with the focus in the field; Escape, late answers and failing ones; earlier searches are offered, and can be forgotten; the result page asks for three letters too, and offers categories when nothing is found", async ({
+test("[SEARCH-033] texts, categories and products are walked by keys, with the focus in the field; Escape, late answers and failing ones; earlier searches are offered, and can be forgotten", async ({
   page,
 }) => {
   const { panel, field, options, said } = await openPanel(page);
@@ -114,15 +114,6 @@ test("[SEARCH-033] texts, categories and products are walked by keys, with the f
     await again.panel.getByRole("button", { name: "Wis wat je eerder zocht" }).click();
     await expect(options).toHaveCount(0);
     await expect(again.field).toBeFocused();
-  });
-  await test.step("the result page", async () => {
-    await open(page, "/catalogsearch/result/?q=ja");
-    await expect(page.getByText("Typ minstens drie tekens om te zoeken.")).toBeVisible();
-    await page.getByRole("main").getByRole("searchbox").fill("qqqzzzxx");
-    await page.getByRole("main").getByRole("searchbox").press("Enter");
-    await expect(page.getByText("Niets gevonden voor “qqqzzzxx”")).toBeVisible();
-    await page.getByRole("main").getByRole("navigation", { name: "Categorieën" }).getByRole("link").first().click();
-    await expect(page.getByRole("main").getByRole("status").first()).toContainText(/artikel/);
   });
 });
 

@@ -181,8 +181,18 @@ test("results are filtered, sorted and turned like a category", async ({ ask }) 
   expect(rising(ordered)).toBe(true);
 });
 
-test("a search without results says so and keeps the words", async ({ ask }) => {
+test("a search asks for three letters", async ({ ask }) => {
+  const short = await ask("/catalogsearch/result/?q=ja");
+  short.main.getByText("Typ minstens drie tekens om te zoeken.");
+  expect(short.document.querySelectorAll("main li h2")).toHaveLength(0);
+});
+
+test("a search without results says so, keeps the words, and offers categories that have something", async ({
+  ask,
+}) => {
   const none = await ask("/catalogsearch/result/?q=qqqqxyz");
+  const [category] = inside(none.main.getByRole("navigation", { name: "Categorieën" })).getAllByRole("link");
+  expect(total(await ask(address(category!)))).toBeGreaterThan(0);
   expect(none.main.getAllByText(/Niets gevonden voor “qqqqxyz”/).length).toBeGreaterThan(0);
   expect(none.main.getByRole("searchbox").getAttribute("value")).toBe("qqqqxyz");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { OrderRequest } from "../../../../../shared/contract/order.ts";
 import { newPage } from "../../new-page.ts";
@@ -103,6 +103,38 @@ it("a price that changed meanwhile is shown before anything is ordered", async (
   await press();
   await main().findByRole("heading", { level: 1, name: /^Thank you/ });
   expect(main().getAllByText(/88\.80/).length).toBeGreaterThan(0);
+});
+
+it("a code that ends in checkout: the order is refused, the new total shown, one more press orders at it", async () => {
+  platform.codes.set("TENTH", 10);
+  platform.coupon = "TENTH";
+  await openCheckout();
+  await ready(shop);
+  await waitFor(() => expect(orderButton()).toHaveAccessibleDescription(/58\.90/));
+  const summary = () => within(screen.getByRole("complementary", { name: "Your order" }));
+  expect(summary().getByText(/^Discount/)).toBeInTheDocument();
+  platform.coupon = null;
+  platform.version++;
+  const works = wire.on("POST order", () =>
+    Response.json(
+      {
+        code: 400,
+        result: "Your discount code no longer holds for this order",
+        meta: { reason: "price_changed", discount: 0 },
+      },
+      { status: 400 },
+    ),
+  )!;
+  await press();
+  await told(/A price changed in the meantime/);
+  await waitFor(() => expect(orderButton()).toHaveAccessibleDescription(/64\.90/));
+  expect(summary().queryByText(/^Discount(?! code)/)).toBeNull();
+  expect(platform.orders.size).toBe(0);
+  wire.on("POST order", works);
+  await press();
+  await main().findByRole("heading", { level: 1, name: /^Thank you/ });
+  expect(platform.orders.size).toBe(1);
+  expect(main().getAllByText(/64\.90/).length).toBeGreaterThan(0);
 });
 
 it("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async () => {

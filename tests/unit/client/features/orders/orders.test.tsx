@@ -103,6 +103,16 @@ it("without orders there are words and a way into the shop", async () => {
   expect(wire.unanswered.filter((name) => name.includes("account%20"))).toEqual([]);
 });
 
+it("[ORDER-009] a customer with three orders sees three rows, the newest first", async () => {
+  wire.on("GET user/order-history", history(3));
+  await go("Overview");
+  await go("Orders");
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(cards().map((card) => within(card).getByRole("heading").textContent)).toEqual(
+    [3, 2, 1].map((id) => expect.stringContaining(ordered(id).increment_id)),
+  );
+});
+
 it("many orders come twenty at a time, none twice, and a page that fails is asked for again", async () => {
   wire.on("GET user/order-history", history(45));
   await go("Overview");

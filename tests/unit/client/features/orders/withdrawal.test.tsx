@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { foundOrder, withdrawalReceipt, type FoundOrder } from "../../../../../shared/contract/order-look-up.ts";
-import { accountAnswers } from "../../account-answers.ts";
+import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop } from "../../open-shop.tsx";
 import { answer, fakeWire } from "../../wire.ts";
 
@@ -248,4 +248,54 @@ it("a withdrawal has number and address of the order just looked up; of another 
   await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue("500000999"));
   expect(main().getByRole("textbox", { name: "E-mail address" })).toHaveValue("");
   other.unmount();
+});
+
+it("a customer withdraws without being asked who they are, late with a warning, and from nothing twice", async () => {
+  wire.on("POST order/look-up", () =>
+    answer(foundOrder, {
+      ...found,
+      withdrawal: { ...found.withdrawal, state: "late", until: "2026-01-16T00:00:00.000Z" },
+    }),
+  );
+  const login = await openShop("/login/?to=/my-account/details/", { wire });
+  const form = within(await screen.findByRole("form", { name: "Log in" }));
+  await login.user.type(await form.findByRole("textbox", { name: "E-mail address" }), known.email);
+  await login.user.type(form.getByLabelText("Password"), known.password);
+  await login.user.click(form.getByRole("button", { name: "Log in" }));
+  await main().findByRole("heading", { level: 1, name: "Details and password" });
+  login.unmount();
+  let shop = await openShop(`/herroepen/#order=${found.increment_id}`, { wire });
+  await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue(found.increment_id));
+  await waitFor(() => expect(main().queryByRole("textbox", { name: "E-mail address" })).toBeNull());
+  await shop.user.click(main().getByRole("button", { name: "Next: choose items" }));
+  await main().findByText(/According to our records the period ended on January 15, 2026\./);
+  expect(main().getByRole("textbox", { name: "Your name" })).toHaveValue("Noor de Wit");
+  wire.on("POST withdrawal", () =>
+    answer(withdrawalReceipt, {
+      received_at: "2026-01-17T10:00:00.000Z",
+      number: found.increment_id,
+      name: "Noor de Wit",
+      period: "late",
+      until: "2026-01-16T00:00:00.000Z",
+      refund: "back",
+      refund_cents: 5_661,
+      unsent: false,
+      returns: null,
+      lines: [{ name: "Shirt", options: "", qty: 1 }],
+    }),
+  );
+  await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+  await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
+  shop.unmount();
+  wire.on("POST order/look-up", () =>
+    answer(foundOrder, {
+      ...found,
+      withdrawal: { ...found.withdrawal, lines: found.withdrawal.lines.map((line) => ({ ...line, left: 0 })) },
+    }),
+  );
+  shop = await openShop(`/herroepen/#order=${found.increment_id}`, { wire });
+  await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue(found.increment_id));
+  await shop.user.click(main().getByRole("button", { name: "Next: choose items" }));
+  await main().findByText("You have already withdrawn from everything in this order.");
+  shop.unmount();
 });
