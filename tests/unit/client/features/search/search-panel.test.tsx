@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openPanel } from "../../../../../client/chrome/panels.ts";
 import { toldOf } from "../../../../../client/features/recommendations/tickets.ts";
-import type { Suggestions } from "../../../../../shared/contract/page.ts";
+import type { PageData, Suggestions } from "../../../../../shared/contract/page.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { card } from "../../show.tsx";
@@ -117,4 +117,40 @@ it("keeps the service page that was chosen by keys while the answer was on its w
   await panel.findByRole("group", { name: "Products" });
   expect(first()).toHaveAttribute("aria-selected", "true");
   expect(panel.getAllByRole("option")[0]).toBe(first());
+});
+
+it("offers earlier searches, of which one is chosen by keys, and forgets them at a press with the focus in the field", async () => {
+  localStorage.clear();
+  const results = (q: string): PageData => ({
+    kind: "search",
+    meta: { title: "", description: "", canonical: "/", alternates: [] },
+    q,
+    listing: { total: 0, page: 1, pageSize: 50, sort: "recommended", facets: [], cards: [] },
+  });
+  wire.on("GET /data/catalogsearch/result/", ({ query }) => Response.json(results(query.get("q") ?? "")));
+  const heading = () => screen.findByRole("heading", { level: 1, name: "Results for “linen”" });
+  const open = async () => {
+    shop?.unmount();
+    shop = await openShop("/shirt/", { wire, page: productPage() });
+    act(() => openPanel("searchpanel"));
+    const panel = within(await screen.findByRole("dialog", { name: "Search for products" }));
+    return { panel, field: panel.getByRole("combobox") };
+  };
+  const first = await open();
+  await shop.user.type(first.field, "linen{Enter}");
+  await heading();
+  expect(location.search).toBe("?q=linen");
+  const next = await open();
+  const earlier = within(await next.panel.findByRole("group", { name: "Recent searches" }));
+  expect(earlier.getAllByRole("option").map(({ textContent }) => textContent.trim())).toEqual(["linen"]);
+  await shop.user.click(next.field);
+  await shop.user.keyboard("{ArrowDown}{Enter}");
+  await heading();
+  const last = await open();
+  await shop.user.click(await last.panel.findByRole("button", { name: "Clear recent searches" }));
+  expect(last.panel.queryAllByRole("option")).toEqual([]);
+  expect(last.field).toHaveFocus();
+  const none = await open();
+  await none.panel.findByRole("navigation", { name: "Categories" });
+  expect(none.panel.queryAllByRole("option")).toEqual([]);
 });
