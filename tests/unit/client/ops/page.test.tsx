@@ -116,6 +116,39 @@ it("a step whose answer was lost is asked for again under the same key; another 
   expect(third!.key).not.toBe(first!.key);
 });
 
+it("files of an order are shown with how they stand, without an address; their mail leaves again, or it is said why not", async () => {
+  const files = [
+    { title: "Care guide", state: "open" as const, left: 2 },
+    { title: "Pattern", state: "used" as const, left: 0 },
+    { title: "Book", state: "open" as const, left: null },
+  ];
+  wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ state: "complete", files })));
+  const user = await open(`#/orders/${number}`);
+  const table = await screen.findByRole("table", { name: "Files" });
+  const cells = within(table).getAllByRole("cell");
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    "Care guide",
+    "open",
+    "2",
+    "Pattern",
+    "all downloads used",
+    "0",
+    "Book",
+    "open",
+    "any number",
+  ]);
+  expect(within(table).queryByRole("link")).toBeNull();
+  const form = await openStep(user, "Mail the files");
+  wire.on(`POST /ops/orders/${number}/files`, () => refusal(409, "Closed", { reason: "files-closed" }));
+  await user.click(form.getByRole("button", { name: "Mail the files" }));
+  expect(await form.findByRole("alert")).toHaveTextContent(
+    /closed: cancelled, withdrawn from, paid back or charged back/,
+  );
+  wire.on(`POST /ops/orders/${number}/files`, () => told({ state: "complete", status: "complete", repeated: false }));
+  await user.click(form.getByRole("button", { name: "Mail the files" }));
+  expect(await screen.findByText("Done: Mail the files")).toBeInTheDocument();
+});
+
 it("a step that the order allows no more says so", async () => {
   wire.on(`GET /ops/orders/${number}`, () =>
     told(foundOrder({ payment: null, paid_cents: 0, to_transfer_cents: 2_708 })),
