@@ -6,12 +6,13 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { whenIdle } from "../../device/page/timing.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
 import { onVolatile } from "../../device/storage/volatile.ts";
+import { hasLeftWrites } from "../../device/storage/left-writes.ts";
 import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { shopCache } from "../../device/storage/cache/shop-cache.ts";
 import { loadPage } from "../../app/page-registry.ts";
 import { askOpenPayment, hasOpenOrder, hasOpenPayment, waitingOrderController } from "../checkout/checkout.ts";
 import { onReturn, connection } from "../../device/queue/sender.ts";
-import { taskService } from "../tasks/tasks.ts";
+import { taskService, tasksName } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createOfflinePageStore, type OfflinePageStore } from "./page-store.ts";
 import { createRouteStore } from "./route-store.ts";
@@ -104,8 +105,9 @@ export function prepareOffline(storeCode: string, language: string): void {
   });
 }
 
-/** Wakes the queue of tasks where the device keeps any; asked without its code. */
+/** Wakes the queue of tasks where the device, or the page before, keeps any; asked without its code. */
 async function sendWaiting(storeCode: string): Promise<void> {
+  if (hasLeftWrites(tasksName(storeCode))) return void (await taskService(storeByCode(storeCode)));
   if (!(await mayHaveRecords(storeCode))) return;
   const tasks = await shopStorage(storeCode).read({ prefix: "task/", check: (value) => value });
   if (tasks.size > 0) await taskService(storeByCode(storeCode));

@@ -4,6 +4,8 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { emit } from "../../device/events/shop-events.ts";
 import { useStore } from "../../app/store-context.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
+import { handOn } from "../../device/storage/left-writes.ts";
+import { leftViews } from "./left-views.ts";
 
 /**
  * Notes on the device that a product was looked at, and says so to whoever listens; shows nothing. A device that cannot
@@ -13,13 +15,27 @@ export function NoteView({ product }: { product: PageOf<"product">; t: ProductEx
   const { storeCode } = useStore().store;
   const { sku } = product;
   useEffect(() => {
-    let isNoted = false;
+    let isBegun = false;
+    /** Kept by the device's storage, or by the next page. */
+    let isHandedOver = false;
     const note = () => {
-      if (!isNoted) void import("./records.ts").then((m) => m.note(storeCode, sku)).catch(() => undefined);
-      isNoted = true;
+      if (isBegun) return;
+      isBegun = true;
+      void import("./records.ts")
+        .then((m) => {
+          if (isHandedOver) return undefined;
+          isHandedOver = true;
+          return m.note(storeCode, sku);
+        })
+        .catch(() => undefined);
+    };
+    const leave = () => {
+      if (!isHandedOver) isHandedOver = handOn(leftViews(storeCode), sku);
     };
     const stop = startOnDemand(storeCode, note);
+    window.addEventListener("pagehide", leave);
     return () => {
+      window.removeEventListener("pagehide", leave);
       stop();
       // Whoever goes on has seen it, however soon.
       note();

@@ -13,6 +13,7 @@ import {
   type TaskLimits,
   type WaitingTask,
 } from "../../../shared/queue/waiting-task.ts";
+import { leftWrites } from "../../device/storage/left-writes.ts";
 import type { Storage } from "../../device/storage/storage.ts";
 import { executeTask } from "./execute-task.ts";
 import { backOff, createSender, type Exclusive, type RunOutcome } from "../../device/queue/sender.ts";
@@ -46,6 +47,8 @@ export interface TaskQueueDeps {
   /** A task was set apart. */
   onParked(entry: WaitingTask): void;
   report(problem: unknown): void;
+  /** What tells when the page is left, and shown again. */
+  page?: Partial<Pick<EventTarget, "addEventListener">>;
 }
 
 export interface QueuedTaskInput extends TaskInput {
@@ -69,6 +72,8 @@ export interface TaskQueue {
    * Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is.
    */
   queue(input: QueuedTaskInput): Promise<SyncTask>;
+  /** Stores what pages before were asked to send and had not stored when they were left, and begins to send it. */
+  takeUp(): Promise<void>;
   /** How a task stands once the present run is over, or `patienceMs` have passed. */
   outcome(taskId: string, patienceMs: number): Promise<TaskState>;
   /** What the device keeps in the name of whoever is signed in. */
@@ -89,6 +94,20 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
   const { storage, limits = taskLimits } = deps;
   const done = new Map<string, SyncTask>();
   let hasten = false;
+  const left = leftWrites<WaitingTask>(deps.name, () => storage, deps.page);
+
+  /** Stores an entry, here or on the next page; the task there is of its id, if any. */
+  const store = (entry: WaitingTask): Promise<SyncTask> =>
+    left.write(
+      entry,
+      taskCollection,
+      (records) => {
+        const known = [...records.values()].find(({ task }) => task.task_id === entry.task.task_id);
+        if (known) return { writes: {}, result: known.task };
+        return { writes: { [taskKey(records, entry.task.task_id)]: entry }, result: entry.task };
+      },
+      entry.task,
+    );
 
   const all = async (): Promise<WaitingTask[]> => [...(await storage.read(taskCollection)).values()];
   /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
@@ -177,25 +196,26 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     async queue({ about, lane, purpose, isNobodys, isQuiet, ...input }) {
       const owner = isNobodys ? null : await deps.owner();
       const task = createTask(input, deps.newId, deps.now());
-      const stored = await storage.update(taskCollection, (records) => {
-        const known = [...records.values()].find((entry) => entry.task.task_id === task.task_id);
-        if (known) return { writes: {}, result: known.task };
-        const entry: WaitingTask = {
-          task,
-          about,
-          lane: lane ?? (namesCart(task) ? "cart" : task.task_id),
-          ...(owner !== null && { owner }),
-          ...(purpose && { purpose }),
-          ...(isQuiet && { isQuiet }),
-          tries: 0,
-          failingSince: null,
-          notBefore: 0,
-          parked: null,
-        };
-        return { writes: { [taskKey(records, task.task_id)]: entry }, result: task };
+      const stored = await store({
+        task,
+        about,
+        lane: lane ?? (namesCart(task) ? "cart" : task.task_id),
+        ...(owner !== null && { owner }),
+        ...(purpose && { purpose }),
+        ...(isQuiet && { isQuiet }),
+        tries: 0,
+        failingSince: null,
+        notBefore: 0,
+        parked: null,
       });
       sender.kick();
       return stored;
+    },
+    async takeUp() {
+      const entries = left.take().flatMap((entry) => taskCollection.check(entry, "") ?? []);
+      if (entries.length === 0) return;
+      await Promise.all(entries.map(store));
+      sender.kick();
     },
     async outcome(taskId, patienceMs) {
       let cancel: () => void = () => undefined;

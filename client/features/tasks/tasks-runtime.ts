@@ -11,6 +11,7 @@ import { notify } from "../notifications/notifications.tsx";
 import { customerFetch } from "../session/customer-fetch.ts";
 import { sessionRuntime } from "../session/session.tsx";
 import { browserExclusive, fetchWithin, onReturn } from "../../device/queue/sender.ts";
+import { tasksName } from "./tasks-name.ts";
 import { createTaskQueue, type TaskQueue, type TaskState, type QueuedTaskInput } from "./task-queue.ts";
 
 export type { QueuedTaskInput } from "./task-queue.ts";
@@ -69,7 +70,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
   /** Tasks whose form is open: it says itself what became of them. */
   const watched = new Set<string>();
   const queue = createTaskQueue({
-    name: `tasks-${storeCode}`,
+    name: tasksName(storeCode),
     storage: shopStorage(storeCode),
     exclusive: browserExclusive(navigator.locks),
     owner: deviceOwner,
@@ -110,6 +111,11 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     },
   });
   onReturn(queue.resume, queue.resume);
+  await queue.takeUp();
+  // The browser had kept this page whole, and may have shown none of the shop in between.
+  globalThis.addEventListener?.("pageshow", (event) => {
+    if ((event as PageTransitionEvent).persisted) void queue.takeUp().catch(console.warn);
+  });
   for (const entry of await queue.list())
     if (entry.parked && !entry.purpose && !entry.isQuiet) showParked(entry, queue, t);
   queue.resume();

@@ -2,6 +2,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { loadOnce } from "../../device/page/load-once.ts";
 import type { TaskService } from "./tasks-runtime.ts";
 
+export { tasksName } from "./tasks-name.ts";
 export type { Submission, TaskService, QueuedTaskInput } from "./tasks-runtime.ts";
 
 /**

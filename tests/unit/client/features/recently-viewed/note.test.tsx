@@ -39,3 +39,34 @@ it("[DATA-008] a product's page that the browser kept whole is told again when i
   shownAgain(true);
   expect(told()).toEqual([]);
 });
+
+/** Another store view, where nothing was looked at. */
+const other = storeByCode("outlet_de");
+/** What was looked at, as the next page reads it. */
+const seen = async () => {
+  const { viewed } = await import("../../../../../client/features/recently-viewed/records.ts");
+  return viewed(other.storeCode);
+};
+
+it("notes on the next page a product whose page was left before the storage's code had come, and one in the middle of its writing", async () => {
+  const shown = render(
+    <StoreContext value={{ store: other, t: ((key: string) => key) as never }}>
+      <NoteView product={product("KD-3")} t={(() => "") as never} />
+    </StoreContext>,
+  );
+  expect(localStorage.getItem(`pressed:${other.storeCode}-beside`)).toBe(null);
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  expect(localStorage.getItem(`pressed:${other.storeCode}-beside`)).toBe('["KD-3"]');
+  // Told once, however often it is left.
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  shown.unmount();
+  expect(await seen()).toEqual(["KD-3"]);
+  expect(localStorage.getItem(`pressed:${other.storeCode}-beside`)).toBe(null);
+  const { note } = await import("../../../../../client/features/recently-viewed/records.ts");
+  const written = note(other.storeCode, "KD-4");
+  window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
+  expect(localStorage.getItem(`pressed:${other.storeCode}-beside`)).toBe('["KD-4"]');
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await written;
+  expect(await seen()).toEqual(["KD-4", "KD-3"]);
+});

@@ -14,6 +14,44 @@ const sent = (fetch: { mock: { calls: [string, RequestInit][] } }) =>
   fetch.mock.calls.map(([path]) => path.slice("/api/".length));
 
 describe("the queue of tasks", () => {
+  it("sends from the next page, once, what a page was asked to send and had not stored when it was left", async () => {
+    const records = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => records.get(name) ?? null,
+      setItem: (name: string, value: string) => void records.set(name, value),
+      removeItem: (name: string) => void records.delete(name),
+    });
+    const fetch = vi.fn<ApiFetch>(async () => ok());
+    const storage = device();
+    const { promise: shownAgain, resolve: showAgain } = Promise.withResolvers<void>();
+    const page = new EventTarget();
+    // Its transaction stands still until the page is shown again.
+    const update: typeof storage.update = async (...given) => shownAgain.then(() => storage.update(...given));
+    const before = fakeQueue({ fetch, page, owner: async () => "7", storage: { ...storage, update } });
+    const asked = before.add({ url: "alert", task_id: "one", about: "Jelle" });
+    await vi.waitFor(() => {
+      page.dispatchEvent(new Event("pagehide"));
+      expect(records.size).toBe(1);
+    });
+    records.set("pressed:tasks", JSON.stringify([...JSON.parse(records.get("pressed:tasks")!), { task: "broken" }]));
+    // Of whom it was asked: to a guest's page it is no task to send.
+    const guest = fakeQueue({ fetch, storage });
+    await guest.queue.takeUp();
+    await guest.settled();
+    expect([records.size, fetch.mock.calls.length]).toEqual([0, 0]);
+    const next = fakeQueue({ fetch, storage, owner: async () => "7" });
+    await next.queue.takeUp();
+    expect(await next.queue.list()).toMatchObject([{ about: "Jelle", owner: "7", task: { task_id: "one" } }]);
+    next.queue.resume();
+    await next.settled();
+    expect(sent(fetch)).toEqual(["alert"]);
+    showAgain();
+    expect(await asked).toMatchObject({ task_id: "one" });
+    await before.settled();
+    expect([sent(fetch), await next.queue.list()]).toEqual([["alert"], []]);
+    vi.unstubAllGlobals();
+  });
+
   it("keeps what is queued without a connection over a reload and sends it afterwards, in its order", async () => {
     const storage = device();
     const fetch = vi.fn<ApiFetch>(async () => ok());

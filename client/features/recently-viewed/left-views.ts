@@ -1,0 +1,2 @@
+/** Name of what product pages of a store view hand on: the browsing storage's own, by which others look for it. */
+export const leftViews = (storeCode: string): string => `${storeCode}-beside`;
