@@ -254,7 +254,7 @@ describe("what the CMS says of the checkout", () => {
       guaranteePath: "https://example.com/garantie",
     });
     await expect
-      .poll(async () => (await config()).body, { timeout: 8_000 })
+      .poll(async () => (await config()).body)
       .toEqual({
         accountTooltip: "x y",
         terms: "/voorwaarden/",

@@ -11,6 +11,7 @@ import { claimDue } from "../../../worker/backend/outbox/claim.ts";
 import { sendDue, sendOutbox, type SendDeps } from "../../../worker/backend/outbox/send-due.ts";
 import { transportOf, type Sending } from "../../../worker/backend/outbox/transport.ts";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
+import { waitFor } from "../../wait-for.ts";
 import { address, bindings, call, DB, fillShop, order, place, shirt, voucher } from "../cart/shop.ts";
 
 beforeAll(fillShop);
@@ -88,7 +89,7 @@ describe("sending the outbox", () => {
     );
     const later = start + 3_600_000;
     const sending = slow.run(later);
-    await vi.waitUntil(() => slow.got.length === 1);
+    await waitFor(() => expect(slow.got).toHaveLength(1));
     expect((await ops("/ops/outbox/retry", {})).body.result).toEqual({ again: 0 });
     const beside = service();
     await beside.run(later);

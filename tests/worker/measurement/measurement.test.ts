@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { AnalyticsEngineDataPoint, AnalyticsEngineDataset } from "@cloudflare/workers-types";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Beacon } from "../../../shared/measurement/beacon.ts";
 import { mostBeaconBytes } from "../../../shared/measurement/limits.ts";
 import { pageKinds } from "../../../shared/measurement/page-kinds.ts";
@@ -14,7 +14,12 @@ import { meter, type Meter } from "../d1-meter.ts";
 import { bindings, DB } from "../pages/shop.ts";
 
 const tables = ["measured_vital", "measured_count", "measured_error", "measured_search"];
-beforeEach(() => DB.batch(tables.map((table) => DB.prepare(`DELETE FROM ${table}`))));
+beforeEach(async () => {
+  // The clock stands: what is counted is of an hour, which else might end between two lines.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await DB.batch(tables.map((table) => DB.prepare(`DELETE FROM ${table}`)));
+});
+afterEach(() => void vi.useRealTimers());
 
 const shop = (more: Partial<Bindings> = {}): Bindings => ({ ...bindings, ...more });
 /** A beacon of a walk from a list to the cart. */

@@ -50,9 +50,7 @@ describe("the page of stores", () => {
 
   it("is no older than a change of a store, and is there in every view", async () => {
     await admin("store", { ...rotterdam, name: "KADE aan de Maas" });
-    await expect
-      .poll(async () => (await shop.get("/storelocator/")).text(), { timeout: 8_000 })
-      .toContain("<h2>KADE aan de Maas</h2>");
+    await expect.poll(async () => (await shop.get("/storelocator/")).text()).toContain("<h2>KADE aan de Maas</h2>");
     const german = site("stores-de", () => ({}), "http://de.localhost:8787");
     const page = (await (await german.get("/data/storelocator/")).json()) as PageOf<"stores">;
     expect([page.title, page.stores?.length]).toEqual(["Unsere Läden", 3]);

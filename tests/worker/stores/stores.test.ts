@@ -228,9 +228,7 @@ describe("the stores of an import", () => {
     expect(report.counts.stores).toBe(3);
     expect(await seqNow()).toBeGreaterThan(before);
     expect(await DB.prepare("SELECT seq FROM tag_version WHERE tag = 'stores'").first("seq")).toBe(await seqNow());
-    await expect
-      .poll(async () => (await get<Store>("stores/12")).result.phone, { timeout: 8_000 })
-      .toBe("+31 20 111 11 11");
+    await expect.poll(async () => (await get<Store>("stores/12")).result.phone).toBe("+31 20 111 11 11");
   });
 
   it("are gone when the whole shop no longer names them, with what was left in them; an operator's own stay", async () => {

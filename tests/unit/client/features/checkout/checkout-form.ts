@@ -19,6 +19,20 @@ export const field = (token: string) =>
 export const fields = () =>
   [...screen.getByRole("main").querySelectorAll<HTMLInputElement>("input[autocomplete]")].map(({ value }) => value);
 
+/** Waits until the device keeps what stands in the English view's form: its fields, and what else `chosen` names. */
+export async function keptOnDevice(...chosen: string[]): Promise<void> {
+  // The modules of the page on screen: a document that is loaded anew has others.
+  const [{ loadForm }, { shopStorage }] = await Promise.all([
+    import("../../../../../client/features/checkout/records.ts"),
+    import("../../../../../client/device/storage/shop-storage.ts"),
+  ]);
+  await waitFor(async () => {
+    const { form } = await loadForm(shopStorage("outlet_en"), "NL");
+    const kept = JSON.stringify(form);
+    for (const text of [...fields(), ...chosen]) expect(kept).toContain(text);
+  });
+}
+
 export const noor = {
   email: "noor@example.test",
   "shipping given-name": "Noor",

@@ -6,7 +6,7 @@ import type { OpenShop } from "../../open-shop.tsx";
 import { shopAnswers } from "../../shop-answers.ts";
 import { fakeWire, refusal } from "../../wire.ts";
 import { article } from "../cart/fake-platform.ts";
-import { field, fields, fillAddress, main, noor, orderButton, type, wayOf } from "./checkout-form.ts";
+import { field, fields, fillAddress, keptOnDevice, main, noor, orderButton, type, wayOf } from "./checkout-form.ts";
 
 let wire = fakeWire();
 let platform: ReturnType<typeof shopAnswers>;
@@ -32,8 +32,7 @@ it("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in 
   await shop.user.click(await wayOf(/iDEAL/));
   const before = fields();
   expect(before).toContain(noor.email);
-  // Written a moment after the last key.
-  await new Promise((done) => setTimeout(done, 1_000));
+  await keptOnDevice((await wayOf(/iDEAL/)).value);
   shop.unmount();
   await openCheckout({ device: false });
   await waitFor(() => expect(fields()).toEqual(before));

@@ -5,7 +5,19 @@ import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shopAnswers } from "../../shop-answers.ts";
 import { fakeWire, refusal } from "../../wire.ts";
-import { alerts, field, fields, main, orderButton, priced, ready, terms, type, wayOf } from "./checkout-form.ts";
+import {
+  alerts,
+  field,
+  fields,
+  keptOnDevice,
+  main,
+  orderButton,
+  priced,
+  ready,
+  terms,
+  type,
+  wayOf,
+} from "./checkout-form.ts";
 
 const wire = fakeWire();
 let shop: OpenShop;
@@ -16,7 +28,7 @@ afterEach(() => {
 });
 
 const points = async () => within(await main().findByRole("radiogroup", { name: "Choose a pick-up point" }));
-const point = async () => (await (await points()).findAllByRole("radio"))[1]!;
+const point = async () => (await (await points()).findAllByRole<HTMLInputElement>("radio"))[1]!;
 
 it("nothing that was filled in is lost: refused, reloaded, closed, out of room", async () => {
   const first = await newPage({ device: true });
@@ -42,20 +54,21 @@ it("nothing that was filled in is lost: refused, reloaded, closed, out of room",
     wire.on("POST order", works);
     await priced();
   }
-  // Written a moment after the last key.
-  await new Promise((done) => setTimeout(done, 1_000));
+  await keptOnDevice((await point()).value);
   shop.unmount();
   const next = await newPage();
   shop = await next.openShop("/checkout/", { wire });
   await wayOf(/Bank transfer/);
   await isWhole();
   // Out of room from here on: the page goes on with what it holds.
-  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   await type(shop, "shipping tel", "0107654321");
   await shop.user.click(terms());
   expect(field("shipping tel")).toHaveValue("0107654321");
+  await waitFor(() => expect(put).toHaveBeenCalled());
+  // Time for a mistake to be drawn.
   await new Promise((done) => setTimeout(done, 1_000));
   expect(field("shipping tel")).toHaveValue("0107654321");
 });

@@ -26,9 +26,9 @@ vi.stubGlobal(
 const banners = () => document.querySelectorAll("[data-consent]").length;
 const stopped = vi.fn();
 const { setTimeout: later } = globalThis;
-/** Gives the question's code and words, and the removal, their time. */
+/** Gives the question's code and words, and the removal, their time: twenty seconds at least on a busy machine. */
 async function settle(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !isSo(); turn += 1) {
+  for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await new Promise((done) => later(done, 10));
   }

@@ -127,7 +127,8 @@ it("waits while its place is on screen, so that nothing seen moves, and comes on
   await act(() => new Promise((done) => setTimeout(done, 20)));
   expect(screen.queryByRole("heading", { name: "Similar products" })).toBeNull();
   await scroll(2_000);
-  expect(rowOf("Similar products")).toBeInTheDocument();
+  // The answer may still have been on its way.
+  await waitFor(() => rowOf("Similar products"));
 });
 
 it("comes in above what is read, where the browser keeps that in place, and nowhere else", async () => {
@@ -140,7 +141,7 @@ it("comes in above what is read, where the browser keeps that in place, and nowh
   expect(screen.queryByRole("heading", { name: "Similar products" })).toBeNull();
   keepsPlace = true;
   await scroll(-200);
-  expect(rowOf("Similar products")).toBeInTheDocument();
+  await waitFor(() => rowOf("Similar products"));
 });
 
 it("asks once somebody uses the page, however far its end is, but not where data is to be spared", async () => {
@@ -149,7 +150,7 @@ it("asks once somebody uses the page, however far its end is, but not where data
   await act(() => new Promise((done) => setTimeout(done, 800)));
   expect(asked()).toEqual([]);
   window.dispatchEvent(new Event("scroll"));
-  await waitFor(() => expect(asked()).toHaveLength(1), { timeout: 5_000 });
+  await waitFor(() => expect(asked()).toHaveLength(1));
   shop.unmount();
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { connection: { saveData: true } }));
   try {
@@ -263,6 +264,10 @@ it("the cart's panel asks what goes with what is in it, and with nothing in it a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await act(() => putInCart());
   panel = await openPanel();
-  await panel.findByRole("heading", { name: "Recommended with your cart" });
+  await waitFor(async () => {
+    // The row may have come to wait for the page's rest only now.
+    await idle.rest();
+    panel.getByRole("heading", { name: "Recommended with your cart" });
+  });
   expect(wire.of(cart).map(({ query }) => query.get("cart"))).toEqual([shirt.parentSku]);
 });

@@ -29,6 +29,6 @@ it("sealed goods and the price of a unit are marked in the cart, above the butto
   expect(main().getByText(words)).toBeInTheDocument();
   expect(screen.getByRole("main")).toHaveTextContent(per);
   await shop.user.click(orderButton());
-  await screen.findByRole("heading", { level: 1, name: /Thank/ }, { timeout: 5_000 });
+  await screen.findByRole("heading", { level: 1, name: /Thank/ });
   expect(main().getByText(words)).toBeInTheDocument();
 });
