@@ -138,6 +138,6 @@ it("a code shows its orders and is ended by administrators alone, once", async (
   const user = await open(<CouponView code="WINTER-26" isAdmin />);
   await user.click((await form(user, "End the code")).getByRole("button", { name: "End the code" }));
   expect(await screen.findByText("Done: End the code")).toHaveFocus();
-  expect(screen.getByText("has ended")).toBeInTheDocument();
+  expect(await screen.findByText("has ended")).toBeInTheDocument();
   expect(screen.queryByText("End the code")).toBeNull();
 });

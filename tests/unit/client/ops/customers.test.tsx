@@ -100,7 +100,7 @@ it("an account ends only behind its typed address; a lost answer can be asked fo
   await user.click(button);
   expect(await screen.findByText("Was done before: End the account")).toHaveFocus();
   expect(asked).toEqual([{ email }, { email }]);
-  expect(screen.getByText("No account has this address.")).toBeInTheDocument();
+  expect(await screen.findByText("No account has this address.")).toBeInTheDocument();
 });
 
 it("the file of an account is the one of its own download, under a name that says nobody's", async () => {

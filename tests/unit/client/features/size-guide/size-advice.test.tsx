@@ -50,7 +50,8 @@ it("a size is advised where the question stands, and taken without leaving the p
   expect(document.activeElement).toContainElement(take);
   await shop.user.click(take);
   await waitFor(() => expect(location.search).toBe("?childSku=Navy-M"));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  // A sheet is out of sight at once, and closes a moment later.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const size = within(screen.getByRole("region", { name: "Size" })).getByRole("link", { name: "M" });
   await waitFor(() => expect(size).toHaveFocus());
   await waitFor(() => expect(size).toHaveAttribute("aria-current", "true"));

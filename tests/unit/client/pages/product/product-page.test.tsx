@@ -63,7 +63,7 @@ it("[PROD-035] choosing colour and size shows price, number and address of that 
   const nameOf = ({ path, query }: { path: string; query: URLSearchParams }) => `${path}?${query}`;
   const before = new Set(wire.asked.map(nameOf));
   await shop.user.click(choice("Colour", "Navy"));
-  expect(screen.getByRole("main")).toHaveTextContent("€33.95");
+  await waitFor(() => expect(screen.getByRole("main")).toHaveTextContent("€33.95"));
   await shop.user.click(choice("Size", "M"));
   expect(location.search).toBe("?childSku=Navy-M");
   await screen.findByText("Item number Navy-M");
