@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { intoCart, open, viewUrl } from "./shop.ts";
+import { newCustomer, signInAt } from "./customers.ts";
+import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** German has the longest words of the shop's languages. */
@@ -35,6 +36,78 @@ test("nothing is cut, stands beside the window or is too small to press: narrow,
     }
   }
 });
+
+const large = "html { font-size: 200% !important }";
+const orders = [
+  {
+    language: "nl",
+    product: "/bretons-shirt-jelle/?childSku=KD-0099-WIT-XL",
+    address: { ...shopper, postcode: "1071 AA" },
+    isCustomer: true,
+  },
+  {
+    language: "de",
+    product: "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-XL",
+    address: { ...shopper, postcode: "10115", street: "Speicherweg 1", number: "", city: "Berlin" },
+    isCustomer: false,
+  },
+] as const;
+
+for (const { language, product, address, isCustomer } of orders)
+  test(`at 320 px with text of twice the size nothing of an order is lost, from the empty form to the thank-you page, in ${language} as ${isCustomer ? "a customer" : "a guest"} (WCAG 2.2: 1.4.4, 1.4.10)`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const at = (path: string) => (language === "nl" ? path : viewUrl(baseURL, language, path));
+    const main = page.getByRole("main");
+    const nothingIsLost = async (where: string) => expect(await lost(page, large), where).toEqual([]);
+    if (isCustomer) await signInAt(page, at("/my-account/"), await newCustomer(request));
+    await page.setViewportSize({ width: 320, height: 640 });
+    const known = intoCart(page);
+    await open(page, at(product));
+    await page.getByRole("button", { name: /^(In winkelmand|In den Warenkorb)$/ }).click();
+    await known;
+    await open(page, at("/checkout/"));
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd|Nach Hause/ })).toBeChecked();
+    await nothingIsLost("the empty form");
+    const order = page.getByRole("button", {
+      name: /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/,
+    });
+    await order.click();
+    await expect(page.getByRole("alert").filter({ has: page.getByRole("list") })).toBeVisible();
+    await page.getByRole("complementary").locator("summary").first().click();
+    await page.getByText(/^(Kortingscode|Rabattcode)\?$/).click();
+    await page.getByRole("checkbox", { name: /^(De factuur gaat|Die Rechnung geht)/ }).uncheck();
+    if (!isCustomer) {
+      await page.getByRole("checkbox", { name: "Auch ein Konto für mich anlegen" }).check();
+      await page.getByText("Was bringt ein Konto?").click();
+    }
+    await nothingIsLost("its errors, the summary and an address for the invoice");
+    await page.getByRole("checkbox", { name: /^(De factuur gaat|Die Rechnung geht)/ }).check();
+    if (!isCustomer) await page.getByRole("checkbox", { name: "Auch ein Konto für mich anlegen" }).uncheck();
+    await fillAddress(page, { ...address, email: `${crypto.randomUUID()}@example.test` });
+    await page.getByRole("radio", { name: /Afhaalpunt|Abholstation/ }).check();
+    const points = page.getByRole("radiogroup", { name: /^(Kies een afhaalpunt|Wähle eine Abholstation)/ });
+    await points.getByRole("radio").first().check();
+    await points.locator("summary").first().click();
+    for (const way of [/^(Creditcard|Kreditkarte)/, /Klarna/, /^(Bankoverschrijving|Überweisung)/]) {
+      await page.getByRole("radio", { name: way }).check();
+      await nothingIsLost(`a pick-up point, and ${way}`);
+    }
+    await page.getByRole("checkbox", { name: /^Ik ga akkoord|^Ich stimme/ }).check();
+    await expect(order).toHaveAccessibleDescription(/€/);
+    await order.click();
+    await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
+    await expect(main.getByText(/\b\d{10}\b/).first()).toBeVisible();
+    await expect(
+      main
+        .getByRole("img", { name: /QR|GiroCode/i })
+        .or(main.getByText("IBAN"))
+        .first(),
+    ).toBeVisible();
+    await nothingIsLost("the thank-you page");
+  });
 
 /** What is lost of a page with further styles, a line each. */
 const lost = (page: Page, css: string): Promise<string[]> =>

@@ -8,7 +8,7 @@ import { trader } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { inOnePiece } from "../../ui/in-one-piece.ts";
+import { dayWithMonth, inOnePiece } from "../../ui/in-one-piece.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
@@ -57,7 +57,7 @@ export function Due({
         {byTransfer && order.pay_by && (
           <>
             <br />
-            {t("due.until", { date: inOnePiece(formatLastDay(order.pay_by, language)) })}
+            {t("due.until", { date: dayWithMonth(formatLastDay(order.pay_by, language)) })}
           </>
         )}
       </p>

@@ -9,7 +9,7 @@ import { trader } from "../../../shared/trader/trader.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
-import { inOnePiece } from "../../ui/in-one-piece.ts";
+import { dayWithMonth } from "../../ui/in-one-piece.ts";
 import { useSession } from "../session/session.tsx";
 import { AfterSalesForm, fieldErrors, initialFeedback } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
@@ -66,7 +66,7 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   );
   const isSentBack = types.some(isPosted);
   const { totalCents, deliveryCents } = previewOf(order, chosen);
-  const [date] = useState(() => inOnePiece(formatLastDay(sendBackBy(new Date().toISOString()), language)));
+  const [date] = useState(() => dayWithMonth(formatLastDay(sendBackBy(new Date().toISOString()), language)));
   if (state === "late" || (refund === "back" && order.withdrawal.left_cents === 0)) return null;
   return (
     <div className={styles.outcome}>
@@ -150,7 +150,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
         <>
           <p className={state === "late" ? styles.refusal : undefined}>
             {t(state === "late" && order.is_virtual ? "period.noParcel.late" : `period.${state}`, {
-              date: inOnePiece(formatLastDay(lastDayOf({ until }), language)),
+              date: dayWithMonth(formatLastDay(lastDayOf({ until }), language)),
             })}
           </p>
           <AfterSalesForm

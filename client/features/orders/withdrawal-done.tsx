@@ -4,7 +4,7 @@ import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.t
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
-import { inOnePiece } from "../../ui/in-one-piece.ts";
+import { dayWithMonth } from "../../ui/in-one-piece.ts";
 import styles from "./after-sales.module.css";
 import detail from "./order-detail.module.css";
 import { PostedForm } from "./posted.ts";
@@ -26,7 +26,7 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
     timeStyle: "medium",
     timeZone: "Europe/Amsterdam",
   }).format(new Date(received_at));
-  const date = inOnePiece(formatLastDay(sendBackBy(received_at), language));
+  const date = dayWithMonth(formatLastDay(sendBackBy(received_at), language));
   // Only goods are sent back and waited for (directive 2011/83, article 13(3)).
   const of = is_virtual ? "done.noParcel" : "done";
   return (

@@ -10,7 +10,7 @@ import { trader } from "../../../../shared/trader/trader.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { inOnePiece } from "../../../ui/in-one-piece.ts";
+import { dayWithMonth } from "../../../ui/in-one-piece.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { FilesOfOrder } from "../../orders/files-of-order.tsx";
 import { OrderPaper } from "../../orders/order-paper.tsx";
@@ -62,7 +62,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
     </CopyButton>
   );
   const noParcel = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
-  const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
+  const until = last.payment.by && dayWithMonth(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
   const method = last.details?.point ? pickupMethodKey : homeMethodKey;
   const types = (last.details?.looks ?? []).flatMap(({ type, parts }) => lineTypes(type ?? "", parts));
