@@ -324,7 +324,11 @@ test("a newsletter is confirmed by pressing the button behind the mailed link, n
   await sound(page, "leaving");
   await main(page).getByRole("button", { name: "Ja, schrijf mij uit" }).click();
   await expect(main(page)).toContainText("Je bent uitgeschreven");
-  await open(page, href.replace(/c=./, "c=x"));
+  // Another first character than the drawn one, which may be an x already.
+  await open(
+    page,
+    href.replace(/c=(.)/, (_, first) => (first === "x" ? "c=y" : "c=x")),
+  );
   await main(page).getByRole("button", { name: "Ja, stuur mij de nieuwsbrief" }).click();
   await expect(main(page)).toContainText("Deze link werkt niet meer");
 });

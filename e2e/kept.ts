@@ -52,22 +52,28 @@ const isHeld = ({ database, table, prefix }: { database: string; table: string; 
     });
   });
 
-/** A list that the device keeps of the Dutch view's products, beside its shop: empty without one, null without any. */
-export const keptList = (page: Page, key: "recent/list" | "compare/list"): Promise<unknown> =>
-  page.evaluate(async (key) => {
-    // Opening a database that is not there would make one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
-    const database = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open("outlet_nl-beside-shop");
-      request.addEventListener("success", () => done(request.result));
-    });
-    const value = await new Promise<unknown>((done) => {
-      const read = database.transaction("records").objectStore("records").get(key);
-      read.addEventListener("success", () => done(read.result ?? []));
-    });
-    database.close();
-    return value;
-  }, key);
+/**
+ * A list that the device keeps of a view's products, beside its shop: empty without one, null without any database. Of
+ * the Dutch view unless another is named.
+ */
+export const keptList = (page: Page, key: "recent/list" | "compare/list", view = "nl"): Promise<unknown> =>
+  page.evaluate(
+    async ([key, database]) => {
+      // Opening a database that is not there would make one.
+      if (!(await indexedDB.databases()).some(({ name }) => name === database)) return null;
+      const opened = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open(database);
+        request.addEventListener("success", () => done(request.result));
+      });
+      const value = await new Promise<unknown>((done) => {
+        const read = opened.transaction("records").objectStore("records").get(key);
+        read.addEventListener("success", () => done(read.result ?? []));
+      });
+      opened.close();
+      return value;
+    },
+    [key, `outlet_${view}-beside-shop`] as const,
+  );
 
 /** Keys of the Dutch view's tasks of one kind that the device has still to send. */
 export const waitingTasks = (page: Page, kind: string): Promise<string[]> =>

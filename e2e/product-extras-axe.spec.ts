@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { keptList } from "./kept.ts";
 import { alive, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -37,12 +38,14 @@ for (const [view, words, width] of [
     await open(page, address("/compare/"));
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
     expect(await violations(page), "empty comparison").toEqual([]);
-    for (const path of [words.other, words.product]) {
+    for (const [index, path] of [words.other, words.product].entries()) {
       await open(page, address(path));
       const compare = page.getByRole("main").getByRole("button", { name: words.compare, exact: true });
       await alive(compare);
       await compare.click();
       await expect(page.getByRole("button", { name: words.panel })).toBeVisible();
+      // It is shown before it is kept; a document that is left at once leaves its last write.
+      await expect.poll(() => keptList(page, "compare/list", view)).toHaveLength(index + 1);
     }
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {

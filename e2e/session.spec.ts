@@ -75,6 +75,8 @@ test.describe.serial("a session", () => {
     await open(second, address("/heren/"));
     await expect(icon(second)).toHaveAttribute("href", "/my-account/");
     await open(page, address("/my-account/"));
+    // What the page still asks in the customer's name when they leave is refused, which the console tells.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
     await expect(toast(page, loggedOut)).toBeVisible();
     await expect(icon(page)).toHaveAttribute("href", "/login/");

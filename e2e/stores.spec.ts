@@ -96,10 +96,12 @@ test.describe("stores", () => {
       // It begins in the country of the address.
       const country = page.getByRole("main").getByLabel("Land").first();
       await dialog.getByRole("button", { name: "Sluiten" }).click();
+      await expect(dialog).toHaveCount(0);
       await country.selectOption("DE");
       await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
       await expect(dialog.getByLabel("Land")).toHaveValue("DE");
       await dialog.getByRole("button", { name: "Sluiten" }).click();
+      await expect(dialog).toHaveCount(0);
       await country.selectOption("NL");
       await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
       await expect(dialog.getByLabel("Land")).toHaveValue("NL");

@@ -48,6 +48,7 @@ test("the language panel leads from a page to its equivalent in another view, an
   await toPanel();
   await page.getByRole("radio", { name: "Deutsch" }).check();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   await toPanel();
