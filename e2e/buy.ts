@@ -26,7 +26,10 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
     );
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await agreeToDigital(page);
-  await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
+  const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
+  // What is ordered is a total that was seen.
+  await expect(order).toHaveAccessibleDescription(/€/);
+  await order.click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
   const number = page.getByText(/\b4\d{9}\b/).first();
   await expect(number).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { gate, open, viewUrl } from "./shop.ts";
+import { gate, open, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const products = {
@@ -74,6 +74,7 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   page,
   baseURL,
 }) => {
+  await toastsStay(page);
   await open(page, viewUrl(baseURL, "en", `/merwede-oxford-shirt/?childSku=${products.shirt.sku}`));
   await page.getByRole("button", { name: "Add to cart" }).click();
   const added = toast(page, "Product has been added to the cart!");
@@ -111,21 +112,26 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await expect(
     panel.getByRole("status").filter({ hasText: "The requested quantity is not available" }),
   ).toHaveAttribute("aria-live", "polite");
-  expect(
-    await ok.evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2) === button;
-    }),
-  ).toBe(true);
+  // Where it comes to rest: it slides in.
+  await expect
+    .poll(() =>
+      ok.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+      }),
+    )
+    .toBe(true);
   for (let press = 0; press < 30 && !(await ok.evaluate((button) => button === document.activeElement)); press += 1)
     await page.keyboard.press("Tab");
   await expect(ok).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(said).toHaveCount(0);
   // The focus is back in the panel, which is still open.
-  expect(
-    await panel.evaluate((dialog) => dialog.contains(document.activeElement) && dialog !== document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      panel.evaluate((dialog) => dialog.contains(document.activeElement) && dialog !== document.activeElement),
+    )
+    .toBe(true);
   await page.unrouteAll();
   // On a phone, too, the way on stays free.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -199,6 +205,8 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await expect(panel).toHaveCount(0);
   // The last line that goes leaves the focus in the panel.
   await page.goBack();
+  // The page before stays until this one can be drawn, and a panel goes with its page.
+  await expect(page.getByRole("heading", { level: 1, name: products.shirt.name })).toBeVisible();
   await badge(page).click();
   await panel.getByRole("button", { name: `${products.shirt.name} verwijderen` }).click();
   await panel

@@ -98,6 +98,8 @@ test.describe("layout", () => {
     await page.clock.install({ time: 1000 });
     await page.clock.pauseAt(2000);
     await open(page, "/");
+    // Its turns are counted from the moment it is alive; by then it is.
+    await page.waitForLoadState("networkidle");
     const first = promo(page).getByRole("link", { name: "14 dagen bedenktijd en gratis retour" });
     const second = promo(page).getByText("Vandaag besteld");
     await expect(first).toHaveAttribute("href", "/klantenservice/");

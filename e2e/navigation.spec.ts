@@ -18,10 +18,9 @@ test("[ROUTE-041] the head speaks of the page on screen after every navigation; 
   const path = new URL(page.url()).pathname;
   expect(await head("link[rel=canonical]", "href")).toBe(baseURL + path);
   await expect(page.locator("head link[rel=alternate][hreflang]")).toHaveCount(4);
-  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
-    expect.stringContaining("ProductGroup"),
-    expect.stringContaining("BreadcrumbList"),
-  ]);
+  await expect
+    .poll(() => page.locator('script[type="application/ld+json"]').allTextContents())
+    .toEqual([expect.stringContaining("ProductGroup"), expect.stringContaining("BreadcrumbList")]);
   // What the browser says is what the server says.
   const html = await (await page.request.get(path)).text();
   for (const tag of ["og:title", "og:image", "product:price:amount"])

@@ -31,7 +31,8 @@ test.describe("pictures", () => {
       .click();
     await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
     await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
-    await page.locator("main section[aria-busy]").scrollIntoViewIfNeeded();
+    // A row or two, by how long the page has been at rest.
+    await page.locator("main section[aria-busy]").first().scrollIntoViewIfNeeded();
     const row = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Misschien ook iets" }) });
     const picture = row.locator("img").first();
     await picture.scrollIntoViewIfNeeded();

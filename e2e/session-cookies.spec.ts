@@ -73,7 +73,7 @@ for (const shop of ["demo", ...(isWanted("seam") ? (["seam"] as const) : [])] as
       const renewed = await ask(page, "refresh");
       expect([renewed.status, (await kept())[1]!.value === before]).toEqual([200, false]);
       await page.goto("/");
-      expect([...new Set(sent)]).toEqual(["/api/user/refresh"]);
+      await expect.poll(() => [...new Set(sent)]).toEqual(["/api/user/refresh"]);
 
       // A form of another site, which the browser sends without asking anybody.
       const other = await context.newPage();

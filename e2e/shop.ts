@@ -78,6 +78,18 @@ export async function intoCart(page: Page): Promise<Response> {
   });
 }
 
+/**
+ * Has what is said in toasts stand until it is closed, in every document opened from here on: a busy machine may need
+ * its five seconds (NOTIF-005) for one press.
+ */
+export const toastsStay = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const longer = (then: TimerHandler, ms?: number, ...given: unknown[]) =>
+      wait(then, ms === 5_000 ? 600_000 : ms, ...given);
+    window.setTimeout = longer as typeof window.setTimeout;
+  });
+
 /** Puts `qty` pieces of a sku on the shelf. */
 export async function setStock(request: APIRequestContext, sku: string, qty: number): Promise<void> {
   const answer = await request.post("/api/admin/stock", {

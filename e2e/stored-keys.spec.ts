@@ -129,9 +129,11 @@ test("[DATA-018] a walk through the whole shop leaves nothing in the browser tha
       .contentFrame()
       .getByRole("textbox"),
   ).toBeVisible();
+  // The provider's component keeps a number of the try to pay, whatever is asked of it, once it has one.
+  const attempt = "adyen-checkout__checkout-attempt-id";
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain(attempt);
   await look();
-  // The provider's component keeps a number of the try to pay, whatever is asked of it.
-  expect([...seen.keys()]).toContain("sessionStorage adyen-checkout__checkout-attempt-id ");
+  expect([...seen.keys()]).toContain(`sessionStorage ${attempt} `);
   await checkOut(page);
   await look();
   const customer = await newCustomer(request);
