@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { phone } from "./playwright.config.ts";
-import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
+import { fillAddress, intoCart, open, shopper, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** Words that are fading in have no contrast yet, so nothing moves. */
@@ -151,6 +151,7 @@ for (const [window, options] of [
       const measure = async (where: string, css: string) => {
         if (isMobile) small.push(...(await smallOnes(page, where, css)));
       };
+      await toastsStay(page);
       await open(page, address(baseURL, isMobile, `${paths.product}?childSku=KD-0001-MARINE-XXL`));
       expect(await violations(page)).toEqual([]);
       await measure("product", "main [data-group] a, main button");

@@ -39,9 +39,9 @@ for (const width of [390, 1440])
     const heard = complaints(page);
     await watchShifts(page);
     await open(page, product);
+    await page.waitForLoadState("networkidle");
     // Nothing has come yet, and no room is kept for it.
     expect((await page.getByRole("main").locator("> div").last().boundingBox())!.height).toBe(0);
-    await page.waitForLoadState("networkidle");
     const since = await page.evaluate(() => performance.now());
     const alike = row(page, "Vergelijkbare artikelen");
     // They come once somebody uses the page; whoever is at its end sooner is shown them on the way back.
