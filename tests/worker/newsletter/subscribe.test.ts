@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeCustomer } from "../customer/customers.ts";
 import { meter } from "../d1-meter.ts";
 import {
@@ -257,6 +257,9 @@ describe("programs at the widget", () => {
   it("are held off over all networks before anything is read, while those that came little keep their way", async () => {
     const counted = meter(DB);
     const env = { ...bindings, DB: counted.db, MAKING_FACTOR: "1" };
+    // The clock stands: what may be asked for comes back by and by.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const codes: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       counted.reset();

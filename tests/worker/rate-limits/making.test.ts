@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { bindings, count, DB, fillShop, order, socks } from "../cart/shop.ts";
@@ -12,6 +12,10 @@ beforeAll(async () => {
     httpMetadata: { contentType: "image/png" },
   });
 });
+
+// The clock stands: what may be made comes back by and by, on a slow machine as fast as it is used up.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A shop with an isolate's memory of its own, under the limits that hold where none are set. */
 const shop = (more: Partial<Bindings> = {}): Bindings => ({ ...bindings, MAKING_FACTOR: "1", ...more });
