@@ -59,7 +59,8 @@ export async function showAccessibility({ store, path, contact }: AccessibilityP
   }
   const covered = () => document.querySelector("dialog[open]") !== null || asksForConsent();
   const deps = { storage: () => localStorage, session: () => sessionStorage, covered };
-  if (openedOver === undefined && opensByItself(path, deps)) {
+  // What its visitor has opened on a page before stays as it is.
+  if (openedOver === undefined && opening.get() === "closed" && opensByItself(path, deps)) {
     openedOver = path;
     opening.set("seeking");
   }

@@ -136,20 +136,27 @@ function useKeptFree(box: RefObject<HTMLElement | null>, onCovered: (() => void)
 /** Puts what nobody asked for where it covers nothing that can be pressed or read, before it is seen. */
 function useClearPlace(box: RefObject<HTMLElement | null>, onPlaced: ((isClear: boolean) => void) | null): void {
   const placed = useRef(onPlaced);
+  useEffect(() => {
+    placed.current = onPlaced;
+  });
   const isOff = onPlaced === null;
   useEffect(() => {
     if (isOff) return undefined;
     const panel = box.current!;
     let isGone = false;
     let held: Animation | undefined;
-    void clearMove(panel, () => isGone).then((move) => {
-      if (isGone || move === undefined) return undefined;
-      // Drawn elsewhere, as the button is: no layout shift, and no style attribute.
-      held = panel.animate?.({ translate: `0 ${move ?? 0}px` }, { duration: 0, fill: "forwards" });
-      // Taken back before it has begun, which is no failure.
-      held?.finished.catch(() => undefined);
-      return placed.current?.(move !== null);
-    });
+    void clearMove(panel, () => isGone).then(
+      (move) => {
+        if (isGone || move === undefined) return undefined;
+        // Drawn elsewhere, as the button is: no layout shift, and no style attribute.
+        held = panel.animate?.({ translate: `0 ${move ?? 0}px` }, { duration: 0, fill: "forwards" });
+        // Taken back before it has begun, which is no failure.
+        held?.finished.catch(() => undefined);
+        return placed.current?.(move !== null);
+      },
+      // A browser that cannot be asked has no place that is known to be clear.
+      () => isGone || placed.current?.(false),
+    );
     return () => {
       isGone = true;
       held?.cancel();

@@ -5,7 +5,7 @@ import { emit } from "../../device/events/shop-events.ts";
 import { useStore } from "../../app/store-context.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
 import { handOn } from "../../device/storage/left-writes.ts";
-import { leftViews } from "./left-views.ts";
+import { begun, leftViews } from "./left-views.ts";
 
 /**
  * Notes on the device that a product was looked at, and says so to whoever listens; shows nothing. A device that cannot
@@ -21,6 +21,7 @@ export function NoteView({ product }: { product: PageOf<"product">; t: ProductEx
     const note = () => {
       if (isBegun) return;
       isBegun = true;
+      begun.add(storeCode);
       void import("./records.ts")
         .then((m) => {
           if (isHandedOver) return undefined;

@@ -7,6 +7,7 @@ import { cardsKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { ProductRow } from "../carousel/carousel.tsx";
+import { begun, leftViews } from "./left-views.ts";
 import styles from "./recently-viewed.module.css";
 
 /** Apart, because it reads the device by a schema, which is large. */
@@ -26,8 +27,9 @@ function RecentRow({ except, t }: { except: string | undefined; t: ProductExtras
   useEffect(() => {
     let live = true;
     // A first visit is not made to load the storage's code to learn that nothing was looked at.
-    void mayHaveRecords(`${store.storeCode}-beside`)
-      .then(async (may) => (may ? (await records()).viewed(store.storeCode) : []))
+    const { storeCode } = store;
+    void (begun.has(storeCode) ? Promise.resolve(true) : mayHaveRecords(leftViews(storeCode)))
+      .then(async (may) => (may ? (await records()).viewed(storeCode) : []))
       .then(
         (all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)),
         () => undefined,

@@ -133,7 +133,8 @@ export function useAccountFirst({
       checkout.change((now) => ({
         ...now,
         termsAccepted: true,
-        digitalConsent: checkout.offered.digital === true,
+        // As it was confirmed: what has become digital meanwhile was never agreed to.
+        digitalConsent: waiting.form.digitalConsent,
         personalDetails: { ...now.personalDetails, password: "", createAccount: false },
       }));
     };

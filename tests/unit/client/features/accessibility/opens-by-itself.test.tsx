@@ -1,6 +1,6 @@
 // @vitest-environment page
 import "@testing-library/jest-dom/vitest";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { askAboutPreferences } from "../recommendations/visitor.ts";
@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -92,4 +93,28 @@ it("[DATA-016] a panel that made way does not come again beneath a sheet, and do
   sheet.open = false;
   await rest();
   expect(button).toHaveAttribute("aria-expanded", "true");
+});
+
+it("[DATA-016] a panel that its visitor opened stays open on the next page", async () => {
+  refused();
+  const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
+  const to = (path: string) =>
+    act(() => showAccessibility({ store: storeByCode("outlet_en"), path, contact: "/contact/" }));
+  // Nobody is interrupted at the cart.
+  await to("/winkelwagen/");
+  const button = screen.getByRole("button", { name: "Accessibility", expanded: false });
+  act(() => button.click());
+  await to("/");
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(document.querySelector("[data-unseen]")).toBeNull();
+});
+
+it("[DATA-016] a browser that cannot be asked where the page is clear keeps the panel for its button", async () => {
+  refused();
+  vi.spyOn(document, "createTreeWalker").mockImplementation(() => {
+    throw new Error("Not here");
+  });
+  const button = await shown();
+  await waitFor(() => expect(document.querySelector("[data-unseen]")).toBeNull());
+  expect(button).toHaveAttribute("aria-expanded", "false");
 });
