@@ -3,7 +3,7 @@
  * (shared/checkout/no-withdrawal.ts).
  */
 const typesOf = (line: string): string =>
-  `SELECT value FROM json_each(coalesce(${line}.part_types, json_array(${line}.product_type)))`;
+  `SELECT value FROM json_each(coalesce(nullif(${line}.part_types, '[]'), json_array(${line}.product_type)))`;
 
 /** SQL: something of the line `line` is sent by post, as `isPosted` says of its types (shared/cart/delivery.ts). */
 export const isPostedSql = (line: string): string =>

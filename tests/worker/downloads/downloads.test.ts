@@ -196,6 +196,33 @@ describe("files that were bought", () => {
     expect((await filesOf(number)).map(({ state }) => state)).toEqual(["closed"]);
   });
 
+  it("keep the downloads of the pieces that are left when some were withdrawn from", async () => {
+    const { number } = await bought([
+      { sku: "kept", qty: 3 },
+      { sku: "guide", qty: 2 },
+    ]);
+    await step(number, "paid");
+    const path = await pathOf(number);
+    const count = () => countDownload(DB, path.slice(11, 43), new Date());
+    expect(await count()).toBe(true);
+    await call("POST", "withdrawal", {
+      number,
+      email: address.email,
+      name: "Sam Visser",
+      key: crypto.randomUUID(),
+      lines: [
+        { position: 0, qty: 1 },
+        { position: 1, qty: 1 },
+      ],
+    });
+    expect(await filesOf(number)).toMatchObject([
+      { state: "open", left: 1 },
+      { state: "open", left: null },
+    ]);
+    expect([await count(), await count(), await used(path)]).toEqual([true, false, 2]);
+    expect(await filesOf(number)).toMatchObject([{ state: "used", left: 0 }, { state: "open" }]);
+  });
+
   it("are those that were chosen, kept as they were whatever becomes of the product", async () => {
     const { number } = await bought([
       {

@@ -7,18 +7,23 @@ import { card, payingShop, toPay } from "../payment/shop.ts";
 beforeAll(async () => {
   for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
   await fillShop();
-  await DB.batch(product("guide", { cents: 495, type_id: "downloadable", stock: null }).statements);
+  const links = [{ id: 1, title: "Wol", place: "https://files.example/wool.pdf", number_of_downloads: 2 }];
+  const twice = { extension_attributes: { downloadable_product_links: links } };
+  await DB.batch([
+    ...product("guide", { cents: 495, type_id: "downloadable", stock: null }).statements,
+    ...product("twice", { cents: 300, type_id: "downloadable", stock: null }, twice).statements,
+  ]);
 });
 
 const ops = terminal();
 const step = (number: string, kind: string, body: object = {}, key: string = crypto.randomUUID()) =>
   ops<{ repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, { key, ...body });
-async function bought(skus: readonly string[]) {
-  const placed = await place(order(skus.map((sku) => ({ sku, qty: 1 }))));
+async function bought(skus: readonly string[], qty = 1) {
+  const placed = await place(order(skus.map((sku) => ({ sku, qty }))));
   return { number: placed.body.result.orderNumber, id: Number(placed.body.result.backendOrderId) };
 }
-async function paid(skus: readonly string[] = ["guide"]) {
-  const made = await bought(skus);
+async function paid(skus: readonly string[] = ["guide"], qty = 1) {
+  const made = await bought(skus, qty);
   expect((await step(made.number, "paid")).status).toBe(200);
   await leave(made.id);
   return made;
@@ -81,6 +86,22 @@ describe("the mail with an order's files", () => {
           email: address.email,
           name: "Sam Visser",
           key: crypto.randomUUID(),
+        });
+        return made;
+      },
+    ],
+    [
+      "what is left was downloaded, and the rest withdrawn from",
+      "files-used",
+      async () => {
+        const made = await paid(["twice"], 2);
+        await DB.prepare("UPDATE order_download SET used = 2 WHERE order_id = ?").bind(made.id).run();
+        await call("POST", "withdrawal", {
+          number: made.number,
+          email: address.email,
+          name: "Sam Visser",
+          key: crypto.randomUUID(),
+          lines: [{ position: 0, qty: 1 }],
         });
         return made;
       },

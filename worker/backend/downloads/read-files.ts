@@ -18,6 +18,13 @@ export const isOpen = `(o.state IN ('processing', 'complete')
   AND EXISTS (SELECT 1 FROM sales_order_line l
     WHERE l.order_id = f.order_id AND l.position = f.position AND l.qty > ${withdrawnOf}))`;
 
+/**
+ * SQL: how often the file `f` may be downloaded, its share for the pieces that were not withdrawn from; null for any
+ * number, which stays while a piece is left.
+ */
+export const allowedOf = `(SELECT f.allowed * (l.qty - ${withdrawnOf}) / l.qty FROM sales_order_line l
+  WHERE l.order_id = f.order_id AND l.position = f.position)`;
+
 /** A file of an order as the database has it. */
 interface FileRow {
   ref: string;
@@ -32,7 +39,7 @@ interface FileRow {
   open: 0 | 1;
   secret: string;
 }
-const columns = `f.ref, f.position, f.title, f.place, f.allowed, f.used, f.counted_at, o.store_code, o.state,
+const columns = `f.ref, f.position, f.title, f.place, ${allowedOf} AS allowed, f.used, f.counted_at, o.store_code, o.state,
   ${isOpen} AS open, (SELECT secret FROM download_secret) AS secret`;
 
 const stateOf = ({ state, open, allowed, used }: FileRow): FileState =>
@@ -53,8 +60,8 @@ export async function readFile(db: D1Database, ref: string): Promise<(FileRow & 
 export async function countDownload(db: D1Database, ref: string, now: Date): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE order_download SET used = used + 1, counted_at = ?2
-        WHERE ref = ?1 AND (allowed IS NULL OR used < allowed)`,
+      `UPDATE order_download AS f SET used = used + 1, counted_at = ?2
+        WHERE f.ref = ?1 AND (f.allowed IS NULL OR f.used < ${allowedOf})`,
     )
     .bind(ref, now.toISOString())
     .run();

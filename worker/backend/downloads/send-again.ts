@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { filesOf, isOpen } from "./read-files.ts";
+import { allowedOf, filesOf, isOpen } from "./read-files.ts";
 
 /** How often an operator can have an order's files mailed again within a day. */
 export const mostAgain = 3;
@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 
 /** SQL of the order ?1: a file of it can be downloaded now. */
 const hasOpen = `EXISTS (SELECT 1 FROM order_download f JOIN sales_order o ON o.id = f.order_id
-  WHERE f.order_id = ?1 AND (f.allowed IS NULL OR f.used < f.allowed) AND ${isOpen})`;
+  WHERE f.order_id = ?1 AND (f.allowed IS NULL OR f.used < ${allowedOf}) AND ${isOpen})`;
 /** SQL of the order ?1: somebody can be written to. */
 const hasReader = "EXISTS (SELECT 1 FROM sales_order r WHERE r.id = ?1 AND r.email IS NOT NULL)";
 /** SQL of the order ?1: such a mail is still to leave. */
