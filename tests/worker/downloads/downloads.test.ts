@@ -332,14 +332,31 @@ describe("files that were bought", () => {
     const { orderNumber: number, payment } = placed.body.result;
     await shop.initiate(payment!.reference, card("authorised"));
     const { psp } = shop.book.chargeOf(number);
-    const tell = async (eventCode: string, success = true) => {
+    const tell = async (eventCode: string, success = true, more: object = {}) => {
       const notice = { order: number, psp: `M${Math.random()}`.slice(0, 16), original: psp, currency: "EUR" };
-      const body = await shop.book.webhook([{ ...notice, value: 495, eventCode, success }]);
+      const body = await shop.book.webhook([{ ...notice, value: 495, eventCode, success, ...more }]);
       expect((await shop.tell(body)).status).toBe(202);
       return (await filesOf(number)).map(({ state }) => state);
     };
     expect(await tell("NOTIFICATION_OF_CHARGEBACK")).toEqual(["open"]);
+    // Something of what was paid is left, as with a refund of a part.
+    expect(await tell("CHARGEBACK", true, { value: 494 })).toEqual(["open"]);
     expect(await tell("CHARGEBACK")).toEqual(["closed"]);
+    expect(await tell("CAPTURE")).toEqual(["closed"]);
+    expect(await tell("CHARGEBACK_REVERSED")).toEqual(["open"]);
+    // Another capture puts a failed one right, and that one's own, told late, does not.
+    expect(await tell("CAPTURE_FAILED", true, { psp: "FAILED" })).toEqual(["closed"]);
+    expect(await tell("CAPTURE", true, { psp: "FAILED" })).toEqual(["closed"]);
+    expect(await tell("CAPTURE", false)).toEqual(["closed"]);
+    expect(await tell("CAPTURE", true, { original: "ANOTHER" })).toEqual(["closed"]);
+    expect(await tell("CHARGEBACK_REVERSED")).toEqual(["closed"]);
+    expect(await tell("CAPTURE")).toEqual(["open"]);
+    // A chargeback is not put right by a capture, whatever failed before.
+    expect(await tell("CAPTURE_FAILED")).toEqual(["closed"]);
+    expect(await tell("SECOND_CHARGEBACK")).toEqual(["closed"]);
+    expect(await tell("CAPTURE")).toEqual(["closed"]);
+    expect(await tell("CAPTURE_FAILED")).toEqual(["closed"]);
+    expect(await tell("CAPTURE")).toEqual(["closed"]);
     expect(await tell("CHARGEBACK_REVERSED")).toEqual(["open"]);
     expect(await tell("EXPIRE", false)).toEqual(["open"]);
     expect(await tell("EXPIRE")).toEqual(["closed"]);

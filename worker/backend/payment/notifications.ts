@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { logLine } from "../../log.ts";
+import { refundedOf } from "../paid-sums.ts";
 import { refundFailed } from "./refunds.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
@@ -139,22 +140,58 @@ const needsSomebody = (
     (pspReference === known || originalReference === known));
 
 /** Whether what was paid is lost again, or has come back after all; null where neither is said. */
-function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "back" | null {
+function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "reversed" | "captured" | null {
   if (item.success !== "true") return null;
-  if (item.eventCode === "CHARGEBACK_REVERSED") return "back";
-  const isLost = /^(?:(?:SECOND_)?CHARGEBACK|CAPTURE_FAILED)$/.test(item.eventCode);
+  if (item.eventCode === "CHARGEBACK_REVERSED") return "reversed";
+  if (item.eventCode === "CAPTURE") return item.originalReference === payment.psp_reference ? "captured" : null;
+  const isLost = chargedBack.test(item.eventCode) || item.eventCode === "CAPTURE_FAILED";
   return isLost || (withdrawn.test(item.eventCode) && needsSomebody(item, payment)) ? "lost" : null;
 }
+const chargedBack = /^(?:SECOND_)?CHARGEBACK$/;
 
-/** Notes it. What an order has got meanwhile is for somebody to see to; only its files close by themselves. */
+/**
+ * Notes it. What an order has got meanwhile is for somebody to see to; only its files close by themselves. Each loss is
+ * undone by its own: a chargeback by its reversal, a capture that failed by another one. A chargeback that leaves
+ * something of what was paid is none.
+ */
 function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
-  const loss = lossIn(item, payment);
-  if (loss === null) return [];
-  return [
-    db
-      .prepare("UPDATE payment SET lost_at = CASE WHEN ?2 THEN coalesce(lost_at, ?3) END WHERE id = ?1")
-      .bind(payment.id, loss === "lost" ? 1 : 0, now.toISOString()),
-  ];
+  const { eventCode, pspReference, amount } = item;
+  const isCounted = chargedBack.test(eventCode) && amount.value > 0 && amount.currency === payment.currency;
+  switch (lossIn(item, payment)) {
+    case "lost":
+      return [
+        db
+          .prepare(
+            // A capture that failed may succeed yet, so that what says more takes its place.
+            `UPDATE payment SET lost_at = coalesce(lost_at, ?2),
+                lost_by = CASE WHEN lost_at IS NULL OR lost_by = 'CAPTURE_FAILED' THEN ?3 ELSE lost_by END
+              WHERE id = ?1 AND (?4 IS NULL OR ?4 + ${refundedOf("payment.order_id")} >= amount_cents)`,
+          )
+          .bind(payment.id, now.toISOString(), eventCode, isCounted ? amount.value : null),
+      ];
+    case "reversed":
+      return [
+        db
+          .prepare(
+            `UPDATE payment SET lost_at = NULL, lost_by = NULL
+              WHERE id = ?1 AND coalesce(lost_by, 'CHARGEBACK') IN ('CHARGEBACK', 'SECOND_CHARGEBACK')`,
+          )
+          .bind(payment.id),
+      ];
+    case "captured":
+      return [
+        db
+          .prepare(
+            // That a capture was taken in may be told after it has failed.
+            `UPDATE payment SET lost_at = NULL, lost_by = NULL WHERE id = ?1 AND lost_by = 'CAPTURE_FAILED'
+              AND NOT EXISTS (SELECT 1 FROM payment_notification n
+                WHERE n.psp_reference = ?2 AND n.event_code = 'CAPTURE_FAILED' AND n.success = 1)`,
+          )
+          .bind(payment.id, pspReference),
+      ];
+    case null:
+      return [];
+  }
 }
 
 /**
