@@ -33,7 +33,7 @@ export interface Article {
   /** What is to be said of it beside its price; absent where there is nothing, or only the server's cart knows it. */
   facts?: LineFacts | undefined;
   type: ProductType;
-  /** Types of the chosen parts of a group or bundle, as the server's cart says them; absent where it has not yet. */
+  /** Types of the chosen parts of a group or bundle, or of a variant, once the server's cart has said them. */
   partTypes?: readonly string[] | undefined;
   /** Greatest quantity that can be ordered (STOCK-025); 0 when there is none. */
   maxQty: number;

@@ -82,7 +82,7 @@ export const serverItem = z.looseObject({
   name: z.string(),
   price: z.number(),
   product_type: z.string(),
-  /** Types of the chosen parts of a group or bundle; ours. */
+  /** Types of what it is made of where `product_type` is another: chosen parts of a set, a variant; ours. */
   part_types: z.array(z.string()).optional(),
   quote_id: z.string(),
   product_option: productOption.optional(),

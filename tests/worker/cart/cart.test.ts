@@ -104,6 +104,7 @@ describe("changing lines", () => {
       name: "Shirt",
       price: 49.99,
       product_type: "configurable",
+      part_types: ["simple"],
       quote_id: cart,
       product_option: {
         extension_attributes: {

@@ -11,10 +11,14 @@ import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts"
 import { loadProductSources } from "../../../worker/backend/catalog/product-source.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { forgetGuests } from "../../../worker/backend/order/forget.ts";
-import { address, bindings, call, DB, fillShop, order, place, product, socks } from "../cart/shop.ts";
+import { address, bindings, call, DB, fillShop, order, place, product, shirt, socks } from "../cart/shop.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { terminal } from "../ops/operator-calls.ts";
 import { card, payingShop, toPay } from "../payment/shop.ts";
+import { nothingToSend, typesOfItems } from "../../../shared/cart/delivery.ts";
+import { confirmedLine } from "../../../shared/cart/wire.ts";
+import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
+import type { ServerItem } from "../../../shared/contract/cart.ts";
 
 const away = "https://files.example/wool.pdf";
 const link = (id: number, title: string, place: string, more: object = {}) => ({ id, title, place, ...more });
@@ -28,6 +32,18 @@ beforeAll(async () => {
   await fillShop();
   const file = (sku: string, cents: number, doc: object) =>
     product(sku, { cents, type_id: "downloadable", stock: null }, doc as Record<string, unknown>);
+  const kid = file("pattern-red", 900, withLinks([link(1, "Patroon", away)]));
+  const colour = {
+    attribute_id: "93",
+    attribute_code: "color_ois",
+    label: "Kleur",
+    values: [{ value_index: 7, label: "R" }],
+  };
+  const mum = product(
+    "pattern",
+    { cents: null, type_id: "configurable", final_cents: 900, stock: null },
+    { configurable_options: [colour] },
+  );
   const guide = file("guide", 495, withLinks([link(1, "Gids", "/kade/care-guide.html")]));
   await DB.batch([
     ...guide.statements,
@@ -61,6 +77,10 @@ beforeAll(async () => {
         ],
       },
     ).statements,
+    ...mum.statements,
+    ...kid.statements,
+    DB.prepare("UPDATE product SET parent_id = ? WHERE id = ?").bind(mum.id, kid.id),
+    DB.prepare("INSERT INTO variant VALUES (?, ?, 0, ?)").bind(mum.id, kid.id, JSON.stringify({ color_ois: 7 })),
     DB.prepare(
       "INSERT INTO product_text (product_id, store_code, name, url_path, doc) VALUES (?, 'outlet_de', 'Ratgeber', 'g', ?)",
     ).bind(guide.id, JSON.stringify(withLinks([{ id: 1, title: "Ratgeber" }]))),
@@ -422,6 +442,27 @@ describe("files that were bought", () => {
       await call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku, qty: 1, product_option } });
     const { result } = (await call<{ part_types?: string[] }[]>("GET", `cart/pull?cartId=${cart}`)).body;
     expect(result.map((line) => line.part_types)).toEqual([["downloadable", "simple"], ["downloadable"], undefined]);
+  });
+
+  it("that are a variant are files to the cart, to the order and to the consent", async () => {
+    const cart = (await call<string>("POST", "cart/create")).body.result;
+    const item = { sku: "pattern", qty: 1, product_option: shirt.choose("7") };
+    await call("POST", `cart/update?cartId=${cart}`, { cartItem: item });
+    const { result } = (await call<ServerItem[]>("GET", `cart/pull?cartId=${cart}`)).body;
+    expect(result).toMatchObject([{ product_type: "configurable", part_types: ["downloadable"] }]);
+    const lines = result.map((line) => confirmedLine(line, null).article);
+    const types = typesOfItems(lines.map(({ type, partTypes }) => ({ type_id: type, part_types: partTypes })));
+    expect([nothingToSend(types), types.some(isDigital)]).toEqual([true, true]);
+    const body = order([item]);
+    const agreed = { ...body, extension_attributes: { digital_content_consent: true } };
+    const { orderNumber: number } = (await place(agreed)).body.result;
+    await step(number, "paid");
+    expect(await lookUp(number)).toMatchObject({
+      is_virtual: 1,
+      items: [{ product_type: "downloadable", no_withdrawal: "digital" }],
+    });
+    expect(await filesOf(number)).toMatchObject([{ title: "Patroon", state: "open" }]);
+    expect(await stateOf(number)).toBe("complete");
   });
 
   it("in a set with goods open with the payment, and the set is still to be sent", async () => {

@@ -1,4 +1,3 @@
-import { isComposed } from "../../../shared/catalog/composition.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import { lineKey } from "../../../shared/cart/identity.ts";
@@ -42,6 +41,7 @@ export function toServerItem(
   cartId: string,
   { itemId, sku, qty, option, sellable }: Omit<CartLine, "lineKey">,
 ): ServerItem {
+  const type = sellable.parentSku === null ? sellable.type : "configurable";
   return {
     item_id: itemId,
     sku,
@@ -49,8 +49,8 @@ export function toServerItem(
     name: sellable.name,
     price: fromCents(sellable.priceCents),
     quote_id: cartId,
-    product_type: sellable.parentSku === null ? sellable.type : "configurable",
-    ...(isComposed(sellable.type) && { part_types: sellable.types }),
+    product_type: type,
+    ...(String(sellable.types) !== type && { part_types: sellable.types }),
     product_option: wireOption(option, sellable),
   };
 }

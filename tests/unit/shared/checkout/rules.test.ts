@@ -377,6 +377,8 @@ describe("the form", () => {
     expect(bodyOf("downloadable", false)).toBeUndefined();
     expect(bodyOf("bundle", true, ["simple", "downloadable"])).toEqual({ digital_content_consent: true });
     expect(bodyOf("bundle", true, ["simple", "virtual"])).toBeUndefined();
+    expect(bodyOf("configurable", true, ["downloadable"])).toEqual({ digital_content_consent: true });
+    expect(bodyOf("configurable", true, ["simple"])).toBeUndefined();
     expect(afterOrder({ ...filledForm(), digitalConsent: true }).digitalConsent).toBe(false);
   });
 

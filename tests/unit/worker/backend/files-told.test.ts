@@ -58,6 +58,42 @@ it("files that are no longer sold are told to what was kept: their pages, sets w
   expect(database.prepare("SELECT count(*) AS n FROM invalidation_log").get()).toEqual({ n: 2 });
 });
 
+it("files that are variants are told to their product, its lists and its sets, with what can be had of it", () => {
+  const { database, add, part, listed } = shop();
+  for (const [id, sku, type] of [
+    [1, "red", "downloadable"],
+    [2, "blue", "simple"],
+    [3, "files", "configurable"],
+    [4, "both", "configurable"],
+    [5, "shirts", "configurable"],
+    [6, "set", "bundle"],
+  ] as const)
+    add(id, sku, type);
+  const variant = (mum: number, kid: number, colour: number) => {
+    database.prepare("INSERT INTO variant VALUES (?, ?, 0, ?)").run(mum, kid, JSON.stringify({ colour }));
+    database
+      .prepare("INSERT OR IGNORE INTO product_doc VALUES (?, ?)")
+      .run(mum, JSON.stringify({ configurable_options: [{ attribute_code: "colour" }] }));
+  };
+  variant(3, 1, 7);
+  variant(4, 1, 7);
+  variant(4, 2, 8);
+  variant(5, 2, 8);
+  part(6, 1, "files");
+  listed(70, 3);
+  listed(71, 5);
+  listed(72, 4);
+  migrate(database, (file) => file >= "0266");
+  // A product with another variant is still sold.
+  expect(inStock(database)).toEqual({ red: 0, blue: 1, files: 0, both: 1, shirts: 1, set: 0 });
+  const told = ["P3", "P4", "P6", "C70:list", "C72:list", "product:list"];
+  expect(known(database)).toEqual({ P1: 1, ...Object.fromEntries(told.map((tag) => [tag, 2])) });
+  expect(database.prepare("SELECT * FROM variant_choice ORDER BY product_id").all()).toEqual([
+    { product_id: 3, open: null, gone: '[["colour","7"]]' },
+    { product_id: 4, open: "colour\n8", gone: '[["colour","7"]]' },
+  ]);
+});
+
 it("a shop without files is told nothing", () => {
   const { database, add } = shop();
   add(2, "shirt", "simple");
