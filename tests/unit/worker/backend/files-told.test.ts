@@ -79,6 +79,7 @@ it("files that are variants are told to their product, its lists and its sets, w
   variant(4, 1, 7);
   variant(4, 2, 8);
   variant(5, 2, 8);
+  database.exec("INSERT INTO variant_choice VALUES (3, 'colour' || char(10) || '7', NULL)");
   part(6, 1, "files");
   listed(70, 3);
   listed(71, 5);
