@@ -56,6 +56,8 @@ export interface Endpoint {
   required?: { part: string; text: string };
   /** Only what `body` knows goes upstream, in the form it gives it; else the body goes on as it came. */
   narrows?: boolean;
+  /** Only the parameters that `query` knows go upstream. */
+  narrowsQuery?: boolean;
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
   /** The message of a successful answer without a code; undefined where there is none. */

@@ -26,14 +26,5 @@ export function withoutFileAddresses(text: string): string {
   }
 }
 
-/**
- * Whether a query, or a part of it, asks the index for such a field by name: to count or to sort by it tells its values
- * without the document. What a shopper types is no field.
- */
-export function asksForFiles(query: unknown): boolean {
-  if (typeof query === "string") return mayHave.test(query);
-  if (typeof query !== "object" || query === null) return false;
-  return Object.entries(query).some(
-    ([key, value]) => key !== "_searchText" && (mayHave.test(key) || asksForFiles(value)),
-  );
-}
+/** Whether a name of a field, or a list of such names, has a file's address in it. */
+export const namesFile = (text: string): boolean => mayHave.test(text);

@@ -207,7 +207,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   }
   const call: Call = {
     method: endpoint.method,
-    target: (endpoint.target ?? url.pathname) + url.search,
+    target: (endpoint.target ?? url.pathname) + (endpoint.narrowsQuery ? known(url, parsedQuery?.data) : url.search),
     storeCode: storeCodeOf(c),
     headers: c.req.raw.headers,
     ...(body !== undefined && { body }),
@@ -278,6 +278,13 @@ async function withSessionCookies(
   return came.response;
 }
 
+/** The query of an address with what was read of it alone, from its question mark on; "" for none. */
+function known({ searchParams }: URL, read: unknown): string {
+  const of = new Map(Object.entries(Object(read)));
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => of.get(name) !== undefined)).toString();
+  return kept === "" ? "" : `?${kept}`;
+}
+
 /** The body as it goes on, undefined for none, or what is wrong with it. */
 function readBody(
   { body, guestBody, narrows, required }: Endpoint,
@@ -291,7 +298,13 @@ function readBody(
     return refused(required.text);
   const schema = (isGuest && guestBody) || (typeof body === "function" ? body(query) : body!);
   const parsed = schema.safeParse(json.value);
-  if (!parsed.success) return refused("The request does not follow the contract", parsed.error);
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    // As the index says it.
+    if (first?.code === "custom" && /^Unknown (?:clause|aggregation) /.test(first.message))
+      return envelopeResponse(400, first.message);
+    return refused("The request does not follow the contract", parsed.error);
+  }
   return text === "" ? undefined : narrows ? JSON.stringify(parsed.data) : text;
 }
 

@@ -17,7 +17,7 @@ describe("texts that nothing answers", () => {
     expect(
       (
         await platform.gateway.fetch(
-          post("catalog/shop/product/_search", { query: { multi_match: { query: "trui" } } }),
+          post("catalog/shop/product/_search", { query: { multi_match: { query: "trui", fields: ["name"] } } }),
         )
       ).status,
     ).toBe(503);
@@ -26,7 +26,7 @@ describe("texts that nothing answers", () => {
         await platform.gateway.fetch(
           get(
             "catalog/shop/product/_search?request=" +
-              `${encodeURIComponent(JSON.stringify({ query: { multi_match: { query: "x" } } }))}`,
+              `${encodeURIComponent(JSON.stringify({ query: { multi_match: { query: "x", fields: ["name"] } } }))}`,
           ),
         )
       ).status,
