@@ -59,6 +59,7 @@ describe("the table of calls", () => {
       "/ops/orders/:number/accepted",
       "/ops/orders/:number/canceled",
       "/ops/orders/:number/delivered",
+      "/ops/orders/:number/files",
       "/ops/orders/:number/paid",
       "/ops/orders/:number/refunded",
       "/ops/orders/:number/repaid",

@@ -90,6 +90,8 @@ describe("what anybody can have made", () => {
   it("stores near a place: what is kept and what names no place is had all the same", async () => {
     const env = shop();
     const get = (query: string, address = "2001:db8:d:1::1") => ask(env, "GET", `/api/stores?${query}`, address);
+    // Another household's first: where the log was begun anew before it, its answer is made up to three times.
+    expect((await get("near=50.90,4.00", "2001:db8:d:3::1")).status).toBe(200);
     expect((await get("near=51.00,4.00")).status).toBe(200);
     const household = await until429(120, (i) => get(`near=52.${10 + i},4.90`));
     expect(household.made).toBeGreaterThanOrEqual(59);
