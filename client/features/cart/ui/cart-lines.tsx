@@ -76,7 +76,8 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
           item={edited}
           onClose={(line) =>
             startTransition(() => {
-              setEditing(null);
+              // A line that joined another takes its dialog along before that says so: the next may be open by now.
+              setEditing((now) => (now === editing ? null : now));
               setNext({ line: line ?? edited.key, control: "edit" });
             })
           }
