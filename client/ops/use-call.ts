@@ -13,6 +13,8 @@ export function useCall<S extends z.ZodType>(
 ) {
   return useSWR<z.output<S>, CallError>(path, (address: string) => call(answer, "GET", address, undefined, also), {
     keepPreviousData: true,
+    // Whoever comes back to a page after a step elsewhere is to see what it did, however soon.
+    dedupingInterval: 0,
     refreshInterval: everyMs,
   });
 }
