@@ -86,6 +86,8 @@ test("[CHROME-021] nothing moves in an open menu when its code comes late", asyn
   page.on("request", (request) => (isAsked ||= isCode(request.url())));
   await expect(async () => {
     await page.mouse.move(700, 880);
+    // A panel that closes is still seen while it fades.
+    await expect(column).toBeHidden();
     await entry(page).hover();
     await expect.poll(() => isAsked, { timeout: 1_500 }).toBe(true);
   }).toPass();
