@@ -13,8 +13,11 @@ async function shown(): Promise<HTMLElement> {
   askAboutPreferences();
   const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
   await act(() => showAccessibility({ store: storeByCode("outlet_en"), path: "/", contact: "/contact/" }));
+  await placed();
   return screen.getByRole("button", { name: "Accessibility", expanded: undefined });
 }
+/** Its place is looked for in slices: until it has been found, or none. */
+const placed = () => waitFor(() => expect(document.querySelector("[data-unseen]")).toBeNull());
 
 const refused = () => vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
 
@@ -92,6 +95,8 @@ it("[DATA-016] a panel that made way does not come again beneath a sheet, and do
   expect(button).toHaveAttribute("aria-expanded", "false");
   sheet.open = false;
   await rest();
+  vi.useRealTimers();
+  await placed();
   expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
@@ -115,6 +120,5 @@ it("[DATA-016] a browser that cannot be asked where the page is clear keeps the 
     throw new Error("Not here");
   });
   const button = await shown();
-  await waitFor(() => expect(document.querySelector("[data-unseen]")).toBeNull());
   expect(button).toHaveAttribute("aria-expanded", "false");
 });
