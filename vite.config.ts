@@ -20,7 +20,7 @@ const sharedByPages: ReadonlySet<string> = new Set([
   "client/chrome/breadcrumbs.module.css",
   "client/chrome/breadcrumbs.tsx",
   "client/device/page/timing.ts",
-  "client/features/cart/early-adds.ts",
+  "client/device/storage/store-early.ts",
   "client/features/catalog/card-grid.tsx",
   "client/features/catalog/product-labels.tsx",
   "client/features/catalog/price-line.tsx",

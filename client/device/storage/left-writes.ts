@@ -16,7 +16,10 @@ export interface LeftWrites<T> {
     work: (records: ReadonlyMap<string, V>) => Outcome<R>,
     instead: R,
   ): Promise<R>;
-  /** What pages before have handed on, unchecked, in its order; whoever takes it must write it. */
+  /**
+   * What pages before have handed on, unchecked, in its order; whoever takes it must write it. Nothing while this page
+   * is left: what it would take, it might not live to write.
+   */
   take(): unknown[];
 }
 
@@ -63,11 +66,16 @@ export function leftWrites<T>(
   page: Partial<Pick<EventTarget, "addEventListener">> = globalThis,
 ): LeftWrites<T> {
   const waiting = new Set<Waiting<T>>();
+  let isLeft = false;
   // Behind the database's own listener, which says first what it has ended (page-freeze.ts).
   page.addEventListener?.("pagehide", () => {
+    isLeft = true;
     const left = [...waiting].filter(({ state }) => state === "waits");
     if (left.length === 0 || !handOn(name, ...left.map(({ entry }) => entry))) return;
     for (const each of left) each.state = "left";
+  });
+  page.addEventListener?.("pageshow", () => {
+    isLeft = false;
   });
   return {
     async write(entry, collection, work, instead) {
@@ -89,7 +97,7 @@ export function leftWrites<T>(
       }
     },
     take() {
-      if (!hasLeftWrites(name)) return [];
+      if (isLeft || !hasLeftWrites(name)) return [];
       try {
         return read(name);
       } catch {

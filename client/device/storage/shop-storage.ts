@@ -1,4 +1,5 @@
 import { storeViews } from "../../../shared/config/stores.ts";
+import type { BrowsingName } from "./database-name.ts";
 import { storageWithSessionFallback } from "./session-fallback.ts";
 import { noteVolatile } from "./volatile.ts";
 import { memoryDriver } from "./memory.ts";
@@ -11,7 +12,8 @@ const opened = new Map<string, Storage>();
  * Storage of what a shopper looked at and compares: a database of its own, because the cart's code starts wherever the
  * shop's exists.
  */
-export const browsingStorage = (storeCode: string): Storage => shopStorage(`${storeCode}-beside`);
+export const browsingStorage = (storeCode: string): Storage =>
+  shopStorage(`${storeCode}-beside` satisfies BrowsingName);
 
 /** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
 export function shopStorage(storeCode: string): Storage {

@@ -4,7 +4,7 @@ import { useStore } from "../../app/store-context.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { cartRuntime, cartStore, prepareCart } from "./cart-store.ts";
-import { storeEarlyAdd } from "./early-adds.ts";
+import { storeEarly } from "../../device/storage/store-early.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 
 /** Resolves when the connection is back, or after five seconds. */
@@ -26,7 +26,7 @@ export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; 
   const add = useCallback(
     async (...items: Purchase[]) => {
       setState("adding");
-      const kept = cartStore.get() === null && storeEarlyAdd(store.storeCode, items);
+      const kept = cartStore.get() === null && storeEarly(store.storeCode, items);
       const timer = setTimeout(setState, 3000, "kept");
       let runtime: CartRuntime | undefined;
       while (!runtime) {

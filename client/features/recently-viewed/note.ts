@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { emit } from "../../device/events/shop-events.ts";
@@ -7,14 +7,22 @@ import { startOnDemand } from "../../device/page/start-on-demand.ts";
 import { handOn } from "../../device/storage/left-writes.ts";
 import { begun, leftViews } from "./left-views.ts";
 
+interface NoteViewProps {
+  product: PageOf<"product">;
+  /** Is given the product's sku once this sees to it that it is noted; before, its page does (`left-view.ts`). */
+  noted: RefObject<string | null>;
+  t: ProductExtrasTexts;
+}
+
 /**
  * Notes on the device that a product was looked at, and says so to whoever listens; shows nothing. A device that cannot
  * keep it shows no row; nothing else depends on it.
  */
-export function NoteView({ product }: { product: PageOf<"product">; t: ProductExtrasTexts }): null {
+export function NoteView({ product, noted }: NoteViewProps): null {
   const { storeCode } = useStore().store;
   const { sku } = product;
   useEffect(() => {
+    noted.current = sku;
     let isBegun = false;
     /** Kept by the device's storage, or by the next page. */
     let isHandedOver = false;
@@ -41,7 +49,7 @@ export function NoteView({ product }: { product: PageOf<"product">; t: ProductEx
       // Whoever goes on has seen it, however soon.
       note();
     };
-  }, [storeCode, sku]);
+  }, [storeCode, sku, noted]);
   const show = useEffectEvent(() => emit({ name: "view_item", product }));
   useEffect(() => {
     show();

@@ -14,10 +14,10 @@ import {
   type WaitingTask,
 } from "../../../shared/queue/waiting-task.ts";
 import { leftWrites } from "../../device/storage/left-writes.ts";
-import type { Storage } from "../../device/storage/storage.ts";
+import type { Outcome, Storage } from "../../device/storage/storage.ts";
 import { executeTask } from "./execute-task.ts";
 import { backOff, createSender, type Exclusive, type RunOutcome } from "../../device/queue/sender.ts";
-import { taskKey, taskCollection } from "./task-records.ts";
+import { readFinishedTry, taskKey, taskCollection, type FinishedTry } from "./task-records.ts";
 
 export interface TaskQueueDeps {
   name: string;
@@ -72,7 +72,10 @@ export interface TaskQueue {
    * Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is.
    */
   queue(input: QueuedTaskInput): Promise<SyncTask>;
-  /** Stores what pages before were asked to send and had not stored when they were left, and begins to send it. */
+  /**
+   * Stores what pages before were asked to send, or had sent, and had not stored when they were left; then begins to
+   * send.
+   */
   takeUp(): Promise<void>;
   /** How a task stands once the present run is over, or `patienceMs` have passed. */
   outcome(taskId: string, patienceMs: number): Promise<TaskState>;
@@ -94,7 +97,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
   const { storage, limits = taskLimits } = deps;
   const done = new Map<string, SyncTask>();
   let hasten = false;
-  const left = leftWrites<WaitingTask>(deps.name, () => storage, deps.page);
+  const left = leftWrites<WaitingTask | FinishedTry>(deps.name, () => storage, deps.page);
 
   /** Stores an entry, here or on the next page; the task there is of its id, if any. */
   const store = (entry: WaitingTask): Promise<SyncTask> =>
@@ -110,14 +113,34 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     );
 
   const all = async (): Promise<WaitingTask[]> => [...(await storage.read(taskCollection)).values()];
-  /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
-  const change = (taskId: string, next: (entry: WaitingTask) => WaitingTask | null): Promise<WaitingTask | null> =>
-    storage.update(taskCollection, (records) => {
+  type Next = (entry: WaitingTask) => WaitingTask | null;
+  const changed =
+    (taskId: string, next: Next) =>
+    (records: ReadonlyMap<string, WaitingTask>): Outcome<WaitingTask | null> => {
       const [key, entry] = [...records].find(([, { task }]) => task.task_id === taskId) ?? [];
       if (key === undefined || !entry) return { writes: {}, result: null };
       const after = next(entry);
       return { writes: { [key]: after }, result: after };
-    });
+    };
+  /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
+  const change = (taskId: string, next: Next) => storage.update(taskCollection, changed(taskId, next));
+  /** The same after a try, here or on the next page, which would send it a second time. */
+  const finish = (tried: string, after: WaitingTask | null, next: Next = () => after) =>
+    left.write({ tried, after }, taskCollection, changed(tried, next), after);
+
+  /** Stores what pages before have left; false where there is nothing. */
+  async function adopt(): Promise<boolean> {
+    const entries = left.take();
+    await Promise.all(
+      entries.map((one) => {
+        const { tried, after } = readFinishedTry(one) ?? {};
+        if (tried !== undefined) return finish(tried, after ?? null);
+        const entry = taskCollection.check(one, "");
+        return entry && store(entry);
+      }),
+    );
+    return entries.length > 0;
+  }
 
   async function attempt(entry: WaitingTask): Promise<void> {
     const {
@@ -149,11 +172,15 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
       deps.report(problem);
       after = (now) => afterTry(now, now.task, "later", { now: deps.now(), online: deps.online(), pauseMs, limits });
     }
-    const left = await change(task_id, after);
-    if (entry.purpose || entry.isQuiet) {
-      if (left?.parked) await change(task_id, () => null);
-    } else if (finished) deps.onDone({ ...entry, task: done.get(task_id) ?? entry.task });
-    else if (left?.parked) deps.onParked(left);
+    const isUnspoken = entry.purpose !== undefined || entry.isQuiet === true;
+    const next: Next = (now) => {
+      const one = after(now);
+      return isUnspoken && one?.parked ? null : one;
+    };
+    const kept = await finish(task_id, next(entry), next);
+    if (isUnspoken) return;
+    if (finished) deps.onDone({ ...entry, task: done.get(task_id) ?? entry.task });
+    else if (kept?.parked) deps.onParked(kept);
   }
 
   /** Its visitor has not agreed, or no longer does: whatever it waits for, it goes. */
@@ -165,6 +192,8 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     hasten = false;
     const tried = new Set<string>();
     for (;;) {
+      // What a page that was left has sent is not sent again by the tab that goes on.
+      await adopt();
       const owner = await deps.owner();
       const entries = await all();
       const [gone, kept] = [[] as WaitingTask[], [] as WaitingTask[]];
@@ -212,10 +241,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
       return stored;
     },
     async takeUp() {
-      const entries = left.take().flatMap((entry) => taskCollection.check(entry, "") ?? []);
-      if (entries.length === 0) return;
-      await Promise.all(entries.map(store));
-      sender.kick();
+      if (await adopt()) sender.kick();
     },
     async outcome(taskId, patienceMs) {
       let cancel: () => void = () => undefined;

@@ -31,6 +31,15 @@ const waiting = z.object({
   parked: z.nullable(z.enum(["refused", "failing"])),
 });
 
+/** What became of a task at a try: how it stands now, or null where it is done and nothing of it is kept. */
+export interface FinishedTry {
+  tried: string;
+  after: WaitingTask | null;
+}
+const finishedTry = z.object({ tried: text, after: z.nullable(waiting) });
+export const readFinishedTry = (value: unknown): FinishedTry | undefined =>
+  finishedTry.safeParse(value).data as FinishedTry | undefined;
+
 /** Tasks by the order of their arrival; a broken one is quarantined and costs only itself. */
 export const taskCollection: RecordCollection<WaitingTask> = {
   prefix: "task/",

@@ -18,6 +18,27 @@ const changed: Readonly<Record<string, string>> = {
   "en-US": "The price has just been updated.",
 };
 
+/** A product as it was loaded, and what has become of it. */
+export interface Renewed {
+  of: Product;
+  product: Product;
+  note: string | null;
+}
+
+/** Tells the size this shopper wears, where it is to be chosen, and the product at the prices of now. */
+export function lookAgain(
+  loaded: Product,
+  named: string | null,
+  { storeCode, language }: { storeCode: string; language: string },
+  onChoice: (mine: Choice) => void,
+  onPrices: (fresh: Renewed) => void,
+): Promise<unknown> {
+  return Promise.all([
+    rememberedChoice(loaded, named).then((mine) => mine && onChoice(mine)),
+    refreshPrices(loaded, storeCode, language).then((fresh) => onPrices({ of: loaded, ...fresh })),
+  ]);
+}
+
 /** The product at the prices of now, with words where one differs from what was shown (PROD-020, PROD-045). */
 export async function refreshPrices(
   product: Product,
@@ -51,6 +72,13 @@ export async function rememberedChoice({ options, variants }: Product, named: st
   const value = await mySizeOf(group.code, kindOf(group));
   const known = value !== null && group.values.some((entry) => entry.value === value);
   return known && valueState(variants, choice, group.code, value) === "available" ? { [group.code]: value } : null;
+}
+
+/** Remembers what was chosen of a group, by their codes. */
+export function rememberChosen(groups: readonly ProductOptionGroup[], code: string, value: string): void {
+  const group = groups.find((one) => one.code === code);
+  const entry = group?.values.find((one) => one.value === value);
+  if (group && entry) rememberChoice(group, entry);
 }
 
 /** Remembers a size that was chosen; other choices are those of one product. */

@@ -62,10 +62,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     setChoice(next);
     setOverLimit(false);
     setSubmitted(false);
-    const group = groups.find((one) => one.code === code);
-    const entry = group?.values.find((one) => one.value === value);
-    if (group && entry)
-      void import("./afterwards.ts").then((module) => module.rememberChoice(group, entry)).catch(() => undefined);
+    void import("./afterwards.ts").then((m) => m.rememberChosen(groups, code, value)).catch(() => undefined);
     const found = chosenVariant(groups, variants, next);
     if (found) navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
     else if (!missingGroup(groups, next))

@@ -6,6 +6,7 @@ import { Deferred } from "../../app/deferred.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductForm } from "./form.ts";
 import { Gallery } from "./gallery.tsx";
+import { useLeftView } from "./left-view.ts";
 import type { Product } from "./product.ts";
 import styles from "./product-page.module.css";
 import { useProduct, type ShownProduct } from "./use-product.ts";
@@ -21,8 +22,9 @@ export function ProductPage({ data }: PageProps) {
  * it.
  */
 export function ProductView({ shown, form }: { shown: ShownProduct; form?: ProductForm }) {
-  const { t } = useStore();
+  const { t, store } = useStore();
   const { product, choice } = shown;
+  const noted = useLeftView(store.storeCode, product.sku);
   const later = useDeferredValue(choice);
   const imagesOf = (chosen: Choice) =>
     openVariants(product.variants, chosen).find((variant) => variant.images.length > 0)?.images ?? product.images;
@@ -56,7 +58,7 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
       <Deferred further extra="related" sku={product.sku} />
       <Deferred further extra="recent" except={product.sku} />
       <Deferred further extra="recommended" sku={product.sku} />
-      <Deferred extra="noteView" product={product} />
+      <Deferred extra="noteView" product={product} noted={noted} />
     </>
   );
 }

@@ -28,29 +28,28 @@ export function ProductPrice({ price, posted }: { price: Price; posted: boolean 
       </Suspense>
     </p>
   );
-  if (price.was === null)
-    return (
-      <>
-        <p className={styles.price}>
-          <b>{now}</b>
-        </p>
-        {note}
-      </>
-    );
+  const { was } = price;
   return (
     <>
       <p className={styles.price}>
-        <b data-sale="">{now}</b>{" "}
-        <s>
-          <span className="vh">{t("card.was")}</span> {money(price.was)}
-        </s>{" "}
-        <span className={styles.off}>-{price.discount}%</span>
+        <b data-sale={was === null ? undefined : ""}>{now}</b>
+        {was !== null && (
+          <>
+            {" "}
+            <s>
+              <span className="vh">{t("card.was")}</span> {money(was)}
+            </s>{" "}
+            <span className={styles.off}>-{price.discount}%</span>
+          </>
+        )}
       </p>
       {note}
-      <details className={styles.why}>
-        <summary>{t("product.was", { price: money(price.was) })}</summary>
-        <p>{t("product.wasWhy")}</p>
-      </details>
+      {was !== null && (
+        <details className={styles.why}>
+          <summary>{t("product.was", { price: money(was) })}</summary>
+          <p>{t("product.wasWhy")}</p>
+        </details>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from "../../navigation/location.ts";
 import { childSkuOf } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
+import type { Renewed } from "./afterwards.ts";
 import type { Product } from "./product.ts";
 import { firstChoice, type Choice } from "./variant-choice.ts";
 
@@ -31,22 +32,24 @@ export function useProduct(loaded: Product): ShownProduct {
     setSeen(named);
     setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
   }
-  const [current, setCurrent] = useState<{ of: Product; product: Product; note: string | null } | null>(null);
+  const [current, setCurrent] = useState<Renewed | null>(null);
   useEffect(() => {
     let live = true;
     const stop = startOnDemand(
       storeCode,
       () =>
-        void (async () => {
-          const { refreshPrices, rememberedChoice } = await import("./afterwards.ts");
-          await Promise.all([
-            // What was chosen meanwhile stands.
-            rememberedChoice(loaded, named).then(
-              (mine) => live && mine && setChoice((chosen) => ({ ...mine, ...chosen })),
+        void import("./afterwards.ts")
+          .then((m) =>
+            m.lookAgain(
+              loaded,
+              named,
+              { storeCode, language },
+              // What was chosen meanwhile stands.
+              (mine) => live && setChoice((chosen) => ({ ...mine, ...chosen })),
+              (fresh) => live && setCurrent(fresh),
             ),
-            refreshPrices(loaded, storeCode, language).then((fresh) => live && setCurrent({ of: loaded, ...fresh })),
-          ]);
-        })().catch(() => undefined),
+          )
+          .catch(() => undefined),
     );
     return () => {
       live = false;

@@ -73,9 +73,9 @@ export function variantFor(variants: readonly Variant[], choice: Choice, code: s
 /** The price of what is still open: one variant's own, or the lowest marked "from" when they differ. */
 export function priceOfChoice(variants: readonly Variant[], choice: Choice, otherwise: Price | null): Price | null {
   const open = openVariants(variants, choice);
-  const pool = open.some((variant) => variant.inStock) ? open.filter((variant) => variant.inStock) : open;
+  const stocked = open.filter((variant) => variant.inStock);
   return lowestPrice(
     otherwise,
-    pool.map(({ price }) => price),
+    (stocked.length > 0 ? stocked : open).map(({ price }) => price),
   );
 }

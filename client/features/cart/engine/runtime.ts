@@ -21,7 +21,7 @@ import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { ownCart } from "./own-cart.ts";
 import { fetchStock } from "./stock.ts";
-import { storeEarlyAdd } from "../early-adds.ts";
+import { storeEarly } from "../../../device/storage/store-early.ts";
 import { applyEarlyAdds } from "./apply-early-adds.ts";
 
 export interface CartRuntime {
@@ -123,7 +123,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const takeOver = () => {
     if (document.visibilityState === "visible" && shopStorage(storeCode).lasting) void takeUp({ leftOnly: true });
   };
-  addEventListener("pagehide", () => engine.leave((presses) => storeEarlyAdd(storeCode, ...presses)));
+  addEventListener("pagehide", () => engine.leave((presses) => storeEarly(storeCode, ...presses)));
   onReturn(() => {
     engine.resume();
     void remind();

@@ -10,7 +10,7 @@ import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";
 import { loadForm, loadOrders, saveForm, changeAttempt } from "../../../../../client/features/checkout/records.ts";
 import { snooze } from "../../../../../client/features/checkout/waiting/snooze.ts";
-import { storeEarlyAdd } from "../../../../../client/features/cart/early-adds.ts";
+import { storeEarly } from "../../../../../client/device/storage/store-early.ts";
 import { keepSearches } from "../../../../../client/features/search/recent.ts";
 import { writeMySizePreference } from "../../../../../client/features/catalog/my-size-preference.ts";
 import { rememberScroll } from "../../../../../client/navigation/scroll-memory.ts";
@@ -171,7 +171,7 @@ describe("a device without room", () => {
     vi.stubGlobal("dispatchEvent", () => true);
     snooze.write({ orderId: "order-1", at: 5 });
     expect(snooze.read()).toEqual({ orderId: "order-1", at: 5 });
-    expect(storeEarlyAdd("shop", [])).toBe(false);
+    expect(storeEarly("shop", [])).toBe(false);
     expect(signedInMarkStore.write("in x")).toBe(false);
     for (const write of [
       () => keepSearches("shop", ["hemd"]),

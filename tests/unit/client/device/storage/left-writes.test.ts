@@ -105,6 +105,15 @@ describe("a write of a page that is left", () => {
   });
 });
 
+it("takes nothing while its page is left, and takes what is there once it is shown again", async () => {
+  const { page, left } = await openPage(`left${++databases}`);
+  turn(page, "pagehide", true);
+  handOn("words", "muts");
+  expect(left.take()).toEqual([]);
+  turn(page, "pageshow", true);
+  expect(left.take()).toEqual(["muts"]);
+});
+
 it("hands on behind what stands there, in its order, and does without what cannot be read", async () => {
   const { left } = await openPage(`left${++databases}`);
   expect([handOn("words", "a"), handOn("words", "b", "c")]).toEqual([true, true]);

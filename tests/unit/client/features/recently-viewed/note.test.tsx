@@ -12,7 +12,7 @@ const store = storeByCode("outlet_en");
 const product = (sku: string) => ({ kind: "product", sku }) as unknown as PageOf<"product">;
 const page = (sku: string) => (
   <StoreContext value={{ store, t: ((key: string) => key) as never }}>
-    <NoteView product={product(sku)} t={(() => "") as never} />
+    <NoteView product={product(sku)} noted={{ current: null }} t={(() => "") as never} />
   </StoreContext>
 );
 const told = () =>
@@ -49,11 +49,14 @@ const seen = async () => {
 };
 
 it("notes on the next page a product whose page was left before the storage's code had come, and one in the middle of its writing", async () => {
+  const noted = { current: null };
   const shown = render(
     <StoreContext value={{ store: other, t: ((key: string) => key) as never }}>
-      <NoteView product={product("KD-3")} t={(() => "") as never} />
+      <NoteView product={product("KD-3")} noted={noted} t={(() => "") as never} />
     </StoreContext>,
   );
+  // Its page need not.
+  expect(noted.current).toBe("KD-3");
   expect(localStorage.getItem(`pressed:${other.storeCode}-beside`)).toBe(null);
   act(() => void window.dispatchEvent(new Event("pagehide")));
   expect(localStorage.getItem(`pressed:${other.storeCode}-beside`)).toBe('["KD-3"]');

@@ -52,6 +52,74 @@ describe("the queue of tasks", () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ["is done", 200, []],
+    ["is to be tried later", 503, [{ tries: 1, task: { task_id: "one" } }]],
+  ])(
+    "sends no second time what a page had sent, and had not stored so when it was left: it %s",
+    async (_, code, kept) => {
+      const records = new Map<string, string>();
+      vi.stubGlobal("localStorage", {
+        getItem: (name: string) => records.get(name) ?? null,
+        setItem: (name: string, value: string) => void records.set(name, value),
+        removeItem: (name: string) => void records.delete(name),
+      });
+      const storage = device();
+      const page = new EventTarget();
+      // Once the call is answered its transactions stand still until the page is shown again.
+      const { promise: shownAgain, resolve: showAgain } = Promise.withResolvers<void>();
+      let isStill = false;
+      const update: typeof storage.update = async (...given) => {
+        if (isStill) await shownAgain;
+        return storage.update(...given);
+      };
+      const fetch = vi.fn<ApiFetch>(async () => {
+        isStill = true;
+        return bad(code);
+      });
+      const before = fakeQueue({ fetch, page, storage: { ...storage, update } });
+      await before.add({ url: "alert", task_id: "one" });
+      await vi.waitFor(() => {
+        page.dispatchEvent(new Event("pagehide"));
+        expect(records.size).toBe(1);
+      });
+      // Another tab that waited for its turn, or the next page.
+      const next = fakeQueue({ fetch, storage });
+      await next.queue.takeUp();
+      await next.settled();
+      expect(sent(fetch)).toEqual(["alert"]);
+      expect(await next.queue.list()).toMatchObject(kept);
+      expect([records.size, (await next.queue.list()).length]).toEqual([0, kept.length]);
+      page.dispatchEvent(new Event("pageshow"));
+      showAgain();
+      await before.settled();
+      expect([sent(fetch), (await next.queue.list()).length]).toEqual([["alert"], kept.length]);
+      vi.unstubAllGlobals();
+    },
+  );
+
+  it("looks before each call for what a page that was left has sent", async () => {
+    const records = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => records.get(name) ?? null,
+      removeItem: (name: string) => void records.delete(name),
+    });
+    const fetch = vi.fn<ApiFetch>(async () => {
+      // Meanwhile the other tab is closed.
+      records.set("pressed:tasks", JSON.stringify([{ tried: "two", after: null }, { tried: 2 }]));
+      return ok();
+    });
+    let online = false;
+    const { add, queue, settled } = fakeQueue({ fetch, online: () => online });
+    for (const url of ["one", "two"]) await add({ url, task_id: url });
+    await settled();
+    online = true;
+    queue.resume();
+    await settled();
+    expect([sent(fetch), await queue.list()]).toEqual([["one"], []]);
+    vi.unstubAllGlobals();
+  });
+
   it("keeps what is queued without a connection over a reload and sends it afterwards, in its order", async () => {
     const storage = device();
     const fetch = vi.fn<ApiFetch>(async () => ok());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Purchase } from "../../../../../../shared/cart/article.ts";
-import { storeEarlyAdd } from "../../../../../../client/features/cart/early-adds.ts";
+import { storeEarly } from "../../../../../../client/device/storage/store-early.ts";
 import { applyEarlyAdds } from "../../../../../../client/features/cart/engine/apply-early-adds.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { mayHaveRecords } from "../../../../../../client/device/storage/may-have-records.ts";
@@ -47,8 +47,8 @@ describe("a press before the cart's code has come", () => {
   it("is kept with everything the page says of it, wakes the cart, and goes in once, in order, whichever of two tabs comes first", async () => {
     const first = [purchase("A", { qty: 2, errors: { qty: "no" }, options: [{ label: "Maat", value: "M" }] })];
     const second = [purchase("B"), purchase("C")];
-    expect(storeEarlyAdd("shop", first)).toBe(true);
-    expect(storeEarlyAdd("shop", second)).toBe(true);
+    expect(storeEarly("shop", first)).toBe(true);
+    expect(storeEarly("shop", second)).toBe(true);
     expect(await mayHaveRecords("shop")).toBe(true);
     expect(await mayHaveRecords("other")).toBe(false);
     const added: Purchase[][] = [];
@@ -108,7 +108,7 @@ describe("a press before the cart's code has come", () => {
 
   it("is not kept by a browser that keeps nothing, which is told to the page", async () => {
     vi.stubGlobal("localStorage", items(true));
-    expect(storeEarlyAdd("shop", [purchase("A")])).toBe(false);
+    expect(storeEarly("shop", [purchase("A")])).toBe(false);
     vi.stubGlobal(
       "localStorage",
       new Proxy(
@@ -120,14 +120,14 @@ describe("a press before the cart's code has come", () => {
         },
       ),
     );
-    expect(storeEarlyAdd("shop", [purchase("A")])).toBe(false);
+    expect(storeEarly("shop", [purchase("A")])).toBe(false);
     await expect(
       applyEarlyAdds("shop", browserExclusive(undefined), { add: vi.fn(), finish: vi.fn() }, vi.fn()),
     ).resolves.toBeUndefined();
   });
 
   it("all are the engine's before any is written, so that a page which is left hands on each; one that fails keeps none out", async () => {
-    for (const sku of ["A", "B", "C"]) storeEarlyAdd("shop", [purchase(sku)]);
+    for (const sku of ["A", "B", "C"]) storeEarly("shop", [purchase(sku)]);
     const begun: string[] = [];
     const done: string[] = [];
     const add = async ({ sku }: Purchase) => {
