@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
-import type { RecordCollection } from "../../device/storage/storage.ts";
+import type { RecordCollection, Storage } from "../../device/storage/storage.ts";
 import { compared } from "./compared.ts";
 import { rememberFilled } from "./filled.ts";
 import type { Entry, List } from "./list.ts";
@@ -9,34 +9,40 @@ import { readList } from "./read-list.ts";
 const key = "compare/list";
 const collection: RecordCollection<Entry[]> = { prefix: "compare/", check: readList };
 
-function show(next: List): void {
-  rememberFilled(next.length > 0);
-  compared.set(next);
+/** Changes that are being written. */
+let underWay = 0;
+// Who leaves then may have a list. A mark without one costs the next page a look, a list without a mark is not shown.
+globalThis.addEventListener?.("pagehide", () => {
+  if (underWay > 0) rememberFilled(true);
+});
+
+/** Shows what the device keeps, or what was shown, where it did not answer (null). */
+function show(storage: Storage, kept: List | null): void {
+  if (kept && storage.lasting) rememberFilled(kept.length > 0);
+  compared.set(kept ?? compared.get() ?? []);
 }
 
 /** Reads the device's list; a device that keeps nothing has an empty one. */
 export async function readCompared(storeCode: string): Promise<void> {
-  show(
-    (
-      await browsingStorage(storeCode)
-        .read(collection)
-        .catch(() => null)
-    )?.get(key) ??
-      compared.get() ??
-      [],
-  );
+  const storage = browsingStorage(storeCode);
+  const records = await storage.read(collection).catch(() => null);
+  // What is being changed is shown already, and told once it is written.
+  if (underWay === 0) show(storage, records && (records.get(key) ?? []));
 }
 
 /** Changes the list in one transaction with what other tabs did meanwhile. */
 export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<void> {
-  show(change(compared.get() ?? []));
-  const kept = await browsingStorage(storeCode)
+  const storage = browsingStorage(storeCode);
+  compared.set(change(compared.get() ?? []));
+  underWay++;
+  const kept = await storage
     .update(collection, (records) => {
       const next = change(records.get(key) ?? []);
       return { writes: { [key]: next.length > 0 ? [...next] : null }, result: next };
     })
     .catch(() => null);
-  if (kept) show(kept);
+  underWay--;
+  show(storage, kept);
 }
 
 /** The list of this device, read again whenever the tab comes to the front; null until it is known. */
