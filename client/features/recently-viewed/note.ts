@@ -10,7 +10,7 @@ import { begun, leftViews } from "./left-views.ts";
 interface NoteViewProps {
   product: PageOf<"product">;
   /** Is given the product's sku once this sees to it that it is noted; before, its page does (`left-view.ts`). */
-  noted: RefObject<string | null>;
+  notedRef: RefObject<string | null>;
   t: ProductExtrasTexts;
 }
 
@@ -18,11 +18,11 @@ interface NoteViewProps {
  * Notes on the device that a product was looked at, and says so to whoever listens; shows nothing. A device that cannot
  * keep it shows no row; nothing else depends on it.
  */
-export function NoteView({ product, noted }: NoteViewProps): null {
+export function NoteView({ product, notedRef }: NoteViewProps): null {
   const { storeCode } = useStore().store;
   const { sku } = product;
   useEffect(() => {
-    noted.current = sku;
+    notedRef.current = sku;
     let isBegun = false;
     /** Kept by the device's storage, or by the next page. */
     let isHandedOver = false;
@@ -49,7 +49,7 @@ export function NoteView({ product, noted }: NoteViewProps): null {
       // Whoever goes on has seen it, however soon.
       note();
     };
-  }, [storeCode, sku, noted]);
+  }, [storeCode, sku, notedRef]);
   const show = useEffectEvent(() => emit({ name: "view_item", product }));
   useEffect(() => {
     show();

@@ -58,7 +58,7 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
       <Deferred further extra="related" sku={product.sku} />
       <Deferred further extra="recent" except={product.sku} />
       <Deferred further extra="recommended" sku={product.sku} />
-      <Deferred extra="noteView" product={product} noted={noted} />
+      <Deferred extra="noteView" product={product} notedRef={noted} />
     </>
   );
 }

@@ -12,7 +12,7 @@ const store = storeByCode("outlet_en");
 const product = (sku: string) => ({ kind: "product", sku }) as unknown as PageOf<"product">;
 const page = (sku: string) => (
   <StoreContext value={{ store, t: ((key: string) => key) as never }}>
-    <NoteView product={product(sku)} noted={{ current: null }} t={(() => "") as never} />
+    <NoteView product={product(sku)} notedRef={{ current: null }} t={(() => "") as never} />
   </StoreContext>
 );
 const told = () =>
@@ -52,7 +52,7 @@ it("notes on the next page a product whose page was left before the storage's co
   const noted = { current: null };
   const shown = render(
     <StoreContext value={{ store: other, t: ((key: string) => key) as never }}>
-      <NoteView product={product("KD-3")} noted={noted} t={(() => "") as never} />
+      <NoteView product={product("KD-3")} notedRef={noted} t={(() => "") as never} />
     </StoreContext>,
   );
   // Its page need not.

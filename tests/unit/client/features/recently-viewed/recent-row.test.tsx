@@ -49,7 +49,7 @@ it("has the first product of a device on the second one's page, though its datab
     within(
       <>
         <RecentlyViewed except={sku} t={(() => "") as never} />
-        <NoteView product={{ kind: "product", sku } as never} noted={{ current: null }} t={(() => "") as never} />
+        <NoteView product={{ kind: "product", sku } as never} notedRef={{ current: null }} t={(() => "") as never} />
       </>,
     );
   const asked = vi.spyOn(indexedDB, "databases");
