@@ -91,7 +91,9 @@ const inBool: Readonly<Record<string, Check>> = {
   minimum_should_match: scalar,
   boost: scalar,
 };
-const scored: Readonly<Record<string, Check>> = { filter: clause, weight: scalar, random_score: options };
+/** Drawn from a field's values, scores would tell which of some guesses is one. */
+const ofChance: Check = (value) => parts(value, { seed: scalar, field });
+const scored: Readonly<Record<string, Check>> = { filter: clause, weight: scalar, random_score: ofChance };
 const clauses: Readonly<Record<string, Check>> = {
   match_all: options,
   bool: (value) => parts(value, inBool, "Unknown clause bool."),

@@ -127,6 +127,7 @@ describe("an index", () => {
     ["a script that counts", posted({ aggs: { a: { terms: { field: "sku", script: "params._source" } } } })],
     ["a script that ranks", posted({ query: { function_score: { script_score: { script: "1" } } } })],
     ["a script that orders", posted({ sort: { _script: { type: "string", script: "params._source" } } })],
+    ["chance drawn from what is not told", posted({ query: { function_score: { random_score: { seed: 1, field } } } })],
     ["a script as a clause", posted({ query: { script: { script: "true" } } })],
     ["fields made at run time", posted({ runtime_mappings: { a: { type: "keyword" } } })],
     ["highlights", posted({ highlight: { fields: { "*": {} } } })],
