@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { checkOut, orderOffline } from "./buy.ts";
 import { fillAddress, hydrated, intoCart, open, operationsKey, setStock, stay } from "./shop.ts";
 import { pressTimes } from "./press-time.ts";
@@ -45,6 +45,17 @@ function foreignOf(context: BrowserContext, shop: string | undefined): { all: st
     if (protocol.startsWith("http") && origin !== shop) all.push(origin === tags ? pathname + search : asked.url());
   });
   return { all, since: () => all.slice(read, (read = all.length)) };
+}
+
+/**
+ * Answers of the hosts of tags to what is asked from here on. What had left the browser before may be answered at any
+ * time after it.
+ */
+function reachedFromNow(context: BrowserContext): readonly string[] {
+  const [asked, reached] = [new Set<Request>(), [] as string[]];
+  context.on("request", (request) => request.url().startsWith(tags) && asked.add(request));
+  context.on("response", (answer) => asked.has(answer.request()) && reached.push(answer.url()));
+  return reached;
 }
 
 /** A visitor who has agreed to everything. */
@@ -318,8 +329,7 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
   await expect.poll(() => page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toContain("_ga");
   await expect.poll(async () => (await keys(page))[0].includes("sales-told")).toBe(false);
   await page.waitForTimeout(500);
-  const reached: string[] = [];
-  context.on("response", (answer) => answer.url().startsWith(tags) && reached.push(answer.url()));
+  const reached = reachedFromNow(context);
   const before = await layer(page);
   // It has heard of it, and what it says to that has left no page.
   expect(before.at(-1)).toMatchObject({
@@ -364,8 +374,7 @@ test("[DATA-018] an answer that runs out under a page in sight ends what it perm
   await expect(banner(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toContain("_ga");
   await expect(page.locator("script[src^='http://127']")).toHaveCount(0);
-  const reached: string[] = [];
-  context.on("response", (answer) => answer.url().startsWith(tags) && reached.push(answer.url()));
+  const reached = reachedFromNow(context);
   await page.waitForTimeout(1_500);
   expect(await events(page, "view_item")).toEqual([]);
   expect(reached).toEqual([]);

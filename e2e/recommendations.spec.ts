@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, gate, intoCart, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+import { complaints, gate, intoCart, open, restIsLong, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
 const product = "/oxford-overhemd-merwede/";
@@ -38,6 +38,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 844 });
     const heard = complaints(page);
     await watchShifts(page);
+    await restIsLong(page);
     await open(page, product);
     await page.waitForLoadState("networkidle");
     // Nothing has come yet, and no room is kept for it.

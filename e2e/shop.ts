@@ -82,13 +82,22 @@ export async function intoCart(page: Page): Promise<Response> {
  * Has what is said in toasts stand until it is closed, in every document opened from here on: a busy machine may need
  * its five seconds (NOTIF-005) for one press.
  */
-export const toastsStay = (page: Page) =>
-  page.addInitScript(() => {
+export const toastsStay = (page: Page) => timersLast(page, 5_000);
+
+/** Has timers of exactly so many milliseconds last for ten minutes. */
+const timersLast = (page: Page, exactly: number) =>
+  page.addInitScript((bounded) => {
     const wait = window.setTimeout.bind(window);
     const longer = (then: TimerHandler, ms?: number, ...given: unknown[]) =>
-      wait(then, ms === 5_000 ? 600_000 : ms, ...given);
+      wait(then, ms === bounded ? 600_000 : ms, ...given);
     window.setTimeout = longer as typeof window.setTimeout;
-  });
+  }, exactly);
+
+/**
+ * Has nothing come of a page being looked at for long: what else begins after ten seconds at rest waits, in every
+ * document opened from here on, until somebody uses it. A busy machine may take ten seconds to look at a page.
+ */
+export const restIsLong = (page: Page) => timersLast(page, 10_000);
 
 /** Puts `qty` pieces of a sku on the shelf. */
 export async function setStock(request: APIRequestContext, sku: string, qty: number): Promise<void> {

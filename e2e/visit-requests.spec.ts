@@ -139,7 +139,7 @@ for (const state of [
     const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await withdraw(page);
     await ended;
-    expect(requests.missed("withdrawn")).toEqual([]);
+    await expect.poll(() => requests.missed("withdrawn")).toEqual([]);
     // Left before that is noted, it would be told once more by the next document.
     await expect.poll(() => waitingTasks(page, "end-visits")).toEqual([]);
     requests.restart();
