@@ -45,6 +45,8 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
   // Opening and closing a modal dialog restyles the whole page, so the pressed button is painted first.
   const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
   const edited = state.cartItems.find(({ key }) => key === editing?.line);
+  // Whoever puts the same in again is not asked what to change of it.
+  if (editing && !edited) setEditing(null);
   return (
     <div>
       <p role="status" className="vh">

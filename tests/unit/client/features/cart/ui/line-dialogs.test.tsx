@@ -74,3 +74,16 @@ it("[CART-035] the dialog of a line that joined another closes no dialog that wa
   await act(async () => closeSecond(null));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+it("[CART-035] the dialog of a line that has gone does not open by itself when the line comes back", async () => {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const { rerender } = render(lines("shirt", "polo"));
+  await user.click(screen.getByRole("button", { name: "editName shirt" }));
+  await screen.findByRole("dialog", { name: "shirt" });
+  // Removed in another tab, and put in again.
+  rerender(lines("polo"));
+  rerender(lines("polo", "shirt"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "editName shirt" }));
+  await screen.findByRole("dialog", { name: "shirt" });
+});
