@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { beforeAll, expect, it, vi } from "vitest";
 import { healthAnswer } from "../../../shared/contract/ops-answers.ts";
 import { backend } from "../../../worker/backend/backend.ts";
+import { identityOf } from "../../../worker/backend/provider/identity.ts";
 import { databaseOf } from "../../../worker/backend/replicas/session-database.ts";
 import { countsRows } from "../../../worker/backend/rows-read/counts-rows.ts";
 import { meteredDatabase } from "../../../worker/backend/rows-read/metered.ts";
@@ -36,6 +37,8 @@ it("a database that is looked at answers as it does otherwise, and tells every r
   expect(rows).toBeGreaterThan(4);
   // What is kept of the database is kept of it alone.
   expect(databaseOf(looked)).toBe(databaseOf(counted.db));
+  expect(identityOf(looked)).toBe(identityOf(counted.db));
+  await identityOf(looked);
 });
 
 it("one call of sixteen is looked at, by the pattern of its route; addresses that somebody makes up are one line", async () => {

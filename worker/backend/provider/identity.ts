@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { databaseOf } from "../replicas/session-database.ts";
 import { hex, newToken } from "./random.ts";
 
 /**
@@ -24,11 +25,12 @@ const known = new WeakMap<D1Database, Promise<Identity>>();
 
 /** The deployment's own keys, made at first need and kept in its database: none stands in the code. */
 export function identityOf(db: D1Database): Promise<Identity> {
-  let identity = known.get(db);
+  const database = databaseOf(db);
+  let identity = known.get(database);
   if (!identity) {
     identity = readOrMake(db);
-    known.set(db, identity);
-    identity.catch(() => known.delete(db));
+    known.set(database, identity);
+    identity.catch(() => known.delete(database));
   }
   return identity;
 }
