@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
-import { hydrated, open, viewUrl } from "./shop.ts";
+import { hydrated, open, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -128,6 +128,7 @@ test("[QUEUE-029][QUEUE-030] a page that is not kept says so where it was asked 
   const main = page.getByRole("main");
   const notice = main.getByRole("alert");
   const isTold = () => expect(notice.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await toastsStay(page);
   await open(page, home);
   // Every view has its own names for categories; the menu knows them, at every width.
   const inMenu = page.locator("header nav a").first();
