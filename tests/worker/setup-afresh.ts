@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import type { KVNamespace, R2Bucket } from "@cloudflare/workers-types";
 import { vi } from "vitest";
+import { awayFromMidnight } from "./away-from-midnight.ts";
 import { emptyDatabase } from "./empty-database.ts";
 
 // Files of the project share a process, whose start costs more than most of them take. What they could know of each
@@ -11,6 +12,8 @@ const { MEDIA, TEST_KV } = env as unknown as { MEDIA: R2Bucket; TEST_KV: KVNames
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
+vi.restoreAllMocks();
+await awayFromMidnight();
 
 /** On the global object, which outlives the modules: how many files the process has begun. */
 const lasting = globalThis as unknown as { openCache?: CacheStorage["open"]; filesBegun?: number };
