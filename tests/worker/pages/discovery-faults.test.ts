@@ -5,18 +5,12 @@ import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
 import type { AnswerOf, QueryName } from "../../../shared/discovery/answers.ts";
 import { cartPageBody, emptyCartBody, pageBody, productPageBody } from "../../../shared/discovery/bodies.ts";
 import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, groupsOf, type Asked, type Cluster } from "./discovery-site.ts";
+import { cluster, groupsOf, waitForProvider, type Asked, type Cluster } from "./discovery-site.ts";
 import { bindings, clock, site } from "./shop.ts";
 
 /** A few schedules within seconds; FC_RUNS=1000 for the long run. */
 const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
 const runs = Number(FC_RUNS ?? 12);
-
-/**
- * The edge waits for 400 ms. Here its timer is run at once where no answer comes in time, or the schedules would take
- * hours; where one comes it is waited for as long as a busy machine takes.
- */
-const patienceMs = 400;
 
 const lists = (...keys: string[]) =>
   (["ALTERNATIVES", "ADD_TO_CART_RECS", "TOP_PRODUCTS"] as const).map((algorithm) => ({
@@ -123,9 +117,10 @@ beforeEach(() => {
     events.push((JSON.parse(String(line)) as { event: string }).event);
   });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const later = globalThis.setTimeout;
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) =>
-    later(run, ms !== patienceMs ? ms : kind === "slow" || kind === "hangs" ? 1 : 20_000)) as typeof setTimeout);
+  // At once where no answer comes in time, or the schedules would take hours.
+  waitForProvider(() => (kind === "slow" || kind === "hangs" ? 1 : 20_000));
+  // Ten seconds of rest are over by what a schedule says, and not by what a busy machine takes.
+  vi.useFakeTimers({ toFake: ["Date"] });
 });
 
 /** Asks what a page's browser asks; the answer as the page reads it. */

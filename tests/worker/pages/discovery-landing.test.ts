@@ -3,7 +3,7 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import { admin, documents, importLines, line, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, groupsOf, type Asked } from "./discovery-site.ts";
+import { cluster, groupsOf, waitForProvider, type Asked } from "./discovery-site.ts";
 import { cacheOf, clock, DB, site } from "./shop.ts";
 
 const landing = {
@@ -99,6 +99,7 @@ beforeAll(async () => {
   for (const page of [landing, below]) expect((await send(page)).status).toBe(200);
 });
 beforeEach(() => {
+  waitForProvider();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
 import { createBreaker } from "../../../worker/breaker.ts";
 import { backend } from "../../../worker/backend/backend.ts";
@@ -22,6 +23,19 @@ export interface Cluster {
   /** For pages that ask this provider. */
   readonly deps: Pick<PagesDeps, "discovery">;
 }
+
+/** How long the edge waits for a provider, in milliseconds. */
+const providerMs = 400;
+const later = globalThis.setTimeout;
+/**
+ * Has the edge wait `ms()` for a provider instead: one that answers here, for as long as a busy machine takes, unless
+ * it is told otherwise. Until spies are restored.
+ */
+export const waitForProvider = (ms: () => number = () => 20_000): void =>
+  void vi
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation(((run: () => void, wait?: number) =>
+      later(run, wait === providerMs ? ms() : wait)) as typeof setTimeout);
 
 let clusters = 0;
 /** A discovery provider elsewhere that answers as told; each has an address and a breaker of its own. */

@@ -26,6 +26,16 @@ export const clock = {
  * machine that is slower at it is no store that hangs.
  */
 const storeMs = 500;
+let patience = { since: -Infinity, over: Promise.resolve() };
+/**
+ * Over after twenty seconds or more. One timer serves whoever waits within some seconds: nobody takes it back, and an
+ * isolate may have ten thousand, which a file of a thousand pages comes to.
+ */
+function patient(): Promise<void> {
+  const now = performance.now();
+  if (now - patience.since > 5_000) patience = { since: now, over: new Promise((done) => setTimeout(done, 25_000)) };
+  return patience.over;
+}
 
 export interface Site {
   /** Asks a page; everything the answer set off is done when it returns. */
@@ -59,7 +69,7 @@ export function site(
   let context = createExecutionContext();
   const base: PagesDeps = {
     now: clock.now,
-    sleep: (ms) => new Promise((done) => setTimeout(done, ms === storeMs ? 20_000 : ms)),
+    sleep: (ms) => (ms === storeMs ? patient() : new Promise((done) => setTimeout(done, ms))),
     waitUntil: (work) => context.waitUntil(work),
     nonce: () => "nonce1",
     hosts: {},

@@ -7,7 +7,7 @@ import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { meter } from "../d1-meter.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, type Asked } from "./discovery-site.ts";
+import { cluster, waitForProvider, type Asked } from "./discovery-site.ts";
 import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
 
 const suggestion = (sku: string, over: object = {}) => ({
@@ -40,6 +40,7 @@ const skus = ({ cards }: Suggestions) => cards.map(({ sku }) => sku);
 beforeAll(async () => void (await importLines(catalogue)));
 let lines: { warn: ReturnType<typeof vi.spyOn>; error: ReturnType<typeof vi.spyOn> };
 beforeEach(() => {
+  waitForProvider();
   const silent = () => undefined;
   lines = { warn: vi.spyOn(console, "warn").mockImplementation(silent), error: vi.spyOn(console, "error") };
   lines.error.mockImplementation(silent);
