@@ -3,7 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { encode } from "uqr";
 import { afterEach, expect, it } from "vitest";
 import { QrCode } from "../../../../client/ui/qr-code.tsx";
+import { bePatient } from "../patience.ts";
 
+bePatient();
 afterEach(cleanup);
 
 it("draws the code with the quiet zone that readers need, and says what it holds", async () => {

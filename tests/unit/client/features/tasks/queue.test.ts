@@ -6,6 +6,7 @@ import { messages as de } from "../../../../../shared/i18n/queue/de-DE.ts";
 import { messages as en } from "../../../../../shared/i18n/queue/en-US.ts";
 import { messages as nl } from "../../../../../shared/i18n/queue/nl-NL.ts";
 import { isDue, taskLimits } from "../../../../../shared/queue/waiting-task.ts";
+import { waitFor } from "../../../../wait-for.ts";
 import { device, fakeQueue } from "./fake-device.ts";
 
 const ok = () => Response.json({ code: 200, result: true });
@@ -29,7 +30,7 @@ describe("the queue of tasks", () => {
     const update: typeof storage.update = async (...given) => shownAgain.then(() => storage.update(...given));
     const before = fakeQueue({ fetch, page, owner: async () => "7", storage: { ...storage, update } });
     const asked = before.add({ url: "alert", task_id: "one", about: "Jelle" });
-    await vi.waitFor(() => {
+    await waitFor(() => {
       page.dispatchEvent(new Event("pagehide"));
       expect(records.size).toBe(1);
     });
