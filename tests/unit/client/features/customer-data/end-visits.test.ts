@@ -46,6 +46,7 @@ describe("[DATA-018] a withdrawal of marketing", () => {
     let [online, owner] = [false, "7" as string | null];
     const { queue, settled } = fakeQueue({ fetch, owner: async () => owner, online: () => online, may: () => false });
     await sendEndOfVisits(queue, 7);
+    await settled();
     const [entry] = await queue.list();
     expect(leftTask(entry)).toEqual(entry);
     online = true;
