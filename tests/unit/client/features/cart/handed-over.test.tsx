@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { earlyAddsKey } from "../../../../../client/device/storage/early-adds-key.ts";
+import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { newPage } from "../../new-page.ts";
 import { shirt, shopAnswers } from "../../shop-answers.ts";
 import { fakeWire } from "../../wire.ts";
 
 const key = earlyAddsKey("outlet_en");
-const left = { intents: [{ kind: "add", line: "shirt", qty: 1, article: shirt }] };
 const hear = (...presses: unknown[]) => {
   const newValue = JSON.stringify(presses);
   localStorage.setItem(key, newValue);
@@ -25,6 +25,10 @@ it("what the page before hands over when this one has begun already goes in, onc
   const page = await newPage({ device: true });
   const shop = await page.openShop("/winkelwagen/", { wire });
   await page.putInCart();
+  const { cartRuntime } = await import("../../../../../client/features/cart/cart.tsx");
+  const { engine } = await cartRuntime(storeByCode("outlet_en"));
+  // By the line's own key, as a page hands it over: by another it were a line of its own, which the server knows as one.
+  const left = { intents: [{ kind: "add", line: engine.state().cartItems[0]!.key, qty: 1, article: shirt }] };
   const count = () =>
     within(screen.getByRole("main"))
       .getAllByRole<HTMLInputElement>("textbox", { name: /^Quantity/ })
@@ -34,6 +38,7 @@ it("what the page before hands over when this one has begun already goes in, onc
   hear(left);
   await shows(2);
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  expect(await engine.settled()).toBe(true);
   dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
 
   // A tab in the background leaves it to the one that is looked at, until it is that itself.
