@@ -309,6 +309,8 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
   });
   foreign.since();
   await expect.poll(() => foreign.since().some((url) => url.includes("en=timer"))).toBe(true);
+  const meanwhile = reachedFromNow(context);
+  await expect.poll(() => meanwhile.some((url) => url.includes("en=timer"))).toBe(true);
 
   // All of it: scripts, cookies and marks go, and not even a script that runs on reaches its host.
   const other = await context.newPage();
