@@ -66,10 +66,15 @@ export function CarouselButtons({ t, articles = false }: { t: ProductExtrasTexts
   );
 }
 
+/** The next step of each row that moves. */
+const steps = new WeakMap<HTMLElement, number>();
+
 /**
- * Scrolls a row within `slideMs`, at once for those who want no motion. Snapping waits, or it would fight each step.
+ * Scrolls a row within `slideMs`, at once for those who want no motion; a row that moves is taken over. Snapping waits,
+ * or it would fight each step.
  */
 function slide(row: HTMLElement, to: number): void {
+  cancelAnimationFrame(steps.get(row) ?? 0);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     row.scrollLeft = to;
     return;
@@ -79,8 +84,9 @@ function slide(row: HTMLElement, to: number): void {
   row.style.scrollSnapType = "none";
   const step = (now: number) => {
     row.scrollLeft = onTheWay(from, to, now - started);
-    if (now - started < slideMs) requestAnimationFrame(step);
+    if (now - started < slideMs) follow();
     else row.style.scrollSnapType = "";
   };
-  requestAnimationFrame(step);
+  const follow = () => steps.set(row, requestAnimationFrame(step));
+  follow();
 }
