@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CallError } from "./call.ts";
+import { CallError } from "./call.ts";
 import { useTexts, type OpsMessageKey } from "./texts.ts";
 import styles from "./ops.module.css";
 
@@ -30,14 +30,18 @@ const ofStatus: Readonly<Record<number, OpsMessageKey>> = {
   429: "failed.often",
 };
 
-/** What went wrong, in words that say what to do. */
-export function Failure({ error, retry }: { error: CallError; retry?: () => void }) {
+/** What went wrong, in words that say what to do. Anything may have been thrown: what is no call's has no status. */
+export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   const { t } = useTexts();
-  const key = error.status === 0 ? "failed.connection" : (ofReason[error.reason ?? ""] ?? ofStatus[error.status]);
-  const words = key ? t(key) : t("failed.other", { status: error.status });
+  const words = () => {
+    if (!(error instanceof CallError)) return t("failed.page");
+    const { status, reason } = error;
+    const key = status === 0 ? "failed.connection" : (ofReason[reason ?? ""] ?? ofStatus[status]);
+    return key ? t(key) : t("failed.other", { status });
+  };
   return (
     <div role="alert" className={styles.failure}>
-      <p>{words}</p>
+      <p>{words()}</p>
       {error.message && <p className={styles.soft}>{error.message}</p>}
       {retry && (
         <button type="button" className="button" data-quiet onClick={retry}>

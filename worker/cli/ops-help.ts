@@ -98,7 +98,7 @@ step is made once, refused where the order does not allow it, and told to the sh
   accepted NUMBER --withdrawal ID           a withdrawal holds
   repaid NUMBER [EUROS] --withdrawal ID [--line P:N …]  all that is due for it, or less, is paid back, and it is
                                             closed; these pieces return to stock
-  files NUMBER                              the mail with its files leaves again, three times a day at most
+  files NUMBER                              the mail with its files leaves again, three times in 24 hours at most
 
   --query T   a number, a postcode, or how e-mail address or last name begin
   --state S   new, pending_payment, payment_review, processing, complete, closed, canceled

@@ -31,6 +31,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.often": "Zu viele Aufrufe auf einmal. Bitte eine Minute warten.",
   "failed.slow": "Der Shop ist noch dabei. Sehen Sie später wieder hier nach.",
   "failed.begun": "Das wird schon geschrieben. Laden Sie die Seite neu, um weiterzumachen.",
+  "failed.page": "Das hat nicht geklappt: Diese Seite hat einen Fehler gemacht. Bitte neu laden.",
   "failed.other": "Das hat nicht geklappt (Status {status}).",
   signIn: "Anmelden",
   "signIn.help": "Mit dem eigenen Schlüssel. Beim ersten Mal öffnet OPS_KEY diese Seite, um Verwalter anzulegen.",
@@ -138,7 +139,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
     "Die Dateien sind geschlossen: storniert, widerrufen, erstattet oder zurückgebucht. Es gibt nichts zu mailen.",
   "failed.files.used": "Die Dateien wurden so oft heruntergeladen, wie vereinbart war.",
   "failed.files.leaving": "Die Mail mit den Dateien ist noch nicht verschickt. Bitte abwarten.",
-  "failed.files.often": "Die Dateien wurden heute schon dreimal neu gemailt. Bitte morgen erneut versuchen.",
+  "failed.files.often":
+    "Die Dateien wurden innerhalb von 24 Stunden schon dreimal neu gemailt. 24 Stunden nach dem ersten Mal geht es wieder.",
   "step.canceled": "Bestellung stornieren",
   "step.canceled.help":
     "Bestand, Gutschein und Punkte kehren zurück. Was über den Zahlungsdienst bezahlt wurde, geht von selbst zurück; eine Überweisung wird von Hand erstattet. Der Kunde bekommt eine Mail. Das lässt sich nicht rückgängig machen.",

@@ -30,6 +30,7 @@ export const messages = {
   "failed.often": "Too many calls at once. Wait a minute.",
   "failed.slow": "The shop is still at it. Look here again in a while.",
   "failed.begun": "This is being written already. Load the page again to go on.",
+  "failed.page": "That did not work: this page made a mistake. Load it again.",
   "failed.other": "That did not work (status {status}).",
   signIn: "Sign in",
   "signIn.help": "With your own key. The first time, OPS_KEY opens this page to add operators.",
@@ -134,7 +135,8 @@ export const messages = {
     "The files are closed: cancelled, withdrawn from, paid back or charged back. There is nothing to mail.",
   "failed.files.used": "The files were downloaded as often as was agreed.",
   "failed.files.leaving": "The mail with the files is still to leave. Wait until it has.",
-  "failed.files.often": "The files were mailed again three times today. Try again tomorrow.",
+  "failed.files.often":
+    "The files were mailed again three times within 24 hours. It can be done again 24 hours after the first.",
   "step.canceled": "Cancel the order",
   "step.canceled.help":
     "Stock, coupon and points return. What was paid through the provider goes back by itself; a transfer is paid back by hand. The customer gets a mail. This cannot be undone.",

@@ -32,6 +32,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.often": "Te veel aanroepen tegelijk. Wacht een minuut.",
   "failed.slow": "De winkel is er nog mee bezig. Kijk hier straks nog eens.",
   "failed.begun": "Dit wordt al geschreven. Laad de pagina opnieuw om verder te gaan.",
+  "failed.page": "Dat is niet gelukt: deze pagina maakte een fout. Laad haar opnieuw.",
   "failed.other": "Dat is niet gelukt (status {status}).",
   signIn: "Inloggen",
   "signIn.help": "Met je eigen sleutel. De eerste keer opent OPS_KEY deze pagina om beheerders toe te voegen.",
@@ -139,7 +140,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
     "De bestanden zijn gesloten: geannuleerd, herroepen, terugbetaald of teruggeboekt. Er is niets te mailen.",
   "failed.files.used": "De bestanden zijn zo vaak gedownload als was afgesproken.",
   "failed.files.leaving": "De mail met de bestanden moet nog weg. Wacht tot die weg is.",
-  "failed.files.often": "De bestanden zijn vandaag al drie keer opnieuw gemaild. Probeer het morgen weer.",
+  "failed.files.often":
+    "De bestanden zijn binnen 24 uur al drie keer opnieuw gemaild. Het kan weer 24 uur na de eerste keer.",
   "step.canceled": "Bestelling annuleren",
   "step.canceled.help":
     "Voorraad, code en punten keren terug. Wat via de betaalprovider is betaald, gaat vanzelf terug; een overschrijving betaal je met de hand terug. De klant krijgt een mail. Dit kan niet ongedaan worden gemaakt.",
