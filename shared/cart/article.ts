@@ -33,7 +33,10 @@ export interface Article {
   /** What is to be said of it beside its price; absent where there is nothing, or only the server's cart knows it. */
   facts?: LineFacts | undefined;
   type: ProductType;
-  /** Types of the chosen parts of a group or bundle, or of a variant, once the server's cart has said them. */
+  /**
+   * Types of the chosen parts of a group or bundle, or of a variant: as its page knew them, until the server's cart
+   * says them.
+   */
   partTypes?: readonly string[] | undefined;
   /** Greatest quantity that can be ordered (STOCK-025); 0 when there is none. */
   maxQty: number;

@@ -1,4 +1,5 @@
 import type { ServerItem, Totals } from "../contract/cart.ts";
+import { isThing } from "../catalog/composition.ts";
 import type { ProductType } from "../contract/product.ts";
 import { toCents } from "../money/money.ts";
 import type { Article } from "./article.ts";
@@ -32,7 +33,9 @@ export function toServerItem(article: Article, qty: number, cartId: string, item
 export function confirmedLine(item: ServerItem, known: Article | null): ConfirmedLine {
   const key = lineKey(item.sku, item.product_option);
   const isOfLine = known !== null && lineKey(item.sku, productOptionOf(known)) === key;
-  const type = known?.type ?? (item.product_type as ProductType);
+  const told = item.product_type as ProductType;
+  // A variant and a set go over the wire as what the platform makes of them; what a thing is, it knows best.
+  const type = known && !(isThing(known.type) && isThing(told)) ? known.type : told;
   const article: Article = {
     ...(known ?? { parentSku: item.sku, brand: null, image: null, path: "", maxQty: item.qty }),
     type,

@@ -1,4 +1,5 @@
 import type { BundleOption, CustomOption, DownloadLink } from "../contract/product-options.ts";
+import type { UnpostedType } from "../contract/page.ts";
 import type { ProductType } from "../contract/product.ts";
 import type { Cents } from "../money/money.ts";
 
@@ -36,6 +37,10 @@ export const noExtras: Extras = {
 /** Things of their own; other types are bought through their variants or parts. */
 export const isThing = (type: ProductType): boolean =>
   type === "simple" || type === "virtual" || type === "downloadable";
+
+/** The type of a variant or part where nothing of it is sent by post; what does not say it is goods. */
+export const unpostedType = (type: unknown): UnpostedType | undefined =>
+  type === "virtual" || type === "downloadable" ? type : undefined;
 
 /** Types whose price and stock are those of other products. */
 export const isComposed = (type: string): boolean => type === "grouped" || type === "bundle";

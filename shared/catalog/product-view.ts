@@ -8,6 +8,7 @@ import { selectable } from "./choose-variant.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { ownPictures, pictures } from "./media.ts";
 import { lowestPrice, priceView } from "./price-view.ts";
+import { unpostedType } from "./composition.ts";
 import { compareSizes } from "./size-order.ts";
 import { childValue, inStock } from "./variants.ts";
 
@@ -38,10 +39,12 @@ export function variantsOf(source: ProductSource): Variant[] {
     }
     if (price === null) return [];
     const available = inStock(child.stock);
+    const type = unpostedType(child["type_id"]);
     return [
       {
         sku: child.sku,
         id: child.id ?? 0,
+        ...(type && { type }),
         values,
         price,
         inStock: available,
@@ -212,9 +215,11 @@ function member(
   }
   const path = source.visibility > 1 ? productPath(store, source) : "";
   const available = inStock(source.stock);
+  const type = unpostedType(source.type_id);
   return {
     sku,
     id: source.id,
+    ...(type && { type }),
     name: source.name,
     qty,
     price,

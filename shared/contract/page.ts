@@ -112,9 +112,13 @@ export interface LandingContent {
   text?: string;
 }
 
+/** What is not sent by post. */
+export type UnpostedType = "virtual" | "downloadable";
 export interface Variant {
   sku: string;
   id: number;
+  /** Absent for goods. */
+  type?: UnpostedType;
   /** Attribute code → option value. */
   values: Record<string, string>;
   price: Price;
@@ -140,6 +144,8 @@ export interface ProductOptionGroup {
 export interface Member {
   sku: string;
   id: number;
+  /** Absent for goods. */
+  type?: UnpostedType;
   name: string;
   qty: number;
   price: Price;
@@ -304,6 +310,7 @@ export type PageData =
        * False for what can be viewed but not bought: without a price, or with an option that cannot be filled in here.
        */
       buyable: boolean;
+      /** Nothing of it is sent by post, whatever is chosen. */
       virtual: boolean;
       /** When it is brought; absent for what is not sent, not in stock, or promised for no day. */
       delivery?: ProductDelivery;

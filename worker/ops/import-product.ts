@@ -1,4 +1,5 @@
 import { safetyCodes } from "../../shared/config/product-facts.ts";
+import { unpostedType } from "../../shared/catalog/composition.ts";
 import { withPlace } from "../../shared/catalog/download-place.ts";
 import { type ProductType, productTypes } from "../../shared/contract/product.ts";
 import { decodeEntities, idFromText, instant, integer, isAbsent, path, slugify, text } from "./import-values.ts";
@@ -133,7 +134,7 @@ export function normaliseProduct(raw: Source, lineId: string): ProductLine | { r
       },
       integer(flat.id) ?? idFromText(childSku),
       childSku,
-      "simple",
+      unpostedType(flat.type_id) ?? "simple",
       decodeEntities(text(flat.name) ?? name),
       1,
     );

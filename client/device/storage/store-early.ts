@@ -7,10 +7,9 @@ import { earlyAddsKey } from "./early-adds-key.ts";
 export function storeEarly(name: string, ...entries: readonly unknown[]): boolean {
   const key = earlyAddsKey(name);
   try {
-    localStorage.setItem(
-      key,
-      JSON.stringify([...(JSON.parse(localStorage.getItem(key) ?? "[]") as unknown[]), ...entries]),
-    );
+    // What is not there reads as null, also to the parser.
+    const before = (JSON.parse(localStorage.getItem(key)!) ?? []) as unknown[];
+    localStorage.setItem(key, JSON.stringify([...before, ...entries]));
     return true;
   } catch {
     return false;

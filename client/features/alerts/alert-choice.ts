@@ -22,8 +22,8 @@ export function alertChoice(
   { sku: own, price, options, variants, inStock, virtual }: Alertable,
   sku: string,
 ): AlertChoice {
-  if (virtual) return "nothing";
   const variant = variants.find((one) => one.sku === sku);
+  if (variant ? variant.type : virtual) return "nothing";
   if (variant ? variant.inStock && inStock : inStock)
     return { kind: "price", sku: sku || own, cents: (variant?.price ?? price)?.now ?? null, words: "price" };
   if (sku === "") return "choose";

@@ -3,12 +3,14 @@ import { pricedSkus, pricesDiffer, withCurrentPrices } from "../../../shared/cat
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import { inLanguage } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
+import { notify } from "../../features/notifications/notifications.tsx";
 import { mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
 import { earlySize } from "./early-size.ts";
 import { fetchPrices } from "./fetch-prices.ts";
 import type { Product } from "./product.ts";
-import { firstChoice, valueState, type Choice } from "./variant-choice.ts";
+import { chosenVariant, firstChoice, missingGroup, valueState, type Choice } from "./variant-choice.ts";
 
 /** What a product page does once it is on screen and at rest; none of it is needed for the first picture. */
 
@@ -74,11 +76,17 @@ export async function rememberedChoice({ options, variants }: Product, named: st
   return known && valueState(variants, choice, group.code, value) === "available" ? { [group.code]: value } : null;
 }
 
-/** Remembers what was chosen of a group, by their codes. */
-export function rememberChosen(groups: readonly ProductOptionGroup[], code: string, value: string): void {
-  const group = groups.find((one) => one.code === code);
-  const entry = group?.values.find((one) => one.value === value);
+/** Remembers what was chosen of a group, and says so where the choice is complete and nothing was made like that. */
+export function afterChoice({ options, variants }: Product, choice: Choice, code: string, t: Translate): void {
+  const group = options.find((one) => one.code === code);
+  const entry = group?.values.find((one) => one.value === choice[code]);
   if (group && entry) rememberChoice(group, entry);
+  if (!missingGroup(options, choice) && !chosenVariant(options, variants, choice))
+    void notify({
+      type: "warning",
+      message: t("product.noSuchConfiguration"),
+      action1: { label: t("ok"), action: () => undefined },
+    });
 }
 
 /** Remembers a size that was chosen; other choices are those of one product. */

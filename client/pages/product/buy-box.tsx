@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import type { Variant } from "../../../shared/contract/page.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { Quantity } from "../../features/catalog/quantity-field.tsx";
-import { notify } from "../../features/notifications/notifications.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Deferred } from "../../app/deferred.tsx";
@@ -53,24 +53,20 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     maxQty,
   });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
+  const posted = !(variant ? variant.type : product.virtual);
   const pieces = Math.min(qty, maxQty);
   const told = chosenVariant(groups, variants, later)?.sku ?? "";
   const sku = told || (groups.length > 0 ? "" : product.sku);
 
+  const pathOf = (one: Variant | null) => `${pathname}?childSku=${encodeURIComponent(one?.sku ?? "")}`;
   const choose = (code: string, value: string) => {
     const next = { ...choice, [code]: value };
     setChoice(next);
     setOverLimit(false);
     setSubmitted(false);
-    void import("./afterwards.ts").then((m) => m.rememberChosen(groups, code, value)).catch(() => undefined);
+    void import("./afterwards.ts").then((m) => m.afterChoice(product, next, code, t)).catch(() => undefined);
     const found = chosenVariant(groups, variants, next);
-    if (found) navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
-    else if (!missingGroup(groups, next))
-      void notify({
-        type: "warning",
-        message: t("product.noSuchConfiguration"),
-        action1: { label: t("ok"), action: () => undefined },
-      });
+    if (found) navigate(pathOf(found), { replace: true });
   };
   const onAdd = async () => {
     if (!sellable || adding) return;
@@ -95,7 +91,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     <div className={styles.box} ref={box}>
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1>{product.name}</h1>
-      {price && <ProductPrice price={price} posted={!product.virtual} />}
+      {price && <ProductPrice price={price} posted={posted} />}
       {product.reviews?.total ? <Deferred further extra="reviewSummary" product={product} room /> : null}
       {product.rules.length > 0 && (
         <ul className={styles.rules}>
@@ -109,9 +105,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
         product={product}
         choice={choice}
         onChoose={choose}
-        hrefOf={(code, value) =>
-          `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`
-        }
+        hrefOf={(code, value) => pathOf(variantFor(variants, choice, code, value))}
       />
       <Deferred extra="sizeGuide" product={product} room={product.options.some(({ code }) => /size|maat/.test(code))} />
       {form?.fields}
@@ -150,12 +144,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
       )}
       {product.buyable && (
         <ul className={styles.promises}>
-          {product.virtual ? (
-            <li>
-              <Icon name="check" />
-              {t("product.virtual")}
-            </li>
-          ) : (
+          {posted ? (
             <>
               {sellable && (
                 <li>
@@ -168,10 +157,15 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
                 {t("product.returns")}
               </li>
             </>
+          ) : (
+            <li>
+              <Icon name="check" />
+              {t("product.virtual")}
+            </li>
           )}
         </ul>
       )}
-      {product.storeLine && <Deferred extra="inStore" sku={sku} />}
+      {product.storeLine && posted && <Deferred extra="inStore" sku={sku} />}
       <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
       <Deferred extra="compare" product={product} />
     </div>

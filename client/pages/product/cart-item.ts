@@ -32,6 +32,7 @@ export function cartItem({ product, variant, choice, qty, maxQty, price, image }
     qty,
     options,
     type: product.type,
+    partTypes: variant?.type && [variant.type],
     maxQty,
     labels: product.cartLabels ?? [],
     facts: product.cartFacts,

@@ -326,6 +326,7 @@ function assemble(
       ...(JSON.parse(variant.doc) as Source),
       id: variant.id,
       sku: variant.sku,
+      type_id: variant.type_id,
       status: variant.status,
       ...(variant.name !== null && { name: variant.name }),
       ...wirePrices(priceFacts(variant, now, group), rate),

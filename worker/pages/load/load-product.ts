@@ -69,13 +69,14 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     return notFound(context);
   }
   const asked = othersBySku(context, source);
-  // What it is made of, where it is: a set of files alone is as little sent as a file.
+  // What it is made of, where it is: a set of files alone is as little sent as a file, and so is a choice of files.
   const parts = isComposed(source.type_id) ? partsIn(source, await asked) : [];
+  const unmeasured = variantsOf(source);
   const virtual = nothingToSend(
-    lineTypes(
-      source.type_id,
-      parts.map((part) => part.type_id),
-    ),
+    lineTypes(source.type_id, [
+      ...parts.map((part) => part.type_id),
+      ...unmeasured.map(({ type }) => type ?? source.type_id),
+    ]),
   );
   const years = virtual ? null : durabilityYears(source[productFacts.durabilityYears]);
   const [shopAttributes, tree, others, alternates, reviews, notices, storeLine] = await Promise.all([
@@ -90,7 +91,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const attributes = withMetadata(shopAttributes, source.attributes_metadata);
   const { state, chosen } = setUp(source, { sku: childSku });
   const content = wordsOf(source, attributes)(productFacts.content)[0] ?? null;
-  const variants = withUnits(context, source, attributes, content);
+  const variants = withUnits(unmeasured, context, source, attributes, content);
   const path = pathOf(context, source);
   const category = deepestCategory(tree, categoryIds(source));
   const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
@@ -167,6 +168,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
 
 /** The variants with what a unit of each costs; one that names no content of its own holds as much as the product. */
 function withUnits(
+  variants: readonly Variant[],
   { store }: LoadContext,
   source: ProductSource,
   attributes: AttributeIndex,
@@ -178,18 +180,21 @@ function withUnits(
       wordsOf(child, attributes)(productFacts.content)[0],
     ]),
   );
-  return variantsOf(source).map((variant) => ({
+  return variants.map((variant) => ({
     ...variant,
     price: withUnitPrice(variant.price, held.get(variant.sku) ?? content, store),
   }));
 }
 
-/** Until when it arrives on which day, each variant that can be had with its own; stored pages keep true by it. */
+/**
+ * Until when it arrives on which day, each variant that is sent and can be had with its own; stored pages keep true by
+ * it.
+ */
 function deliveryOf({ store, now }: LoadContext, source: ProductSource, variants: readonly Variant[]) {
   const own = leadDaysOf(source[productFacts.leadDays]);
   const children = new Map((source.configurable_children ?? []).map((child) => [child.sku, child]));
   const leads = variants
-    .filter((variant) => variant.inStock)
+    .filter((variant) => variant.inStock && !variant.type)
     .map(({ sku }) => [sku, leadDaysOf(children.get(sku)?.[productFacts.leadDays] ?? own)] as const);
   const schedule = deliverySchedule(deliveryPlan, store.storeCode, store.tax.defaultCountry, new Date(now));
   return productDelivery(schedule, new Map(leads.length > 0 ? leads : [[source.sku, own]]));

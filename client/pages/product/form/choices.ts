@@ -1,6 +1,7 @@
 import type { ItemOption } from "../../../../shared/cart/article.ts";
 import { bundleDefaults } from "../../../../shared/catalog/bundle-choice.ts";
 import type { BundleGroup, CustomOption, Member, Surcharge } from "../../../../shared/contract/page.ts";
+import type { ProductType } from "../../../../shared/contract/product.ts";
 
 /** Sku → pieces wanted. */
 export type Pieces = Readonly<Record<string, number>>;
@@ -52,6 +53,11 @@ export function bundlesAvailable(items: readonly ChosenItem[]): number | null {
     ? null
     : Math.min(...items.map(({ item, qty }) => Math.floor(item.maxQty / Math.max(1, qty))));
 }
+
+/** Types of what the bundle is filled with, each once. */
+export const typesOf = (items: readonly ChosenItem[]): ProductType[] => [
+  ...new Set(items.filter(({ qty }) => qty > 0).map(({ item }) => item.type ?? "simple")),
+];
 
 export const itemOptions = (items: readonly ChosenItem[]): ItemOption[] =>
   items.map(({ group, item, qty }) => ({

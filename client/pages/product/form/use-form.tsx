@@ -16,6 +16,7 @@ import {
   missingOption,
   itemOptions,
   surcharges,
+  typesOf,
   type Filled,
 } from "./choices.ts";
 import { CustomFields } from "./custom-fields.tsx";
@@ -88,7 +89,7 @@ export function useForm(product: Product): ProductForm {
     ownQuantities: grouped,
     purchases(line: Purchase): Purchase[] {
       if (grouped) {
-        return wanted.map(({ sku, name, qty, price, image, path, maxQty }) => ({
+        return wanted.map(({ sku, type, name, qty, price, image, path, maxQty }) => ({
           sku,
           parentSku: sku,
           name,
@@ -98,7 +99,7 @@ export function useForm(product: Product): ProductForm {
           priceCents: price.now,
           qty,
           options: [],
-          type: "simple",
+          type: type ?? "simple",
           maxQty,
         }));
       }
@@ -113,7 +114,9 @@ export function useForm(product: Product): ProductForm {
           kind: "link" as const,
         })),
       ];
-      return [{ ...line, options: [...line.options, ...chosen] }];
+      // A platform may not say what a set is made of: whether a file is in it decides what is agreed to.
+      const types = inside.length > 0 ? { partTypes: typesOf(inside) } : {};
+      return [{ ...line, ...types, options: [...line.options, ...chosen] }];
     },
   };
 }

@@ -24,6 +24,7 @@ import {
   withHash,
   type LineStock,
 } from "../../../../shared/cart/state.ts";
+import type { Article } from "../../../../shared/cart/article.ts";
 import { confirmedLine, confirmedTotals } from "../../../../shared/cart/wire.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
@@ -381,6 +382,13 @@ describe("what comes over the wire", () => {
       maxQty: 50,
     });
     expect(confirmedLine(dumb, null).article).toMatchObject({ name: "a", priceCents: 0 });
+    // What a thing is, the platform knows best; a variant is whatever it makes of it.
+    const typeOf = (told: string, type: Article["type"]) =>
+      confirmedLine({ ...item, product_type: told }, { ...article("a"), type }).article.type;
+    expect([typeOf("downloadable", "simple"), typeOf("simple", "configurable")]).toEqual([
+      "downloadable",
+      "configurable",
+    ]);
     // What a set is made of hangs on what was chosen: another line's parts say nothing of this one's.
     const known = { ...article("a"), partTypes: ["downloadable"] };
     expect(confirmedLine(item, known).article.partTypes).toEqual(["downloadable"]);
