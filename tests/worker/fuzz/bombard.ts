@@ -1,6 +1,9 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect } from "vitest";
+import type { Bindings } from "../../../worker/env.ts";
+import worker from "../../../worker/index.ts";
 import { DB } from "../catalog/fixture.ts";
 import { seed, times } from "./inputs.ts";
 
@@ -11,11 +14,25 @@ export interface Shot {
   body?: string | Uint8Array | undefined;
 }
 
-/** Sends one request to the whole Worker. */
-export function shoot({ method, path, headers = {}, body }: Shot): Promise<Response> {
+function requestOf({ method, path, headers = {}, body }: Shot): Request {
   const init: RequestInit = { method, headers, redirect: "manual" };
   if (body !== undefined && method !== "GET") init.body = body as string;
-  return exports.default.fetch(`http://localhost${path}`, init);
+  return new Request(`http://localhost${path}`, init);
+}
+
+/** Sends one request to the whole Worker. */
+export const shoot = (shot: Shot): Promise<Response> => exports.default.fetch(requestOf(shot));
+
+/**
+ * The same from within, until everything that it set off is done. What a page leaves under way the next one shares, and
+ * the test pool carries no promise from one request to another.
+ */
+export async function shootToTheEnd(shot: Shot): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await worker.fetch(requestOf(shot), env as unknown as Bindings, context);
+  const body = response.body ? await response.arrayBuffer() : null;
+  await waitOnExecutionContext(context);
+  return new Response(body, response);
 }
 
 /** Every table's rows as they stand, without those of `except`. */
@@ -42,12 +59,13 @@ export async function bombard(
   shots: fc.Arbitrary<Shot>,
   look: Look = () => {},
   atOnce = 8,
+  send = shoot,
 ): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const waiting = fc.sample(shots, { numRuns: times, seed })[Symbol.iterator]();
   const fire = async () => {
     for (const shot of waiting) {
-      const response = await shoot(shot).catch((error: unknown) =>
+      const response = await send(shot).catch((error: unknown) =>
         expect.fail(`${shown(shot)} broke off: ${String(error)}`),
       );
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
@@ -66,9 +84,10 @@ export async function bombardInVain(
   shots: fc.Arbitrary<Shot>,
   look?: Look,
   atOnce?: number,
+  send?: typeof shoot,
 ): Promise<Record<number, number>> {
   const before = await rows();
-  const statuses = await bombard(shots, look, atOnce);
+  const statuses = await bombard(shots, look, atOnce, send);
   const after = await rows();
   for (const name of Object.keys(before))
     expect(after[name] === before[name], `rows of ${name} are as they were`).toBe(true);

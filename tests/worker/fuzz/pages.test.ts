@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { importLines, shop } from "../catalog/fixture.ts";
-import { bombardInVain, type Shot } from "./bombard.ts";
+import { bombardInVain, shootToTheEnd, type Shot } from "./bombard.ts";
 import { headers, paths, queries, times } from "./inputs.ts";
 
 for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -25,11 +25,8 @@ const known = [
   "nl",
   "de",
 ];
-/**
- * One after another: pages share work under way, and the test pool cannot carry a promise from one request to another
- * when it is busy.
- */
-const inVain = (shots: fc.Arbitrary<Shot>) => bombardInVain(shots, undefined, 1);
+/** One after another, each to its end. */
+const inVain = (shots: fc.Arbitrary<Shot>) => bombardInVain(shots, undefined, 1, shootToTheEnd);
 const gets = (path: fc.Arbitrary<string>) =>
   fc.record({ method: fc.constantFrom("GET", "GET", "GET", "HEAD"), path, headers });
 
