@@ -37,22 +37,40 @@ const sharedByPages: ReadonlySet<string> = new Set([
 ]);
 /** The same of the bundler's own and of what is shared with the server. */
 const sharedFolders = /rolldown\/runtime|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
-const isShared = (id: string): boolean =>
-  sharedFolders.test(id) || sharedByPages.has(relative(import.meta.dirname, id.split("?")[0]!));
+const isShared = (id: string): boolean => sharedFolders.test(id) || sharedByPages.has(sourceOf(id));
 
-/** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
-function firstLoad(
-  id: string,
-  graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null },
-): string | null {
+interface Graph {
+  getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null;
+}
+/** Whether a module is among some, or comes with one of them without being asked for. */
+function comesWith(id: string, isRoot: (id: string, info: { isEntry: boolean }) => boolean, graph: Graph): boolean {
   const seen = new Set<string>();
-  const first = (module: string): boolean => {
+  const comes = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
     const info = graph.getModuleInfo(module);
-    return info !== null && (info.isEntry || info.importers.some(first));
+    return info !== null && (isRoot(module, info) || info.importers.some(comes));
   };
-  return isShared(id) || first(id) ? "base" : null;
+  return comes(id);
+}
+const sourceOf = (id: string): string => relative(import.meta.dirname, id.split("?")[0]!);
+
+/**
+ * What every page asks for at rest, with whatever that brings along: one file, for a dozen of a few hundred bytes each
+ * weigh a half more and are as many requests.
+ */
+const askedForAtRest: ReadonlySet<string> = new Set([
+  "client/chrome/late.ts",
+  "client/device/consent/asks-for-consent.ts",
+  "client/device/events/shop-events.ts",
+  "client/device/page/begin-on-demand.ts",
+  "shared/i18n/load-texts.ts",
+]);
+/** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
+function chunkOf(id: string, graph: Graph): string | null {
+  if (isShared(id) || comesWith(id, (_, { isEntry }) => isEntry, graph)) return "base";
+  if (comesWith(id, (module) => askedForAtRest.has(sourceOf(module)), graph)) return "late";
+  return null;
 }
 
 /** Loads a module with its style sheet, in place of Vite's own helper, which is 0.6 kB larger. */
@@ -190,7 +208,7 @@ export default defineConfig({
             ...assetNames,
             codeSplitting: {
               groups: [
-                { name: firstLoad, debugName: "first load" },
+                { name: chunkOf, debugName: "first load" },
                 // Else the few names that blocks share with the late ones would be a request of their own.
                 { name: "blocks", test: /\/(home\/blocks\.tsx|story\/section\.module\.css)$/ },
               ],

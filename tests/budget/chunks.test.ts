@@ -62,6 +62,16 @@ it("[ROUTE-035] each group of pages and panels is a chunk of its own that is loa
   }
 });
 
+it("what every page asks for at rest is one file: it brings no other with it, and is none of a first load", () => {
+  const late = manifest["client/chrome/late.ts"]!;
+  expect(late.isDynamicEntry).toBe(true);
+  for (const source of ["client/device/page/begin-on-demand.ts", "client/device/consent/asks-for-consent.ts"])
+    expect(manifest[source]?.file ?? late.file, source).toBe(late.file);
+  const bound = (late.imports ?? []).filter((source) => source !== "client/entry.tsx");
+  expect(bound.filter((source) => !source.startsWith("_rolldown-runtime"))).toEqual([]);
+  expect([...brought(["client/entry.tsx"])].filter((source) => manifest[source]?.file === late.file)).toEqual([]);
+});
+
 it("nothing of the operators' page is among the shop's files, and nothing of the shop's is in it", () => {
   const operators = JSON.parse(
     readFileSync(join(root, "dist/client/.vite/operators-page.json"), "utf8"),

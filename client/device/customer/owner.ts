@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { madeOnce } from "../../../shared/contract/made-once.ts";
 import { readSignedInMark } from "./read-signed-in-mark.ts";
 import { shopStorage } from "../storage/shop-storage.ts";
 
-const entry = z.object({ id: z.string(), customer: z.string() });
+const entry = madeOnce(() => z.object({ id: z.string(), customer: z.string() }));
 
 /**
  * Id of the customer who is signed in on this device according to its records now; null for a guest. Records of
@@ -13,7 +14,7 @@ export async function deviceOwner(): Promise<string | null> {
   if (mark !== "unreadable" && !mark?.startsWith("in ")) return null;
   const records = await shopStorage("session").read({
     prefix: "session/entry",
-    check: (value) => entry.safeParse(value).data,
+    check: (value) => entry().safeParse(value).data,
   });
   const session = records.get("session/entry");
   return session && (mark === "unreadable" || mark === `in ${session.id}`) ? session.customer : null;

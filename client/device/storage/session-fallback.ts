@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import { madeOnce } from "../../../shared/contract/made-once.ts";
 import { reconcile, type FallbackRecords } from "../../../shared/cart/reconcile.ts";
 import { databaseName } from "./database-name.ts";
 import { memoryDriver } from "./memory.ts";
 import { readSignedInMark } from "../customer/read-signed-in-mark.ts";
 import { createStorage, type Driver, type Storage } from "./storage.ts";
 
-const some = z.record(z.string(), z.unknown());
-const shape = z.object({ records: some, changed: z.array(z.string()), base: z._default(some, {}) });
+const shape = madeOnce(() => {
+  const some = z.record(z.string(), z.unknown());
+  return z.object({ records: some, changed: z.array(z.string()), base: z._default(some, {}) });
+});
 
 /**
  * Takes what the page before has left; null where there is nothing, or nothing that can be read. It is gone then: a tab
@@ -18,7 +21,7 @@ export function takeSessionRecords(storeCode: string): FallbackRecords | null {
     const text = sessionStorage.getItem(name);
     if (text === null) return null;
     sessionStorage.removeItem(name);
-    const { records, changed, base } = shape.parse(JSON.parse(text));
+    const { records, changed, base } = shape().parse(JSON.parse(text));
     return {
       records: new Map(Object.entries(records)),
       changed: new Set(changed),

@@ -55,6 +55,11 @@ export function prepareOffline(storeCode: string, language: string): void {
   // The first call without a network asks for it, and the page at rest does too.
   if (prepared) return;
   prepared = true;
+  // Not within the task that its code came in.
+  whenIdle(() => prepare(storeCode, language));
+}
+
+function prepare(storeCode: string, language: string): void {
   const { saveData: wanted, effectiveType } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import type { About } from "./about.ts";
@@ -31,7 +31,8 @@ export function Place({ about, t }: { about: About; t: ProductExtrasTexts }) {
         lists: await loadLists(store, JSON.parse(asked) as About, t, leaving.signal),
       }))
       .then(
-        (came) => leaving.signal.aborted || setLoaded(came),
+        // In slices: rows of cards, drawn in one piece, are the longest that a press would wait for.
+        (came) => leaving.signal.aborted || startTransition(() => setLoaded(came)),
         () => undefined,
       );
     return () => leaving.abort();

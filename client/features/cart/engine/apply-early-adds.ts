@@ -1,22 +1,25 @@
 import * as z from "zod/mini";
 import type { Purchase } from "../../../../shared/cart/article.ts";
 import { articleRecord } from "../../../../shared/cart/records.ts";
+import { madeOnce } from "../../../../shared/contract/made-once.ts";
 import { earlyAddsKey } from "../../../device/storage/early-adds-key.ts";
 import type { Exclusive } from "../../../device/queue/sender.ts";
 import type { CartEngine, LeftPress } from "./engine-types.ts";
 
-const [line, qty, article] = [z.string(), z.number(), articleRecord];
-const intent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("add"), line, qty, article }),
-  z.object({ kind: z.literal("set"), line, qty }),
-  z.object({ kind: z.literal("remove"), line }),
-  z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
-]);
-const purchase = z.extend(articleRecord, { qty, errors: z.optional(z.record(z.string(), z.string())) });
-const press = z.union([
-  z.array(purchase).check(z.minLength(1)),
-  z.object({ owner: z.optional(z.string()), intents: z.array(intent) }),
-]);
+const press = madeOnce(() => {
+  const [line, qty, article] = [z.string(), z.number(), articleRecord()];
+  const intent = z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("add"), line, qty, article }),
+    z.object({ kind: z.literal("set"), line, qty }),
+    z.object({ kind: z.literal("remove"), line }),
+    z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
+  ]);
+  const purchase = z.extend(article, { qty, errors: z.optional(z.record(z.string(), z.string())) });
+  return z.union([
+    z.array(purchase).check(z.minLength(1)),
+    z.object({ owner: z.optional(z.string()), intents: z.array(intent) }),
+  ]);
+});
 type Press = Purchase[] | LeftPress;
 
 /** The presses that can be read, and whether any could not. */
@@ -29,7 +32,7 @@ function readPresses(text: string): { waiting: Press[]; isSomeLost: boolean } {
   }
   if (!Array.isArray(all)) return { waiting: [], isSomeLost: true };
   const waiting = all.flatMap((entry) => {
-    const { data } = press.safeParse(entry);
+    const { data } = press().safeParse(entry);
     return data ? [data as Press] : [];
   });
   return { waiting, isSomeLost: waiting.length < all.length };

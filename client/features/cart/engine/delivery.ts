@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import type { Owner } from "../../../../shared/cart/owner.ts";
+import { madeOnce } from "../../../../shared/contract/made-once.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import type { Delivery } from "../sync/sync-types.ts";
 
-const text = z._default(z.string(), "");
-const details = z.object({
-  country: z.string().check(z.minLength(2), z.maxLength(3)),
-  zipCode: text,
-  city: text,
-  shippingMethod: text,
+const details = madeOnce(() => {
+  const text = z._default(z.string(), "");
+  return z.object({
+    country: z.string().check(z.minLength(2), z.maxLength(3)),
+    zipCode: text,
+    city: text,
+    shippingMethod: text,
+  });
 });
-const state = z.object({ owner: z.optional(z.string()) });
+const state = madeOnce(() => z.object({ owner: z.optional(z.string()) }));
 
 /**
  * Where the cart goes and how, as far as the checkout's form on the device says (CHECK-015); null before a way of
@@ -18,8 +21,8 @@ const state = z.object({ owner: z.optional(z.string()) });
  */
 export async function storedDelivery(storage: Storage, owner: Owner): Promise<Delivery | null> {
   const records = await storage.read({ prefix: "checkout/s", check: (value) => value });
-  const form = details.safeParse(records.get("checkout/shipping-details")).data;
-  const whose = state.safeParse(records.get("checkout/state")).data?.owner ?? null;
+  const form = details().safeParse(records.get("checkout/shipping-details")).data;
+  const whose = state().safeParse(records.get("checkout/state")).data?.owner ?? null;
   if (!form || (whose !== null && whose !== owner)) return null;
   const [carrier, method] = form.shippingMethod.split("|");
   if (!carrier || !method) return null;

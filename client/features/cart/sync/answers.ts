@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { WireTotals } from "../../../../shared/cart/wire.ts";
 import type { PaymentMethod, ServerItem } from "../../../../shared/contract/cart.ts";
+import { madeOnce } from "../../../../shared/contract/made-once.ts";
 import type { Answer } from "../../../../shared/contract/client.ts";
 
 /**
@@ -9,42 +10,48 @@ import type { Answer } from "../../../../shared/contract/client.ts";
  */
 export type WireAnswer = Pick<Answer<unknown>, "code" | "result" | "meta">;
 
-const item = z.looseObject({
-  item_id: z.number(),
-  sku: z.string(),
-  qty: z.number().check(z.int(), z.gte(0)),
-  name: z.string(),
-  price: z.number(),
-  product_type: z.string(),
-  quote_id: z.string(),
-  product_option: z.optional(z.looseObject({ extension_attributes: z.looseObject({}) })),
-});
-const totals = z.looseObject({
-  grand_total: z.number(),
-  total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.nullable(z.number()) })),
-});
+const item = madeOnce(() =>
+  z.looseObject({
+    item_id: z.number(),
+    sku: z.string(),
+    qty: z.number().check(z.int(), z.gte(0)),
+    name: z.string(),
+    price: z.number(),
+    product_type: z.string(),
+    quote_id: z.string(),
+    product_option: z.optional(z.looseObject({ extension_attributes: z.looseObject({}) })),
+  }),
+);
+const totals = madeOnce(() =>
+  z.looseObject({
+    grand_total: z.number(),
+    total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.nullable(z.number()) })),
+  }),
+);
 
-const withMethods = z.looseObject({
-  totals: z.looseObject({}),
-  payment_methods: z.array(z.looseObject({ code: z.string(), title: z.string() })),
-});
+const withMethods = madeOnce(() =>
+  z.looseObject({
+    totals: z.looseObject({}),
+    payment_methods: z.array(z.looseObject({ code: z.string(), title: z.string() })),
+  }),
+);
 
 export function itemOf(result: unknown): ServerItem | null {
-  return (item.safeParse(result).data as ServerItem | undefined) ?? null;
+  return (item().safeParse(result).data as ServerItem | undefined) ?? null;
 }
 /** The lines of a pulled cart; null when the answer is not a list. Lines that cannot be read are left out. */
 export function itemsOf(result: unknown): ServerItem[] | null {
   return Array.isArray(result) ? result.flatMap((entry) => itemOf(entry) ?? []) : null;
 }
 export function totalsOf(result: unknown): WireTotals | null {
-  return totals.safeParse(result).data ?? null;
+  return totals().safeParse(result).data ?? null;
 }
 /**
  * Totals and payment methods of an answer to shipping-information; some platforms answer with the totals alone
  * (contract §4.6).
  */
 export function methodsOf(result: unknown): { totals: unknown; methods: PaymentMethod[] | null } {
-  const both = withMethods.safeParse(result).data;
+  const both = withMethods().safeParse(result).data;
   return both
     ? { totals: both.totals, methods: both.payment_methods as PaymentMethod[] }
     : { totals: result, methods: null };

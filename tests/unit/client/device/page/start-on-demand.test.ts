@@ -11,6 +11,7 @@ describe("starting on demand", () => {
   /** The page comes to rest. */
   const rest = async () => {
     idle.splice(0).forEach((run) => run());
+    await vi.dynamicImportSettled();
     await settled();
   };
   let startOnDemand: (typeof import("../../../../../client/device/page/start-on-demand.ts"))["startOnDemand"];
@@ -54,7 +55,7 @@ describe("starting on demand", () => {
     startOnDemand("outlet_nl", start);
     await rest();
     expect(start).not.toHaveBeenCalled();
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     page.dispatchEvent(new Event("pointerdown"));
     page.dispatchEvent(new Event("focusin"));
     await vi.advanceTimersByTimeAsync(200);
@@ -65,7 +66,8 @@ describe("starting on demand", () => {
     const later = vi.fn();
     startOnDemand("outlet_nl", later);
     idle.splice(0).forEach((run) => run());
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(50);
     expect(later).toHaveBeenCalledTimes(1);
   });
 
@@ -79,10 +81,45 @@ describe("starting on demand", () => {
       await vi.advanceTimersByTimeAsync(1_000);
       expect(start).not.toHaveBeenCalled();
       idle.splice(0).forEach((run) => run());
-      await vi.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(50);
       expect(start).toHaveBeenCalledTimes(1);
     },
   );
+
+  it("starts one after the other, each in a task of its own, and none while a further press is being answered", async () => {
+    const started: string[] = [];
+    const heard = () => void setTimeout(() => started.push("a task in between"));
+    startOnDemand("outlet_nl", () => (started.push("first"), heard()));
+    startOnDemand("outlet_nl", () => (started.push("second"), page.dispatchEvent(new Event("pointerdown"))));
+    startOnDemand("outlet_nl", () => started.push("third"));
+    await rest();
+    vi.useFakeTimers();
+    page.dispatchEvent(new Event("pointerdown"));
+    await vi.advanceTimersByTimeAsync(200);
+    // Within what the first press led to there is another.
+    page.dispatchEvent(new Event("pointerdown"));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(started).toEqual([]);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(started).toEqual(["first", "a task in between", "second"]);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(started).toEqual(["first", "a task in between", "second"]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(started).toEqual(["first", "a task in between", "second", "third"]);
+  });
+
+  it("is not held up by what moves on and on", async () => {
+    const start = vi.fn();
+    startOnDemand("outlet_nl", start);
+    await rest();
+    vi.useFakeTimers();
+    for (let ms = 0; ms < 500; ms += 50) {
+      page.dispatchEvent(new Event("scroll"));
+      page.dispatchEvent(new Event("pointermove"));
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(start).toHaveBeenCalledTimes(1);
+  });
 
   it("lets a page at rest be for ten seconds", async () => {
     const start = vi.fn();
@@ -103,6 +140,19 @@ describe("starting on demand", () => {
     page.dispatchEvent(new Event("visibilitychange"));
     await settled();
     expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("begins at once where the code that waits cannot be had", async () => {
+    const [start, calledOff] = [vi.fn(), vi.fn()];
+    vi.doMock("../../../../../client/device/page/begin-on-demand.ts", () => {
+      throw new Error("lost");
+    });
+    startOnDemand("outlet_nl", start);
+    startOnDemand("outlet_nl", calledOff)();
+    await rest();
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(calledOff).not.toHaveBeenCalled();
+    vi.doUnmock("../../../../../client/device/page/begin-on-demand.ts");
   });
 
   it("can be called off", async () => {
