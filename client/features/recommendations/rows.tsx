@@ -41,13 +41,10 @@ export const loadLists = async (
   about: About,
   t: ProductExtrasTexts,
   signal: AbortSignal,
-): Promise<RecommendedList[]> => {
-  if (experiment.isHeldBack()) return [];
-  const lists = await askLists(store, about, signal);
-  // Checking the answer was a task's work already.
-  await new Promise((done) => setTimeout(done));
-  return recommendedLists(lists, t("recommended.paid"), pathsOn(about));
-};
+): Promise<RecommendedList[]> =>
+  experiment.isHeldBack()
+    ? []
+    : recommendedLists(await askLists(store, about, signal), t("recommended.paid"), pathsOn(about));
 
 export interface RecommendedRowsProps {
   lists: readonly RecommendedList[];
