@@ -4,7 +4,17 @@ import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** German has the longest words of the shop's languages. */
-const paths = ["/", "/herren/hemden/", "/oxford-hemd-merwede/", "/winkelwagen/", "/checkout/", "/kundenservice/"];
+const paths = [
+  "/",
+  "/sale/",
+  "/oxford-hemd-merwede/",
+  "/kadekiste/",
+  "/winkelwagen/",
+  "/checkout/",
+  "/kundenservice/",
+  "/groessentabelle/",
+  "/catalogsearch/result/?q=xyzzy",
+];
 const ways = [
   { name: "at 320 px", width: 320, height: 640, css: "" },
   { name: "at twice the size of text on a phone", width: 390, height: 844, css: "html { font-size: 200% !important }" },
@@ -109,6 +119,49 @@ for (const { language, product, address, isCustomer } of orders)
     await nothingIsLost("the thank-you page");
   });
 
+const dialogs = ["terms", "consent", "storeLocator", "servicePoints", "sizeGuide", "searchpanel", "authentication"];
+
+test("at 320 px, on a phone and on a desktop, dialogs and the search lose nothing to text of twice the size, the way to close them included (WCAG 2.2: 1.4.4, 1.4.10)", async ({
+  page,
+  baseURL,
+}) => {
+  const nothingIsLost = async (where: string) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await lost(page, large), `${where} at ${width} px`).toEqual([]);
+    }
+  };
+  for (const name of dialogs) {
+    await open(page, viewUrl(baseURL, "de", "/oxford-hemd-merwede/"));
+    await page.evaluate((to) => location.assign(`#dialog=${to}`), name);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator("[aria-busy=true]")).toHaveCount(0);
+    if (name === "searchpanel") {
+      await dialog.getByRole("combobox").fill("hemd");
+      await expect(dialog.getByRole("option", { name: /Kurzärmliges Oxford-Hemd/ }).first()).toBeVisible();
+    }
+    await nothingIsLost(name);
+  }
+});
+
+test("a sheet of filters that is open stays one where the window grows, as a tablet that is turned", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await open(page, "/heren/overhemden/");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const rail = page.getByRole("complementary", { name: "Filters" });
+  const done = rail.getByRole("button", { name: /^Toon \d+/ });
+  await expect(done).toBeInViewport();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(done).toBeInViewport();
+  expect(await rail.evaluate((sheet) => sheet.contains(document.elementFromPoint(300, 300)))).toBe(true);
+  await done.click();
+  await expect(done).toBeHidden();
+  await expect(rail.getByRole("link", { name: /^Wit/ })).toBeInViewport();
+});
+
 /** What is lost of a page with further styles, a line each. */
 const lost = (page: Page, css: string): Promise<string[]> =>
   page.evaluate(async (css) => {
@@ -135,14 +188,17 @@ const lost = (page: Page, css: string): Promise<string[]> =>
         (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2);
       const isBeside =
         (box.right > width + 1 || box.left < -1) && !element.parentElement?.closest("[data-row], ul, [class*=row]");
+      // Onto what stands next to it.
+      const isOver = style.overflowX === "visible" && style.display !== "inline" && !element.matches("header *");
       // Within the window, but beyond the column that holds it.
       const isWide = (element.closest("[role=radiogroup]")?.getBoundingClientRect().right ?? Infinity) + 1 < box.right;
       const what = `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
       if (words && isCut) found.push(`cut: ${what}`);
+      if (words && isOver && element.scrollWidth > element.clientWidth + 8) found.push(`over: ${what}`);
       if (isWide) found.push(`wide: ${what}`);
-      if (words && isBeside) found.push(`beside: ${what}`);
-      // Links within a sentence are as high as its lines.
       const isPressed = element.matches("a[href], button, select, textarea, summary");
+      if ((words || isPressed) && isBeside) found.push(`beside: ${what}`);
+      // Links within a sentence are as high as its lines.
       if (isPressed && style.display !== "inline" && Math.min(box.width, box.height) < 24) found.push(`small: ${what}`);
     }
     document.adoptedStyleSheets = [];

@@ -58,7 +58,6 @@ const styles: Readonly<Record<string, string>> = {
   "::view-transition-new": "a page changes at once",
   "text-size-adjust": "the prefixed one stands in front",
   "text-size-adjust: none": "the prefixed one stands in front",
-  "line-clamp": "the prefixed one stands in front",
   "user-select": "the prefixed one, or text can be marked",
   "text-decoration: dotted": "the line is whole",
   "forced-color-adjust": "it forces no colours",

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OrderRequest } from "../../../../../shared/contract/order.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
@@ -158,6 +158,23 @@ it("a press before the ways to pay have come is no mistake of the shopper's: the
   });
   await numberShown();
   expect(placed()).toHaveLength(1);
+});
+
+it("the heading of the thank-you page takes the focus that is lost with the pressed button, not where a document begins there", async () => {
+  const begun = (path: string) =>
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ name: new URL(path, location.href).href } as never]);
+  begun("/checkout/");
+  await openCheckout();
+  await ready(shop);
+  await press();
+  await numberShown();
+  await waitFor(() => expect(main().getByRole("heading", { level: 1 })).toHaveFocus());
+  shop.unmount();
+  begun("/checkout/thank-you/");
+  shop = await page.openShop("/checkout/thank-you/", { wire, view: "outlet_de" });
+  await main().findByRole("heading", { level: 1 });
+  expect(document.body).toHaveFocus();
+  vi.restoreAllMocks();
 });
 
 it("the thank-you page without an order says so", async () => {

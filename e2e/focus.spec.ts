@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { open, viewUrl } from "./shop.ts";
+import { test } from "./test.ts";
+
+/** What has the focus, where all of it that lies within the window's width is beneath something else or out of sight. */
+const hidden = (): string | null => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const label = (element as HTMLInputElement).labels?.[0];
+  let points = 0;
+  for (const x of [left + 2, (left + right) / 2, right - 2])
+    for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
+      if (x < 0 || x >= innerWidth) continue;
+      points += 1;
+      const shown = document.elementFromPoint(x, y);
+      if (shown && (element.contains(shown) || shown.contains(element) || label?.contains(shown))) return null;
+    }
+  return points > 0 ? `${element.localName} "${element.textContent.trim().slice(0, 40)}" at ${Math.round(top)}` : null;
+};
+
+/** A page that scrolls, what stands on it at head and foot, and how many stops of the keyboard lead through it. */
+const walks = [
+  { path: "/oxford-hemd-merwede/", stops: 45, sizes: [390, 1440] },
+  { path: "/storelocator/", stops: 40, sizes: [390, 1440] },
+] as const;
+
+test("by keyboard, forwards and backwards, what has the focus is never beneath the bars at head and foot, nor beneath the foot of the filters (WCAG 2.2: 2.4.11)", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  for (const { path, stops, sizes } of walks)
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, viewUrl(baseURL, "de", path));
+      for (const key of ["Tab", "Shift+Tab"])
+        for (let stop = 0; stop < stops; stop += 1) {
+          await page.keyboard.press(key);
+          // The header's menu comes in sight with the focus, which takes a moment.
+          await expect.poll(() => page.evaluate(hidden), `${path} at ${width} px, ${key} ${stop}`).toBe(null);
+        }
+    }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, viewUrl(baseURL, "de", "/herren/hemden/"));
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(hidden), `filters ${stop}`).toBe(null);
+  }
+});
