@@ -120,6 +120,7 @@ export function editedPurchase(
     labels: product.cartLabels ?? [],
     facts: product.cartFacts,
     type: "configurable",
+    partTypes: variant.type && [variant.type],
     maxQty: variant.maxQty,
     qty,
   };

@@ -1,5 +1,5 @@
 import type { Purchase } from "../cart/article.ts";
-import type { PageData, PageOf } from "../contract/page.ts";
+import type { PageData, PageOf, UnpostedType } from "../contract/page.ts";
 import type { OrderLine } from "./order-view.ts";
 
 /**
@@ -50,12 +50,14 @@ export function purchaseAgain(
   }
   const variant = product.variants.find(({ sku }) => sku === line.sku);
   if (!variant) return "gone";
-  const { sku, price, inStock, maxQty, values, images } = variant;
-  return bought(product, line, { sku, cents: price.now, inStock, maxQty, values, image: images[0] ?? null });
+  const { sku, type, price, inStock, maxQty, values, images } = variant;
+  return bought(product, line, { sku, type, cents: price.now, inStock, maxQty, values, image: images[0] ?? null });
 }
 
 interface Chosen {
   sku: string;
+  /** What the variant is, where it is not sent by post. */
+  type?: UnpostedType | undefined;
   cents: number;
   inStock: boolean;
   maxQty: number;
@@ -64,7 +66,7 @@ interface Chosen {
 }
 
 function bought(product: Product, { qty }: Pick<OrderLine, "qty">, chosen: Chosen): Purchase | NotAgain {
-  const { sku, cents, inStock, maxQty, values, image } = chosen;
+  const { sku, type, cents, inStock, maxQty, values, image } = chosen;
   if (!product.inStock || !inStock || maxQty < 1) return "soldOut";
   const options = product.options.flatMap(({ code, label, attributeId, values: known }) => {
     const value = known.find((one) => one.value === values[code]);
@@ -83,6 +85,7 @@ function bought(product: Product, { qty }: Pick<OrderLine, "qty">, chosen: Chose
     labels: product.cartLabels ?? [],
     facts: product.cartFacts,
     type: product.type,
+    partTypes: type && [type],
     maxQty,
     qty: Math.min(qty, maxQty),
     errors: product.errors,

@@ -128,6 +128,14 @@ describe("changing a line's variant", () => {
     });
   });
 
+  it("says of the new variant that it is a file, and of one that is goods nothing of the old one", () => {
+    const file = variant("8", "1", { type: "downloadable" });
+    expect(editedPurchase(product, item, file, 1).partTypes).toEqual(["downloadable"]);
+    expect(
+      editedPurchase(product, { ...item, part_types: ["downloadable"] } as never, variant("8", "1"), 1).partTypes,
+    ).toBe(undefined);
+  });
+
   it("names no price where the line's own is not the catalogue's, as for a customer with prices of their own", () => {
     const own = { ...item, priceCents: 4_200 };
     expect(editedPrice(product, own, product.variants[2]!)).toBeNull();

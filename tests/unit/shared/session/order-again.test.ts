@@ -45,6 +45,11 @@ describe("a line of an order that is ordered again", () => {
     });
   });
 
+  it("is a file where its variant is one, which is agreed to anew", () => {
+    expect(purchaseAgain(line, shirt({ type: "downloadable" }))).toMatchObject({ partTypes: ["downloadable"] });
+    expect(purchaseAgain(line, shirt())).toMatchObject({ partTypes: undefined });
+  });
+
   it("is as many pieces as there are", () => {
     expect(purchaseAgain(line, shirt({ maxQty: 2 }))).toMatchObject({ qty: 2, maxQty: 2 });
   });
