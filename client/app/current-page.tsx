@@ -7,7 +7,7 @@ import { listingPlace } from "../../shared/url/listing-place.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isOld } from "../navigation/freshness.ts";
 import { useNavigator } from "../navigation/navigation-context.ts";
-import { showHead } from "../navigation/page-head.ts";
+import { showHead, windowTitle } from "../navigation/page-head.ts";
 import { routeOfPage } from "../navigation/page-route.ts";
 import { useStore } from "./store-context.ts";
 import { usePage } from "./page-registry.ts";
@@ -34,7 +34,6 @@ export function CurrentPage() {
 function DevicePage({ group }: { group: PageGroup }) {
   const Page = usePage(group);
   const { store } = useStore();
-  // No data names these pages: the window takes the heading, and keeps the shop's name from the title before.
   useEffect(() => {
     const heading = document.querySelector("main h1")?.textContent;
     showHead(
@@ -42,7 +41,7 @@ function DevicePage({ group }: { group: PageGroup }) {
         kind: "static",
         name: group,
         meta: {
-          title: heading ? `${heading} | ${document.title.split(" | ").at(-1)}` : document.title,
+          title: heading ? windowTitle(heading) : document.title,
           description: "",
           canonical: "",
           alternates: [],

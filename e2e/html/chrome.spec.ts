@@ -42,7 +42,7 @@ test("[CHROME-004][CHROME-005][CHROME-006] the logo leads home; four icons have 
   expect(leads("Winkelmand")).toBe("/winkelwagen/");
   expect(leads("Zoeken")).toBe("/catalogsearch/result/");
   expect(leads("KADE")).toBe("/");
-  expect(heading(await ask("/"))).toBe("Goede kleding, kortere prijs");
+  expect(heading(await ask("/"))).toBe("Goede kleding, scherpere prijs");
   expect(leads("Contact")).toBe("/klantenservice/");
   expect(heading(await ask("/klantenservice/"))).toBe("Klantenservice");
 });
@@ -110,7 +110,7 @@ test("the English view writes amounts as English readers do", async ({ ask }) =>
 test("[ROUTE-015] home answers at / and /pwa.html", async ({ ask }) => {
   for (const path of ["/", "/pwa.html"]) {
     const home = await ask(path);
-    expect([home.status, heading(home)], path).toEqual([200, "Goede kleding, kortere prijs"]);
+    expect([home.status, heading(home)], path).toEqual([200, "Goede kleding, scherpere prijs"]);
     expect(home.main.getAllByRole("link").length).toBeGreaterThan(10);
   }
 });

@@ -3,6 +3,7 @@ import { LoadFailed } from "../../chrome/load-failed.tsx";
 import type { AccountMessageKey, AccountTexts } from "../../../shared/i18n/account/account-texts.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useNavigationState } from "../../navigation/navigation-context.ts";
+import { windowTitle } from "../../navigation/page-head.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 import styles from "./account.module.css";
@@ -37,7 +38,7 @@ export function AccountFrame({ name, children }: { name: string; children: React
   const customer = useSession().state.current;
   const heading = headingOf(name, pathname, t);
   useEffect(() => {
-    document.title = `${heading} | ${document.title.split(" | ").at(-1)}`;
+    document.title = windowTitle(heading);
   }, [heading]);
   const title = useRef<HTMLHeadingElement>(null);
   const { action } = useNavigationState();

@@ -3,6 +3,7 @@ import { resetLink, type ResetLink } from "../../../shared/url/reset-link.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { ForgottenForm, NewPasswordForm, signInTexts, useHydrated } from "./sign-in.tsx";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
+import { windowTitle } from "../../navigation/page-head.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./reset-password.module.css";
 
@@ -24,7 +25,7 @@ export function ResetPasswordPage() {
   const open = link && !link.ended ? link : null;
   const title = open ? t("reset") : t(link ? "reset.ended" : "forgot.title");
   useEffect(() => {
-    if (link !== null) document.title = `${title} | ${document.title.split(" | ").at(-1)}`;
+    if (link !== null) document.title = windowTitle(title);
   }, [link, title]);
   const onDone = (signedIn: boolean) => {
     void notify({ type: "success", message: t(signedIn ? "reset.done" : "reset.login") });

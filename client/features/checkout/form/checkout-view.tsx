@@ -5,6 +5,7 @@ import { providerType } from "../../../../shared/checkout/provider-method.ts";
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useNavigate } from "../../../navigation/location.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { ByTransfer } from "../../delivery/delivery.tsx";
@@ -40,7 +41,7 @@ export function CheckoutView({ summary, review }: { summary: ReactNode; review: 
   // Asked for beside the cart: what it says has its place in the form's first drawing.
   useCheckoutConfig();
   useEffect(() => {
-    document.title = t("checkout");
+    document.title = windowTitle(t("checkout"));
   }, [t]);
   if (runtime === "failed" || texts === "failed") return <PageWithoutParts title={t("checkout")} />;
   return (

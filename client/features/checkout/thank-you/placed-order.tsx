@@ -8,6 +8,7 @@ import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { dayWithMonth } from "../../../ui/in-one-piece.ts";
@@ -24,7 +25,7 @@ import styles from "./thank-you.module.css";
 export function NoOrder({ t }: { t: CheckoutTexts }) {
   const { to } = useStore();
   useEffect(() => {
-    document.title = t("thanks.none");
+    document.title = windowTitle(t("thanks.none"));
   }, [t]);
   return (
     <>
@@ -47,7 +48,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const { money, to, language, store } = useStore();
   const { mails } = useChrome();
   useEffect(() => {
-    document.title = `${t("thanks.number")} ${last.orderNumber}`;
+    document.title = windowTitle(`${t("thanks.number")} ${last.orderNumber}`);
   }, [t, last.orderNumber]);
   const { holder, iban, bic } = trader.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useNavigate } from "../../../navigation/location.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { waitingOrderController, type WaitingOrderController } from "../checkout.ts";
 import { OrderButton } from "../placing/order-button.tsx";
@@ -28,7 +29,7 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
   const [agreed, setAgreed] = useState(false);
   const [result, setResult] = useState<PlaceResult | null>(null);
   useEffect(() => {
-    document.title = t("waiting.stands");
+    document.title = windowTitle(t("waiting.stands"));
   }, [t]);
   useEffect(() => {
     let live = true;

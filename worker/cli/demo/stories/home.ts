@@ -12,7 +12,7 @@ const bodies: Record<Language, Block[]> = {
   nl: [
     {
       component: "hero",
-      title: "Goede kleding, kortere prijs",
+      title: "Goede kleding, scherpere prijs",
       text: "Restpartijen en laatste maten van makers die we kennen. Wat op is, is op.",
       link: { label: "Bekijk de herencollectie", path: category(3, "nl") },
       image: wide("quay"),

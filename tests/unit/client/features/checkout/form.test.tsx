@@ -39,6 +39,12 @@ it("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in 
   expect(await wayOf(/iDEAL/)).toBeChecked();
 });
 
+it("the window is named after the checkout, and ends in the shop's name", async () => {
+  await openCheckout();
+  await main().findByRole("heading", { name: "Payment" });
+  await waitFor(() => expect(document.title).toBe("Checkout | KADE"));
+});
+
 it("the mail's field promises a confirmation only where the shop sends mails", async () => {
   await openCheckout();
   expect(await main().findByRole("textbox", { name: /E-mail/ })).toHaveAccessibleDescription(/confirmation/);
