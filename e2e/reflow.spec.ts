@@ -48,6 +48,29 @@ test("nothing is cut, stands beside the window or is too small to press: narrow,
 });
 
 const large = "html { font-size: 200% !important }";
+
+test("the words of the buying button stay whole in large text: where they have no room beside the quantity it goes below", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, viewUrl(baseURL, "de", "/oxford-hemd-merwede/"));
+  const button = page.getByRole("button", { name: "In den Warenkorb" }).first();
+  const lines = await button.evaluate((element, css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    const text = element.firstChild!;
+    return [...text.textContent!.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return `${word}: ${range.getClientRects().length}`;
+    });
+  }, large);
+  expect(lines).toEqual(["In: 1", "den: 1", "Warenkorb: 1"]);
+});
+
 const orders = [
   {
     language: "nl",
