@@ -13,6 +13,7 @@ import { startCustomerDataOnDemand } from "../features/customer-data/start-custo
 import { startCompareOnDemand } from "../features/compare/start-compare.ts";
 import { measureOnDemand } from "../features/measurement/start-measurement.ts";
 import { followDialogLinks } from "./dialogs/dialog-links.ts";
+import { present } from "../navigation/present-navigator.ts";
 import { followMenu } from "./follow-menu.ts";
 import { openPanel, openPanels } from "./panels.ts";
 import { stopProgress } from "./progress.ts";
@@ -71,7 +72,9 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
     startConsentOnDemand(store);
     return path === first ? undefined : offerNewsletter(store, fallback, path);
   }
-  first = path;
+  // Whoever was quick has left the document's own page before it was at rest.
+  const wasGoneTo = Boolean(present.navigator?.state().prevRoute);
+  first = wasGoneTo ? "" : path;
   started = true;
   warmFormats();
   followDialogLinks();
@@ -84,6 +87,7 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   recommendAtEnds(store);
   startAnalyticsOnDemand(store, { cache, fallback });
   showShop(store, cache, fallback);
+  if (wasGoneTo) offerNewsletter(store, fallback, path);
   // Only an editor's page has it (CMS-024).
   const editors = document.getElementById(previewElement);
   if (editors)

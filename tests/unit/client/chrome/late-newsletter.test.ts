@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { startLate, type Late } from "../../../../client/chrome/late.ts";
 import { openPanels } from "../../../../client/chrome/panels.ts";
 import { consent } from "../../../../client/device/consent/consent.ts";
+import type { Navigator } from "../../../../client/navigation/navigator.ts";
 import { newsletterShownKey } from "../../../../client/features/newsletter/modal.ts";
 import { consentVersion } from "../../../../shared/consent/choice.ts";
 import { consentElement } from "../../../../shared/consent/purposes.ts";
@@ -31,8 +32,8 @@ vi.stubGlobal(
 );
 const asked = [{ purpose: "statistics", providers: ["A"] }];
 const text = { language: "nl-NL", digest: "0" };
-const go = (path: string) =>
-  startLate({
+const go = (path: string, start = startLate) =>
+  start({
     store: storeByCode("outlet_nl"),
     layout: "default",
     cache: new Map(),
@@ -65,4 +66,16 @@ it("[NEWS-027] the newsletter's dialog opens neither before the question for con
   await waitFor(() => expect(stands()).toBe(false));
   go("/heren/truien/");
   await waitFor(() => expect(opened()).toEqual(["newsletter"]));
+});
+
+it("[NEWS-027] the first page gone to is one, too, where the document's own was left before it was at rest", async () => {
+  localStorage.removeItem(newsletterShownKey);
+  document.body.replaceChildren();
+  vi.resetModules();
+  const late = await import("../../../../client/chrome/late.ts");
+  const panels = await import("../../../../client/chrome/panels.ts");
+  const { present } = await import("../../../../client/navigation/present-navigator.ts");
+  present.navigator = { state: () => ({ prevRoute: { pathname: "/" } }) } as unknown as Navigator;
+  go("/heren/", late.startLate);
+  await waitFor(() => expect(panels.openPanels().map(({ name }) => name)).toEqual(["newsletter"]));
 });
