@@ -31,7 +31,8 @@ function loadSheet(file: string): unknown {
 /**
  * The build wraps every dynamic import with this, in place of Vite's own helper: resolves to the module once it and its
  * style sheets (paths in the build) are loaded, all in parallel. Code that uses the module must not be in the import's
- * own `then`: the build treats that as part of the import, and it would run before the sheets are there.
+ * own `then`: the build treats that as part of the import, and it would run before the sheets are there. A module that
+ * the build has put into the file that asks for it comes without `sheets`.
  */
-export const __vitePreload = <T>(load: () => Promise<T>, sheets: readonly string[]): Promise<T> =>
+export const __vitePreload = <T>(load: () => Promise<T>, sheets: readonly string[] = []): Promise<T> =>
   Promise.all([load(), ...sheets.map(loadSheet)]).then(([part]) => part);
