@@ -5,7 +5,7 @@ import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { bindings, DB, fillShop, order, shirt } from "../cart/shop.ts";
-import { watched } from "./watched.ts";
+import { watched, type Asked } from "./watched.ts";
 
 beforeAll(async () => {
   await importLines(catalogue);
@@ -29,6 +29,8 @@ function isolate(settings: Partial<Bindings> = { READ_REPLICAS: "on" }) {
 }
 const product = "/kleding/truien/wollen-trui-haven/";
 const buy = () => ({ method: "POST", body: JSON.stringify(order([{ sku: shirt.red, qty: 1 }])) });
+/** What is asked to learn what has changed. */
+const ofLog = /invalidation_log|tag_version|special_(from|to)/;
 const seenIn = (answer: Response): string | null =>
   bookmarkOf(/^__Secure-seen=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? "")?.[1]);
 
@@ -60,8 +62,7 @@ describe("with read replicas", () => {
       expect(from === null || from === "first-primary" || bookmarkOf(from) !== null).toBe(true);
     expect([...sessions].some((from) => bookmarkOf(from) !== null)).toBe(true);
     // Only the log is asked of the primary.
-    for (const { from, sql } of here.asked)
-      if (from === "first-primary") expect(sql.join()).toMatch(/invalidation_log|tag_version|special_(from|to)/);
+    for (const { from, sql } of here.asked) if (from === "first-primary") expect(sql.join()).toMatch(ofLog);
   });
 
   it("reads the log in each session no later than what the answer shows", async () => {
@@ -97,7 +98,9 @@ describe("with read replicas", () => {
     here.asked.length = 0;
     await here.ask("/api/cart/create", { method: "POST", body: "{}" });
     expect(here.asked.some(({ from }) => from === null)).toBe(true);
-    expect(here.asked.filter(({ from }) => from !== null)).toEqual([]);
+    // A look at the log in the very millisecond of the order is made once more.
+    const isLook = ({ from, sql }: Asked) => from === "first-primary" && sql.every((text) => ofLog.test(text));
+    expect(here.asked.filter((one) => one.from !== null && !isLook(one))).toEqual([]);
   });
 
   it("shows a shopper in every location what he has just changed, others within their five seconds", async () => {
