@@ -4,6 +4,7 @@ import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import { Deferred } from "../../../app/deferred.tsx";
 import { whenIdle } from "../../../device/page/timing.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
 import { CartTerms } from "./cart-terms.tsx";
@@ -20,7 +21,7 @@ export function CartView() {
   const { t } = useStore();
   const runtime = useCartRuntime();
   useEffect(() => {
-    document.title = t("cart");
+    document.title = windowTitle(t("cart"));
   }, [t]);
   if (runtime === "failed") return <PageWithoutParts title={t("cart")} />;
   return (

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { useLocation, useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { usePaymentTexts } from "../../payment/payment.tsx";
 import { useCart } from "../../cart/cart.tsx";
 import { PaymentUnknown } from "./payment-unknown.tsx";
@@ -61,7 +62,7 @@ function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
   const cart = useCart();
   const title = texts && texts !== "failed" ? texts("failed") : null;
   useEffect(() => {
-    if (title) document.title = title;
+    if (title) document.title = windowTitle(title);
   }, [title]);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts) return <div className={styles.page} role="status" aria-label={t("loading")} />;

@@ -4,6 +4,7 @@ import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-text
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { PayingPanel, usePaymentTexts, type StepDetails } from "../../payment/payment.tsx";
 import { afterPayment } from "./after-payment.ts";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
@@ -116,7 +117,7 @@ function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
   const texts = useCheckoutTexts();
   const { to } = useStore();
   useEffect(() => {
-    document.title = `${t("pay.number")} ${number}`;
+    document.title = windowTitle(`${t("pay.number")} ${number}`);
   }, [t, number]);
   return (
     <>

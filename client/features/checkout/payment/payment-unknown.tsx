@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import { useCart } from "../../cart/cart.tsx";
 import styles from "../thank-you/thank-you.module.css";
 
@@ -10,7 +11,7 @@ export function PaymentUnknown({ t }: { t: PaymentTexts }) {
   const here = (useCart()?.count ?? 0) > 0;
   const title = t("gone");
   useEffect(() => {
-    document.title = title;
+    document.title = windowTitle(title);
   }, [title]);
   return (
     <>

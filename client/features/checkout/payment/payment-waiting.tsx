@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { windowTitle } from "../../../navigation/page-head.ts";
 import styles from "../thank-you/thank-you.module.css";
 import { useCheckoutTexts } from "../use-texts.ts";
 
@@ -23,7 +24,7 @@ export function PaymentWaiting({
   const texts = useCheckoutTexts();
   const { to } = useStore();
   useEffect(() => {
-    document.title = title;
+    document.title = windowTitle(title);
   }, [title]);
   return (
     <>

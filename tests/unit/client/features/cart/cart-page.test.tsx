@@ -43,6 +43,11 @@ const emptied = () => main().findByRole("heading", { name: "Your cart is empty" 
 const toast = (text: string) => screen.findByText((words) => words.includes(text));
 const shows = (qty: string) => waitFor(() => expect(quantity()).toHaveValue(qty));
 
+it("the window is named after the cart, and ends in the shop's name", async () => {
+  await openCart();
+  await waitFor(() => expect(document.title).toBe("Cart | KADE"));
+});
+
 it("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async () => {
   await openCart();
   expect(main().getByRole("heading", { level: 1, name: "Cart" })).toBeInTheDocument();
