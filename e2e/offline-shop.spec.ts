@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
-import { alive, fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
+import { alive, fillAddress, hydrated, intoCart, open, setPrice, setStock, stay, stockOf, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const badge = (page: Page) => page.getByText("You are offline. Some features might not be available.");
@@ -35,6 +35,8 @@ test("[QUEUE-028] every page says that there is no connection while there is non
     await page.setViewportSize({ width, height: 844 });
     await open(page, address === "category" ? await categoryOf(page) : english(address));
     await expect(badge(page)).toHaveCount(0);
+    // Its words come once the page is at rest, and on a first visit no service worker has them either.
+    await stay(page);
     await context.setOffline(true);
     await expect(badge(page)).toBeVisible();
     await expect(badge(page)).toHaveAttribute("aria-live", "polite");

@@ -10,20 +10,24 @@ const lookAgainMs = 500;
  * Says in the layout's place for it that there is no connection, as long as there is none (QUEUE-028): by the browser's
  * word, and by calls that nobody answers where the browser believes to be online, as behind a dead access point. The
  * place is a live region that stands in every page; its words are no part of the first load, and are written once,
- * because every writing is read out.
+ * because every writing is read out. Words that got lost with the connection are asked for again when it is back. Ready
+ * once the words have been asked for, whatever came.
  */
 export async function watchConnection(
   language: string,
   reach: Pick<ConnectionMonitor, "reached" | "forget" | "listen">,
 ): Promise<void> {
-  const t = await loadOfflineTexts(language);
+  let badge: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const loadWords = async () => {
+    badge ??= (await loadOfflineTexts(language).catch(() => undefined))?.("badge");
+  };
   const show = (words: string) => {
     const place = document.getElementById("offline");
     if (place && place.textContent !== words) place.textContent = words;
   };
   const stay = () => {
-    show(t("badge"));
+    show(badge ?? "");
     timer = setTimeout(stay, lookAgainMs);
   };
   const look = () => {
@@ -34,9 +38,11 @@ export async function watchConnection(
   const turn = () => {
     reach.forget();
     look();
+    if (navigator.onLine) void loadWords();
   };
   addEventListener("online", turn);
   addEventListener("offline", turn);
   reach.listen(look);
   look();
+  await loadWords();
 }

@@ -55,6 +55,8 @@ export function prepareOffline(storeCode: string, language: string): void {
   // The first call without a network asks for it, and the page at rest does too.
   if (prepared) return;
   prepared = true;
+  // Its words are to be there before the connection goes.
+  void watchConnection(language, connection);
   // Not within the task that its code came in.
   whenIdle(() => prepare(storeCode, language));
 }
@@ -71,7 +73,6 @@ function prepare(storeCode: string, language: string): void {
           .then((m) => m.browserCatalog(storeCode).categories.load())
           .catch(() => undefined),
     );
-  void watchConnection(language, connection).catch(console.warn);
   onVolatile(() => void notifyVolatile(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));

@@ -17,6 +17,18 @@ function place() {
     },
   };
 }
+const texts = vi.hoisted(() => ({ lost: 0, asked: 0 }));
+vi.mock("../../../../../shared/i18n/offline/offline-texts.ts", async (original) => {
+  const module = await original<typeof import("../../../../../shared/i18n/offline/offline-texts.ts")>();
+  return {
+    ...module,
+    loadOfflineTexts: (language: string) =>
+      texts.asked++ < texts.lost
+        ? Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
+        : module.loadOfflineTexts(language),
+  };
+});
+
 const words = "You are offline. Some features might not be available.";
 
 describe("the offline badge", () => {
@@ -30,6 +42,7 @@ describe("the offline badge", () => {
   };
   beforeEach(async () => {
     vi.useFakeTimers();
+    Object.assign(texts, { lost: 0, asked: 0 });
     [online, shown, page, reach] = [true, place(), new EventTarget(), createConnectionMonitor(Date.now)];
     vi.stubGlobal("document", { getElementById: (id: string) => (id === "offline" ? shown : null) });
     vi.stubGlobal("navigator", {
@@ -51,6 +64,22 @@ describe("the offline badge", () => {
     expect(shown!.writes).toEqual([words]);
     turn(true);
     expect(shown!.writes).toEqual([words, ""]);
+  });
+
+  it("[QUEUE-028] asks for words that were lost with the connection when it is back, and says the next time", async () => {
+    Object.assign(texts, { lost: 1, asked: 0 });
+    [shown, page, online] = [place(), new EventTarget(), false];
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    await watchConnection("en-US", reach);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown.writes).toEqual([]);
+    turn(true);
+    await vi.advanceTimersByTimeAsync(100);
+    turn(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown.writes).toEqual([words]);
+    turn(true);
+    expect([shown.writes, texts.asked]).toEqual([[words, ""], 2]);
   });
 
   it("stands in a layout that comes later, too", async () => {
