@@ -30,13 +30,17 @@ type Ordered = Pick<
   | "payment"
   | "paid_cents"
   | "refunded_cents"
+  | "charged_back_cents"
   | "to_transfer_cents"
   | "leaves_unpaid"
 >;
 
-/** Cents that were paid and have not gone back. */
-export const refundableCents = ({ paid_cents: paid, refunded_cents: refunded }: Ordered): number =>
-  Math.max(0, (paid ?? 0) - (refunded ?? 0));
+/** Cents that were paid, have not gone back, and are not charged back. */
+export const refundableCents = ({
+  paid_cents: paid,
+  refunded_cents: refunded,
+  charged_back_cents: chargedBack,
+}: Ordered): number => Math.max(0, (paid ?? 0) - (refunded ?? 0) - chargedBack);
 
 /** Pieces of each line that are in no parcel; files come by themselves. */
 export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcels">): LinePieces[] {

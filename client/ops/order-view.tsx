@@ -126,6 +126,12 @@ function Order({
         <dd>{cents(found.paid_cents ?? 0)}</dd>
         <dt>{t("order.refundedSum")}</dt>
         <dd>{cents(found.refunded_cents ?? 0)}</dd>
+        {found.charged_back_cents > 0 && (
+          <>
+            <dt>{t("order.chargedBackSum")}</dt>
+            <dd>{cents(found.charged_back_cents)}</dd>
+          </>
+        )}
       </dl>
       <p className={styles.print}>
         <button type="button" className="button" data-quiet onClick={() => print()}>

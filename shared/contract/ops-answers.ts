@@ -115,6 +115,8 @@ export const orderAnswer = z.object({
   files: z.array(orderFile.omit({ path: true })).default([]),
   paid_cents: z.number().nullable(),
   refunded_cents: z.number().nullable(),
+  /** What disputes have taken of it as they stand. */
+  charged_back_cents: z.number().default(0),
   /** What the step `paid` would book: what is left to transfer. */
   to_transfer_cents: z.number(),
   /** Nothing is left to transfer, and pieces are still to leave: `paid` with 0 lets them. */

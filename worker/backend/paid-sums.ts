@@ -13,9 +13,17 @@ export const paidOf = (order: string): string => `(SELECT CASE
 /** What of it goes back, or is back. */
 export const refundedOf = (order: string): string => `coalesce((SELECT sum(re.amount_cents) FROM refund re
   WHERE re.order_id = ${order} AND re.failed_at IS NULL), 0)`;
+/** What disputes have taken of it as they stand (payment/disputes.ts). */
+export const chargedBackOf = (order: string): string =>
+  `coalesce((SELECT cb.charged_back_cents FROM payment cb WHERE cb.order_id = ${order}), 0)`;
+/** What of it is neither back, nor on its way back, nor taken: the most that can go back. */
+export const keptOf = (order: string): string =>
+  `max(0, ${paidOf(order)} - ${refundedOf(order)} - ${chargedBackOf(order)})`;
 /** SQL: nothing was to be paid for the order, a row, or nothing was left of it once parts were withdrawn from. */
 export const nothingToPay = (order: string): string =>
   `(${order}.grand_total_cents = 0 OR ${order}.transferred_cents IS 0)`;
-/** Both of the order ?1. */
+/** All of the order ?1. */
 export const paidCents = paidOf("?1");
 export const refundedCents = refundedOf("?1");
+export const chargedBackCents = chargedBackOf("?1");
+export const keptCents = keptOf("?1");

@@ -98,6 +98,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.tax": "Darin MwSt.",
   "order.paidSum": "Bezahlt",
   "order.refundedSum": "Erstattet",
+  "order.chargedBackSum": "Zurückgebucht (Einspruch)",
   "order.print": "Lieferschein drucken",
   "line.name": "Artikel",
   "line.sku": "Nummer",

@@ -95,6 +95,7 @@ export const messages = {
   "order.tax": "VAT in it",
   "order.paidSum": "Paid",
   "order.refundedSum": "Paid back",
+  "order.chargedBackSum": "Charged back",
   "order.print": "Print packing slip",
   "line.name": "Article",
   "line.sku": "Number",

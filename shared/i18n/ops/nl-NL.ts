@@ -99,6 +99,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.tax": "Waarvan btw",
   "order.paidSum": "Betaald",
   "order.refundedSum": "Terugbetaald",
+  "order.chargedBackSum": "Teruggeboekt (betwist)",
   "order.print": "Pakbon afdrukken",
   "line.name": "Artikel",
   "line.sku": "Nummer",

@@ -346,6 +346,27 @@ describe("files that were bought", () => {
     expect((await filesOf(number)).map(({ left }) => left)).toEqual([null, 6]);
   });
 
+  /** A paid order of one file, and what becomes of it when a dispute is told: the file, and what the operator sees. */
+  async function disputed() {
+    const shop = payingShop();
+    const placed = await shop.place(toPay([{ sku: "guide", qty: 1 }]));
+    const { orderNumber: number, payment } = placed.body.result;
+    await shop.initiate(payment!.reference, card("authorised"));
+    const { psp: paid } = shop.book.chargeOf(number);
+    const tell = async (eventCode: string, psp: string, value: number, original?: string) => {
+      const notice = { order: number, psp, value, currency: "EUR", eventCode, success: true };
+      const body = await shop.book.webhook([{ ...notice, ...(original && { original }) }]);
+      expect((await shop.tell(body)).status).toBe(202);
+    };
+    const told = async (eventCode: string, psp: string, value = 495, original = paid) => {
+      await tell(eventCode, psp, value, original);
+      const [file] = await filesOf(number);
+      const order = await ops<OrderAnswer>("GET", `/ops/orders/${number}`);
+      return [file!.state, order.result.charged_back_cents];
+    };
+    return { number, told, pay: (psp: string) => tell("AUTHORISATION", psp, 495) };
+  }
+
   it("close when their money is lost again, and open when it comes back after all", async () => {
     const shop = payingShop();
     const placed = await shop.place(toPay([{ sku: "guide", qty: 1 }]));
@@ -358,28 +379,59 @@ describe("files that were bought", () => {
       expect((await shop.tell(body)).status).toBe(202);
       return (await filesOf(number)).map(({ state }) => state);
     };
-    expect(await tell("NOTIFICATION_OF_CHARGEBACK")).toEqual(["open"]);
-    // Something of what was paid is left, as with a refund of a part.
-    expect(await tell("CHARGEBACK", true, { value: 494 })).toEqual(["open"]);
-    expect(await tell("CHARGEBACK")).toEqual(["closed"]);
-    expect(await tell("CAPTURE")).toEqual(["closed"]);
-    expect(await tell("CHARGEBACK_REVERSED")).toEqual(["open"]);
     // Another capture puts a failed one right, and that one's own, told late, does not.
     expect(await tell("CAPTURE_FAILED", true, { psp: "FAILED" })).toEqual(["closed"]);
     expect(await tell("CAPTURE", true, { psp: "FAILED" })).toEqual(["closed"]);
     expect(await tell("CAPTURE", false)).toEqual(["closed"]);
     expect(await tell("CAPTURE", true, { original: "ANOTHER" })).toEqual(["closed"]);
-    expect(await tell("CHARGEBACK_REVERSED")).toEqual(["closed"]);
+    expect(await tell("CHARGEBACK_REVERSED", true, { psp: "EARLY" })).toEqual(["closed"]);
     expect(await tell("CAPTURE")).toEqual(["open"]);
     // A chargeback is not put right by a capture, whatever failed before.
     expect(await tell("CAPTURE_FAILED")).toEqual(["closed"]);
-    expect(await tell("SECOND_CHARGEBACK")).toEqual(["closed"]);
+    expect(await tell("CHARGEBACK", true, { psp: "DISPUTE" })).toEqual(["closed"]);
     expect(await tell("CAPTURE")).toEqual(["closed"]);
-    expect(await tell("CAPTURE_FAILED")).toEqual(["closed"]);
-    expect(await tell("CAPTURE")).toEqual(["closed"]);
-    expect(await tell("CHARGEBACK_REVERSED")).toEqual(["open"]);
+    expect(await tell("CHARGEBACK_REVERSED", true, { psp: "DISPUTE" })).toEqual(["open"]);
     expect(await tell("EXPIRE", false)).toEqual(["open"]);
     expect(await tell("EXPIRE")).toEqual(["closed"]);
+  });
+
+  it("close with all that disputes have taken, in whatever order and however often it is told", async () => {
+    const { number, told } = await disputed();
+    expect(await told("NOTIFICATION_OF_CHARGEBACK", "A")).toEqual(["open", 0]);
+    // Something of what was paid is left, as with a refund of a part.
+    expect(await told("CHARGEBACK", "A", 247)).toEqual(["open", 247]);
+    expect(await told("CHARGEBACK", "A", 247)).toEqual(["open", 247]);
+    // What is left goes back, and no more; a dispute takes what it says of it.
+    expect((await step(number, "refunded", { amount_cents: 249 })).status).toBe(409);
+    expect(await told("CHARGEBACK", "B", 248)).toEqual(["closed", 495]);
+    expect((await step(number, "refunded", { amount_cents: 1 })).status).toBe(409);
+    expect(await told("CHARGEBACK_REVERSED", "A", 247)).toEqual(["open", 248]);
+    expect(await told("PREARBITRATION_LOST", "A", 247)).toEqual(["open", 248]);
+    expect(await told("SECOND_CHARGEBACK", "A", 247)).toEqual(["closed", 495]);
+    // Told again, or after it was overtaken.
+    expect(await told("CHARGEBACK_REVERSED", "A", 247)).toEqual(["closed", 495]);
+    expect(await told("SECOND_CHARGEBACK", "B", 248)).toEqual(["closed", 495]);
+    expect(await told("CHARGEBACK_REVERSED", "B", 248)).toEqual(["closed", 495]);
+  });
+
+  it("close with a refund of all that a dispute has left", async () => {
+    const { number, told } = await disputed();
+    expect(await told("CHARGEBACK", "A", 247)).toEqual(["open", 247]);
+    await DB.prepare(
+      `INSERT INTO refund (order_id, step_key, amount_cents, way, next_at, created_at, taken_at)
+        SELECT id, 'rest', 248, 'provider', '', '', '' FROM sales_order WHERE number = ?`,
+    )
+      .bind(number)
+      .run();
+    expect((await filesOf(number)).map(({ state }) => state)).toEqual(["closed"]);
+  });
+
+  it("stay open with a dispute about another payment of the order, whose money went back", async () => {
+    const { number, told, pay } = await disputed();
+    await pay("TWICE");
+    expect(await told("CHARGEBACK", "A", 495, "TWICE")).toEqual(["open", 0]);
+    expect(await told("CHARGEBACK", "B", 0)).toEqual(["closed", 495]);
+    expect((await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result.paid_cents).toBe(495);
   });
 
   it("are nothing that an operator sends, beside what is; the order is complete without them", async () => {

@@ -15,6 +15,7 @@ beforeEach(() =>
     [
       "payment_notification",
       "payment_reversal",
+      "payment_dispute",
       "payment",
       "withdrawal",
       "withdrawal_line",
@@ -79,6 +80,7 @@ const everything = async () =>
           "payment",
           "payment_notification",
           "payment_reversal",
+          "payment_dispute",
           "withdrawal",
           "outbox",
         ].map((table) => DB.prepare(`SELECT * FROM ${table}`)),

@@ -31,9 +31,11 @@ export async function forgetOldRecords(db: D1Database, now: Date, orderYears = 1
           WHERE merchant_reference IN (SELECT merchant_reference FROM payment WHERE order_id IN ${old})`,
       )
       .bind(firstKept),
-    db
-      .prepare(`DELETE FROM payment_reversal WHERE payment_id IN (SELECT id FROM payment WHERE order_id IN ${old})`)
-      .bind(firstKept),
+    ...["payment_reversal", "payment_dispute"].map((table) =>
+      db
+        .prepare(`DELETE FROM ${table} WHERE payment_id IN (SELECT id FROM payment WHERE order_id IN ${old})`)
+        .bind(firstKept),
+    ),
     ...[
       "payment",
       "withdrawal_line",

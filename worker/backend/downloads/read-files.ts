@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { fileState, type FileState } from "../../../shared/session/file-state.ts";
 import type { OrderFile } from "../../../shared/contract/order-files.ts";
-import { nothingToPay, paidOf, refundedOf } from "../paid-sums.ts";
+import { keptOf, nothingToPay } from "../paid-sums.ts";
 import { withdrawnOf } from "../order/to-send.ts";
 import { signedPaths } from "./signature.ts";
 
@@ -10,10 +10,11 @@ const most = 500;
 
 /**
  * SQL: the file `f` of the order `o` may be had: the order is paid, or owes nothing, and stands; the money was not lost
- * again and is not all back; and of its line not all was withdrawn from, which counts from the withdrawal on.
+ * again, and is not all back or charged back; and of its line not all was withdrawn from, which counts from the
+ * withdrawal on.
  */
 export const isOpen = `(o.state IN ('processing', 'complete')
-  AND (${nothingToPay("o")} OR ${paidOf("o.id")} > ${refundedOf("o.id")})
+  AND (${nothingToPay("o")} OR ${keptOf("o.id")} > 0)
   AND NOT EXISTS (SELECT 1 FROM payment lp WHERE lp.order_id = o.id AND lp.lost_at IS NOT NULL)
   AND EXISTS (SELECT 1 FROM sales_order_line l
     WHERE l.order_id = f.order_id AND l.position = f.position AND l.qty > ${withdrawnOf}))`;

@@ -78,6 +78,7 @@ function emptied(db: D1Database, which: string, before: string): D1PreparedState
     `DELETE FROM payment_notification
       WHERE merchant_reference IN (SELECT merchant_reference FROM payment WHERE order_id IN (${which}))`,
     `DELETE FROM payment_reversal WHERE payment_id IN (${payments})`,
+    `DELETE FROM payment_dispute WHERE payment_id IN (${payments})`,
     `UPDATE withdrawal SET name = NULL, email = NULL WHERE order_id IN (${which})`,
     `UPDATE parcel SET code = NULL WHERE order_id IN (${which})`,
     `UPDATE order_step SET content = json_remove(content, '$.code') WHERE order_id IN (${which})`,

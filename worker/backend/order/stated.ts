@@ -9,7 +9,7 @@ import {
   type WithdrawalSum,
 } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Cents } from "../../../shared/money/money.ts";
-import { paidOf, refundedOf } from "../paid-sums.ts";
+import { chargedBackOf, paidOf, refundedOf } from "../paid-sums.ts";
 
 /** A withdrawal that was stated of an order, with its money. Times are ISO. */
 export interface Stated {
@@ -25,8 +25,8 @@ export interface Stated {
   /** What its pieces of each line are worth. */
   goods: ReturnType<typeof worthByLine>;
   /**
-   * What is to be paid back for it now, never more than is left of what was paid. Once it is handled nothing, or what
-   * was sent for it and failed.
+   * What is to be paid back for it now, never more than is left of what was paid, after refunds and disputes. Once it
+   * is handled nothing, or what was sent for it and failed.
    */
   dueCents: Cents;
   /** What was paid back for it. */
@@ -40,7 +40,12 @@ export interface StatementColumns {
   refunds: string;
   paid_cents: Cents | null;
   back_cents: Cents;
+  charged_back_cents: Cents;
 }
+/** What of the paid has neither gone back nor been taken by disputes. */
+const keptCents = ({ paid_cents: paid, back_cents: back, charged_back_cents: taken }: StatementColumns): Cents =>
+  Math.max(0, (paid ?? 0) - back - taken);
+
 /**
  * SQL: what was to go back for a withdrawal and did not, cents; null unless it failed and nothing has gone back since.
  * `order` and `withdrawal` are ids in SQL.
@@ -61,7 +66,7 @@ export const statementColumns = (order: string): string =>
     FROM withdrawal st WHERE st.order_id = ${order}) AS statements,
   (SELECT json_group_array(json_object('withdrawal', rf.withdrawal_id, 'cents', rf.amount_cents, 'takenAt', rf.taken_at,
       'failedAt', rf.failed_at) ORDER BY rf.id) FROM refund rf WHERE rf.order_id = ${order}) AS refunds,
-  ${paidOf(order)} AS paid_cents, ${refundedOf(order)} AS back_cents`;
+  ${paidOf(order)} AS paid_cents, ${refundedOf(order)} AS back_cents, ${chargedBackOf(order)} AS charged_back_cents`;
 
 /** Money that went back, and for which statement. */
 export interface RefundMade {
@@ -105,7 +110,7 @@ export function statedOf(
     shippingCents,
   );
   const gone = new Map<number, number>();
-  let left = Math.max(0, (columns.paid_cents ?? 0) - columns.back_cents);
+  let left = keptCents(columns);
   return read.map(({ period, acceptedAt, unpaid, failedCents, ...stated }, i) => {
     const worth = worths[i]!;
     const isOwed = period !== "late" || acceptedAt !== null;
@@ -162,7 +167,4 @@ export const isGivenUpSql = (order: string, { handled = false } = {}): string =>
 
 /** What of the paid is neither back nor due to a statement: the most that another one can get. */
 export const leftCents = (columns: StatementColumns, statements: readonly Stated[]): Cents =>
-  Math.max(
-    0,
-    (columns.paid_cents ?? 0) - columns.back_cents - statements.reduce((sum, { dueCents }) => sum + dueCents, 0),
-  );
+  Math.max(0, keptCents(columns) - statements.reduce((sum, { dueCents }) => sum + dueCents, 0));

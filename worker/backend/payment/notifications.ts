@@ -1,7 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { logLine } from "../../log.ts";
-import { refundedOf } from "../paid-sums.ts";
+import { applyDispute, type DisputeNotice } from "./apply-dispute.ts";
+import { isDisputeCode } from "./disputes.ts";
 import { refundFailed } from "./refunds.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
@@ -71,9 +72,22 @@ export async function applyNotification(db: D1Database, item: NotificationItem, 
   const payment = await paymentByOrderNumber(db, item.merchantReference);
   if (!payment) return false;
   const event = paymentEventOf(item, payment);
-  if (event) await applyPaymentEvent(db, payment, event, now, [applied]);
-  else await db.batch([...noteLoss(db, item, payment, now), ...afterReversal(db, item, payment, now), applied]);
+  if (event) {
+    await applyPaymentEvent(db, payment, event, now, [applied]);
+    return true;
+  }
+  const follow = [...noteLoss(db, item, payment, now), ...afterReversal(db, item, payment, now), applied];
+  const notice = item.success === "true" ? disputeNotice(item, payment) : null;
+  if (notice) await applyDispute(db, payment, notice, follow);
+  else await db.batch(follow);
   return true;
+}
+
+function disputeNotice(item: NotificationItem, { currency }: PaymentRow): DisputeNotice | null {
+  const { eventCode: code, pspReference: dispute, originalReference: original, amount } = item;
+  if (!isDisputeCode(code)) return null;
+  // A dispute may be in the card's currency: what it is of the payment is not said then.
+  return { dispute, code, original, cents: amount.currency === currency && amount.value > 0 ? amount.value : null };
 }
 
 function paymentEventOf(item: NotificationItem, payment: PaymentRow): PaymentEvent | null {
@@ -139,24 +153,20 @@ const needsSomebody = (
     withdrawn.test(eventCode) &&
     (pspReference === known || originalReference === known));
 
-/** Whether what was paid is lost again, or has come back after all; null where neither is said. */
-function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "reversed" | "captured" | null {
+/** Whether a payment is lost that was to be captured, or was captured after all; null where neither is said. */
+function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "captured" | null {
   if (item.success !== "true") return null;
-  if (item.eventCode === "CHARGEBACK_REVERSED") return "reversed";
   if (item.eventCode === "CAPTURE") return item.originalReference === payment.psp_reference ? "captured" : null;
-  const isLost = chargedBack.test(item.eventCode) || item.eventCode === "CAPTURE_FAILED";
+  const isLost = item.eventCode === "CAPTURE_FAILED";
   return isLost || (withdrawn.test(item.eventCode) && needsSomebody(item, payment)) ? "lost" : null;
 }
-const chargedBack = /^(?:SECOND_)?CHARGEBACK$/;
 
 /**
- * Notes it. What an order has got meanwhile is for somebody to see to; only its files close by themselves. Each loss is
- * undone by its own: a chargeback by its reversal, a capture that failed by another one. A chargeback that leaves
- * something of what was paid is none.
+ * Notes it. What an order has got meanwhile is for somebody to see to; only its files close by themselves. A capture
+ * that failed is undone by another one. What disputes take: apply-dispute.ts.
  */
 function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
-  const { eventCode, pspReference, amount } = item;
-  const isCounted = chargedBack.test(eventCode) && amount.value > 0 && amount.currency === payment.currency;
+  const { eventCode, pspReference } = item;
   switch (lossIn(item, payment)) {
     case "lost":
       return [
@@ -165,18 +175,9 @@ function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, n
             // A capture that failed may succeed yet, so that what says more takes its place.
             `UPDATE payment SET lost_at = coalesce(lost_at, ?2),
                 lost_by = CASE WHEN lost_at IS NULL OR lost_by = 'CAPTURE_FAILED' THEN ?3 ELSE lost_by END
-              WHERE id = ?1 AND (?4 IS NULL OR ?4 + ${refundedOf("payment.order_id")} >= amount_cents)`,
+              WHERE id = ?1`,
           )
-          .bind(payment.id, now.toISOString(), eventCode, isCounted ? amount.value : null),
-      ];
-    case "reversed":
-      return [
-        db
-          .prepare(
-            `UPDATE payment SET lost_at = NULL, lost_by = NULL
-              WHERE id = ?1 AND coalesce(lost_by, 'CHARGEBACK') IN ('CHARGEBACK', 'SECOND_CHARGEBACK')`,
-          )
-          .bind(payment.id),
+          .bind(payment.id, now.toISOString(), eventCode),
       ];
     case "captured":
       return [

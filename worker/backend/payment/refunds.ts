@@ -1,27 +1,26 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
-import { paidCents, refundedCents } from "../paid-sums.ts";
+import { keptCents } from "../paid-sums.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderFailure } from "./provider-client.ts";
 
 /**
  * The statement that writes a refund of the order: through the provider where it was paid there, else as done by hand.
- * More than is left of what was paid has no amount (NOT NULL). `amount` null: all that is left, and no row for
- * nothing.
+ * More than is left of what was paid, and disputes have not taken, has no amount (NOT NULL). `amount` null: all that is
+ * left, and no row for nothing.
  */
 export function writeRefund(
   db: D1Database,
   refund: { orderId: number; key: string; amount: number | null; withdrawalId: number | null; now: Date },
 ): D1PreparedStatement {
   const { orderId, key, amount, withdrawalId, now } = refund;
-  const left = `${paidCents} - ${refundedCents}`;
   const way = "CASE WHEN EXISTS (SELECT 1 FROM payment WHERE order_id = ?1) THEN 'provider' ELSE 'hand' END";
   return db
     .prepare(
       `INSERT INTO refund (order_id, step_key, withdrawal_id, amount_cents, way, next_at, created_at)
-        SELECT ?1, ?2, ?3, CASE WHEN ?4 IS NULL THEN ${left} WHEN ?4 <= ${left} THEN ?4 END, ${way}, ?5, ?5
-        WHERE ?4 IS NOT NULL OR ${left} > 0`,
+        SELECT ?1, ?2, ?3, CASE WHEN ?4 IS NULL THEN ${keptCents} WHEN ?4 <= ${keptCents} THEN ?4 END, ${way}, ?5, ?5
+        WHERE ?4 IS NOT NULL OR ${keptCents} > 0`,
     )
     .bind(orderId, key, withdrawalId, amount, now.toISOString());
 }

@@ -25,6 +25,7 @@ interface ShownOrder {
   files: { title: string; state: string; left: number | null }[];
   paid_cents: number;
   refunded_cents: number;
+  charged_back_cents: number;
   to_transfer_cents: number;
   leaves_unpaid: boolean;
   parcels: { id: number; carrier: string; code: string | null; delivered_at: string | null; lines: Pieces[] }[];
@@ -55,6 +56,7 @@ function textOf({ order, lines, files, parcels, refunds, withdrawals, steps, ...
     `${order.number}  ${order.state}  ${order.created_at}  ${order.email ?? "-"}`,
     `  ${sum(order.grand_total_cents, currency)} by ${order.payment_code}, paid ${sum(sums.paid_cents, currency)}, ` +
       `back ${sum(sums.refunded_cents, currency)}` +
+      (sums.charged_back_cents > 0 ? `, charged back ${sum(sums.charged_back_cents, currency)}` : "") +
       (sums.to_transfer_cents > 0 || sums.leaves_unpaid
         ? `, to transfer ${sum(sums.to_transfer_cents, currency)}`
         : ""),

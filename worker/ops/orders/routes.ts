@@ -9,7 +9,7 @@ import { readOrder } from "../../backend/customer/order-rows.ts";
 import { numberOf } from "../../backend/checkout/order-number.ts";
 import { sendOutbox } from "../../backend/outbox/send-due.ts";
 import { paymentDeps } from "../../backend/payment/payment-deps.ts";
-import { paidCents, refundedCents } from "../../backend/paid-sums.ts";
+import { chargedBackCents, paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
 import { leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
@@ -149,7 +149,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
   const order = found && (await readOrder(DB, found.id));
   if (!order) return unknown(c);
   const rows = [
-    `SELECT ${paidCents} AS paid_cents, ${refundedCents} AS refunded_cents`,
+    `SELECT ${paidCents} AS paid_cents, ${refundedCents} AS refunded_cents, ${chargedBackCents} AS charged_back_cents`,
     `SELECT p.id, p.carrier, p.code, p.sent_at, p.delivered_at, (SELECT json_group_array(json_object('position',
       x.position, 'qty', x.qty)) FROM parcel_line x WHERE x.parcel_id = p.id) AS lines FROM parcel p
       WHERE p.order_id = ?1 ORDER BY p.id LIMIT 200`,
@@ -196,6 +196,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     refunds: _refunds,
     paid_cents: _paid,
     back_cents: _back,
+    charged_back_cents: _taken,
     ...row
   } = { order_key: "", body_digest: "", ...order.order };
   const types = order.lines.flatMap((one) => lineTypes(one.product_type, one.part_types));

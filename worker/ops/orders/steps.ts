@@ -3,7 +3,7 @@ import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
-import { nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
+import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
@@ -163,8 +163,8 @@ export async function canceledStatements(
     db
       .prepare(
         `INSERT INTO refund (order_id, step_key, amount_cents, way, next_at, created_at)
-          SELECT ?1, ?2, ${paidCents} - ${refundedCents}, 'provider', ?3, ?3 FROM payment
-          WHERE order_id = ?1 AND ${paidCents} > ${refundedCents}`,
+          SELECT ?1, ?2, ${keptCents}, 'provider', ?3, ?3 FROM payment
+          WHERE order_id = ?1 AND ${keptCents} > 0`,
       )
       .bind(id, key, now.toISOString()),
     ...(await cancelOrderStatements(db, id, now, { withCart: false })),

@@ -60,6 +60,7 @@ export function foundOrder({ state = "new", ...more }: Partial<Answer> & { state
     ],
     paid_cents: 5_000,
     refunded_cents: 0,
+    charged_back_cents: 0,
     to_transfer_cents: 0,
     leaves_unpaid: false,
     parcels: [],

@@ -206,6 +206,7 @@ describe("steps of an order", () => {
   it("no more is paid back than is left of what was paid", () => {
     expect(refundableCents(order({ paid_cents: 5_000, refunded_cents: 2_000 }))).toBe(3_000);
     expect(openSteps(order({ paid_cents: 5_000, refunded_cents: 5_000 })).refunded).toBe(false);
+    expect(refundableCents(order({ paid_cents: 5_000, refunded_cents: 2_000, charged_back_cents: 2_500 }))).toBe(500);
   });
 });
 

@@ -53,6 +53,7 @@ function stored(
     refunds: "[]",
     paid_cents: 0,
     back_cents: 0,
+    charged_back_cents: 0,
     card_last4: null,
     subtotal_cents: sums.goods,
     shipping_cents: sums.shipping,
