@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
-import { alive, fillAddress, hydrated, intoCart, open, setPrice, setStock, stay, stockOf, viewUrl } from "./shop.ts";
+import { alive, fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
+import { stay } from "./quiet.ts";
 import { test } from "./test.ts";
 
 const badge = (page: Page) => page.getByText("You are offline. Some features might not be available.");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
+import { untilQuiet } from "./quiet.ts";
 import { hydrated, open, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -26,10 +27,8 @@ const names = async (page: Page) =>
   (await page.getByRole("main").getByRole("heading").allTextContents()).map((text) => text.trim());
 
 /** What comes late comes when the shopper is near. */
-async function toTheEnd(page: Page): Promise<void> {
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
-}
+const toTheEnd = (page: Page): Promise<void> =>
+  untilQuiet(page, () => page.getByRole("contentinfo").scrollIntoViewIfNeeded());
 
 test("[CACHE-016][QUEUE-031][QUEUE-033] the service worker stands at a root path and holds the whole shop, nothing of calls, checkout or account; a page online is always the server's; another build is offered and not forced; without a connection a category that was visited shows the same products after a reload, and so do home and product", async ({
   page,

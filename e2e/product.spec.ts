@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { untilQuiet } from "./quiet.ts";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -20,11 +21,12 @@ test("[PROD-035][STOCK-021] choosing colour and size shows price, number and sto
   const atRest = [/\/category\/_search\?/, /\/data\/$/].map((url) => page.waitForRequest(url));
   await open(page, "/jogger-niers/");
   // Some of it is asked once somebody uses the page.
-  await page.mouse.move(1, 1);
   const number = buying(page).getByText(/^Artikelnummer /);
   await expect(number).toHaveText("Artikelnummer KD-0253");
-  await Promise.all(atRest);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page, async () => {
+    await page.mouse.move(1, 1);
+    await Promise.all(atRest);
+  });
   const asked: string[] = [];
   page.on("request", (request) => /\/(data|api)\//.test(request.url()) && asked.push(request.url()));
   await colour(page).getByRole("link", { name: "Ecru" }).click();
