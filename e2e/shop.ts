@@ -21,18 +21,6 @@ export async function alive(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/**
- * Uses the page, until the code for whoever stays has come: what is said to ask nobody must not do so then either. A
- * page that is only looked at begins it after ten seconds.
- */
-export async function stay(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/runtime-[^/]*\.js$/.test(name)),
-  );
-  await page.waitForLoadState("networkidle");
-}
-
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -180,26 +168,34 @@ interface Shift {
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
-    (window as { shifts?: Shift[] }).shifts = shifts;
     interface LayoutShift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
       sources: { node: Node | null }[];
     }
-    new PerformanceObserver((list) => {
-      for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+    const hear = (entries: PerformanceEntryList) => {
+      for (const { startTime, value, hadRecentInput, sources } of entries as LayoutShift[])
         if (!hadRecentInput)
           shifts.push({
             at: startTime,
             value,
             moved: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node))),
           });
-    }).observe({ type: "layout-shift", buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    (window as { shifts?: () => Shift[] }).shifts = () => (hear(observer.takeRecords()), shifts);
   });
 
-/** The jumps of this document, from a moment of its own clock on (`performance.now()`, ms). */
+/**
+ * The jumps of this document, from a moment of its own clock on (`performance.now()`, ms) until now: the browser tells
+ * of one with the frame after it.
+ */
 export const shiftsSince = (page: Page, since = 0): Promise<Shift[]> =>
-  page.evaluate((from) => (window as unknown as { shifts: Shift[] }).shifts.filter(({ at }) => at >= from), since);
+  page.evaluate(async (from) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return (window as unknown as { shifts: () => Shift[] }).shifts().filter(({ at }) => at >= from);
+  }, since);
 
 /** How far content has jumped, as the browser scores it. */
 export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0);
