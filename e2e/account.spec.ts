@@ -168,9 +168,10 @@ for (const view of ["nl", "de"] as const) {
       privacy: /^(Account verwijderen|Konto löschen)$/,
     };
     for (const name of ["", "details", "addresses", "newsletter", "privacy"]) {
-      await main(page)
-        .locator(`nav a[href$="/my-account/${name && `${name}/`}"]`)
-        .click();
+      const way = main(page).locator(`nav a[href$="/my-account/${name && `${name}/`}"]`);
+      await way.click();
+      // The page before stays until the next can be drawn.
+      await expect(way).toHaveAttribute("aria-current", "page");
       await expect(main(page).locator("section, ul + button, p + button").first()).toBeVisible();
       await expect(main(page).getByRole("status")).toHaveCount(0);
       const opener = openers[name];
@@ -179,6 +180,7 @@ for (const view of ["nl", "de"] as const) {
         await rules(name);
         await main(page).getByRole("button", { name: opener }).click();
         await page.getByRole("dialog").locator("[type=submit]").click();
+        await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
       }
       await rules(`${name || "home"}${opener ? " with its modal" : ""}`);
       await page.keyboard.press("Escape");

@@ -167,6 +167,9 @@ for (const [window, options] of [
         .getByRole("main")
         .getByRole("button", { name: /verwijderen|entfernen/i })
         .click();
+      await expect(
+        page.getByRole("group", { name: /^(Uit je winkelmand halen|Aus dem Warenkorb nehmen)\?$/ }),
+      ).toBeVisible();
       expect(await violations(page)).toEqual([]);
 
       await open(page, address(baseURL, isMobile, "/checkout/"));

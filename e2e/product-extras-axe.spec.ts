@@ -55,10 +55,12 @@ for (const [view, words, width] of [
     });
     expect(await violations(page), "product with all that stands beside it").toEqual([]);
     await page.getByRole("button", { name: words.panel }).click();
+    await expect(page.getByRole("complementary", { name: words.compare })).toBeVisible();
     expect(await violations(page), "panel").toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: words.write }).click();
     await page.getByRole("dialog").getByRole("button", { name: words.send }).click();
+    await expect(page.getByRole("dialog").getByRole("radio").first()).toBeFocused();
     expect(await violations(page), "review modal with errors").toEqual([]);
     await page.keyboard.press("Escape");
     const guide = page.getByRole("main").getByRole("link", { name: words.guide, exact: true });

@@ -40,6 +40,8 @@ test("nothing is cut, stands beside the window or is too small to press: narrow,
     await open(page, viewUrl(baseURL, "de", path));
     // Ways to deliver come with an answer.
     if (path === "/checkout/") await expect(page.getByRole("radio", { name: /Nach Hause/ })).toBeVisible();
+    // What is in the cart comes from the device.
+    if (path === "/winkelwagen/") await expect(page.locator("li[data-line]")).toBeVisible();
     for (const { name, width, height, css } of ways) {
       await page.setViewportSize({ width, height });
       expect(await lost(page, css), `${path} ${name}`).toEqual([]);

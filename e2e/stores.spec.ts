@@ -71,8 +71,10 @@ test.describe("stores", () => {
     const locator = page.getByRole("dialog", { name: "Zoek een winkel" });
     await locator.getByRole("searchbox").fill("Amsterdam");
     await page.keyboard.press("Enter");
+    const choose = locator.getByRole("button", { name: "Kies deze winkel: KADE Amsterdam" });
+    await expect(choose).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await locator.getByRole("button", { name: "Kies deze winkel: KADE Amsterdam" }).click();
+    await choose.click();
     await expect(locator).toBeHidden();
     const told = page.getByText(/^(Op voorraad|Nog maar een paar|Niet op voorraad) in KADE Amsterdam$/);
     await expect(told).toBeVisible();
