@@ -38,7 +38,9 @@ test("[CMS-031] a page whose blocks' code does not come says so once, with a but
   page,
 }) => {
   await page.route(code, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) => /\/content-[^/]*\.js$/.test(request.url()));
   await open(page, "/styleguide/");
+  await lost;
   await page.waitForTimeout(500);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();

@@ -98,7 +98,7 @@ test.describe("listing", () => {
       letThrough();
       await expect(page.getByRole("heading", { level: 1, name: "Korte mouwen" })).toBeFocused();
       await expect(bar).toHaveCount(0);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       expect(new URL(page.url())).toMatchObject({ pathname: "/heren/overhemden/korte-mouwen/", hash: "" });
       expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
     });
@@ -129,7 +129,8 @@ test.describe("listing", () => {
     ).toEqual({ width: "40px", height: "40px", borderRadius: "50%" });
     await test.step("going back shows the list where it was left", async () => {
       await open(page, `${shirts}?f.color_ois=312`);
-      const count = await cards(page).count();
+      const count = await total(page);
+      await expect(cards(page)).toHaveCount(count);
       await page.evaluate(() => scrollTo(0, 1200));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
       const card = cards(page).nth(9);

@@ -148,6 +148,8 @@ test.describe.serial("a customer's cart", () => {
     expect(await pieces(page)).toBe(0);
     await fill(page);
     await open(page, "/checkout/");
+    // By then the checkout knows the cart, and whatever else the device told it.
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
     await expect(main(page).getByRole("textbox", { name: "E-mailadres" })).toHaveValue("");
     await expect(main(page).locator('[autocomplete~="address-line1"]:visible')).toHaveValue("");
     await expect(main(page).getByRole("combobox", { name: "Je adressen" })).toHaveCount(0);

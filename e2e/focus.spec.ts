@@ -46,6 +46,6 @@ test("by keyboard, forwards and backwards, what has the focus is never beneath t
   await page.getByRole("button", { name: /^Filter/ }).click();
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(hidden), `filters ${stop}`).toBe(null);
+    await expect.poll(() => page.evaluate(hidden), `filters ${stop}`).toBe(null);
   }
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
-import { hydrated, open, setStock, stockOf } from "./shop.ts";
+import { hydrated, open, setStock, stockOf, toastsStay } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** The files of the build that the shop under test answers with, and the operator's switch as it stands in them. */
@@ -102,6 +102,7 @@ test("with automatic transmission switched on the order goes from any page, once
   await page.close();
   await context.setOffline(false);
   const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await toastsStay(tab);
   await Promise.all([open(tabs[0]!, "/"), open(tabs[1]!, "/heren/overhemden/")]);
   const said = /Je bestelling 4\d{9} is verstuurd/;
   await expect
