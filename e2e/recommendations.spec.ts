@@ -158,7 +158,10 @@ for (const width of [390, 1440])
     const pay = panel.getByRole("link", { name: "Naar betalen" });
     await expect(pay).toBeInViewport();
     await expect.poll(() => line.getByRole("textbox").inputValue()).toBe("1");
-    await page.waitForTimeout(500);
+    // Where they come to rest: the panel slides in.
+    await panel.evaluate((sheet) =>
+      Promise.all(sheet.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+    );
     const before = await Promise.all([line.boundingBox(), pay.boundingBox()]);
     held.open();
     const cards = panel.locator("section").getByRole("listitem");
