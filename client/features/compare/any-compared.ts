@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
+import { storeEarly } from "../../device/storage/store-early.ts";
 import { compared } from "./compared.ts";
-import { isFilled } from "./filled.ts";
-import type { List } from "./list.ts";
+import { isFilled, rememberFilled } from "./filled.ts";
+import type { ComparePress, List } from "./list.ts";
 
 /** The list of a device that is known to have one, whose code comes only there; else what was shown last, or nothing. */
 export function useComparedIfAny(storeCode: string): List {
@@ -23,6 +24,11 @@ export function useComparedIfAny(storeCode: string): List {
   return useSyncExternalStore(compared.subscribe, compared.get, () => null) ?? [];
 }
 
-/** Changes the list with code that comes once somebody uses the page, or now; rejects where it cannot be had. */
-export const changeList = (storeCode: string, change: (list: List) => List): Promise<void> =>
-  import("./list-store.ts").then((m) => m.changeCompared(storeCode, change));
+/**
+ * Does what was pressed, with code that comes once somebody uses the page, or now; rejects where it cannot be had. The
+ * press is kept until it is written: a page that is left before gives it to the next one, which has a list then.
+ */
+export function pressCompare(storeCode: string, press: ComparePress): Promise<void> {
+  if (storeEarly(`compare:${storeCode}`, press)) rememberFilled(true);
+  return import("./list-store.ts").then((m) => m.finishPresses(storeCode, press));
+}

@@ -2,5 +2,8 @@ export { ComparisonExtra } from "./comparison-extra.tsx";
 export { CompareToggle } from "./toggle.tsx";
 
 /** For the session: a customer has gone, and with them what they compared. */
-export const forgetCompared = async (storeCode: string): Promise<void> =>
-  (await import("./list-store.ts")).changeCompared(storeCode, () => []);
+export async function forgetCompared(storeCode: string): Promise<void> {
+  const { changeCompared, finishPresses } = await import("./list-store.ts");
+  await finishPresses(storeCode);
+  await changeCompared(storeCode, () => []);
+}

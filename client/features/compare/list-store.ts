@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
+import { earlyAddsKey } from "../../device/storage/early-adds-key.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";
 import type { RecordCollection, Storage } from "../../device/storage/storage.ts";
 import { compared } from "./compared.ts";
 import { rememberFilled } from "./filled.ts";
-import type { Entry, List } from "./list.ts";
-import { readList } from "./read-list.ts";
+import { pressed, type ComparePress, type Entry, type List } from "./list.ts";
+import { readList, readPresses } from "./read-list.ts";
 
 const key = "compare/list";
 const collection: RecordCollection<Entry[]> = { prefix: "compare/", check: readList };
@@ -22,8 +24,31 @@ function show(storage: Storage, kept: List | null): void {
   compared.set(kept ?? compared.get() ?? []);
 }
 
+const keptPresses = (name: LocalStorageKey): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Does what was pressed before this code had come, on this page or on one that was left, and `last`, which the browser
+ * may not keep. They are forgotten once they are written: done twice, by two tabs, they are done once.
+ */
+export async function finishPresses(storeCode: string, last?: ComparePress): Promise<void> {
+  const name = earlyAddsKey(`compare:${storeCode}`);
+  const text = keptPresses(name);
+  const kept = text === null ? [] : readPresses(text);
+  const presses = last && kept.length === 0 ? [last] : kept;
+  if (presses.length > 0) await changeCompared(storeCode, (list) => presses.reduce(pressed, list));
+  // Another may have been made meanwhile.
+  if (text !== null && keptPresses(name) === text) localStorage.removeItem(name);
+}
+
 /** Reads the device's list; a device that keeps nothing has an empty one. */
 export async function readCompared(storeCode: string): Promise<void> {
+  if (keptPresses(earlyAddsKey(`compare:${storeCode}`)) !== null) await finishPresses(storeCode);
   const storage = browsingStorage(storeCode);
   const records = await storage.read(collection).catch(() => null);
   // What is being changed is shown already, and told once it is written.

@@ -14,4 +14,12 @@ export function added(list: List, one: Entry): List {
   return has(list, one.sku) || list.length >= mostCompared ? list : [...list, one];
 }
 
+/** A press of the button beside a product: on the list with it, or off it. Made twice it changes nothing more. */
+export interface ComparePress {
+  readonly on: boolean;
+  readonly entry: Entry;
+}
+export const pressed = (list: List, { on, entry }: ComparePress): List =>
+  on ? added(list, entry) : removed(list, [entry.sku]);
+
 export const removed = (list: List, skus: readonly string[]): List => list.filter((entry) => !skus.includes(entry.sku));

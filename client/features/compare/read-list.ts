@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { mostCompared } from "../../../shared/catalog/most-compared.ts";
-import type { Entry } from "./list.ts";
+import type { ComparePress, Entry } from "./list.ts";
 
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 const entry = z.object({ sku: z.string().check(z.minLength(1), z.maxLength(64)), name: text, image: z.nullable(text) });
@@ -12,4 +12,16 @@ export function readList(value: unknown): Entry[] | undefined {
   return checked.success
     ? [...new Map(checked.data.map((one) => [one.sku, one])).values()].slice(0, mostCompared)
     : undefined;
+}
+
+const press = z.object({ on: z.boolean(), entry });
+
+/** Presses as they were kept, in their order; those that cannot be read are left out. */
+export function readPresses(text: string): ComparePress[] {
+  try {
+    const all: unknown = JSON.parse(text);
+    return Array.isArray(all) ? all.flatMap((one) => press.safeParse(one).data ?? []) : [];
+  } catch {
+    return [];
+  }
 }

@@ -6,8 +6,8 @@ import { notify } from "../notifications/notifications.tsx";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./compare.module.css";
-import { added, has, removed } from "./list.ts";
-import { changeList, useComparedIfAny } from "./any-compared.ts";
+import { has } from "./list.ts";
+import { pressCompare, useComparedIfAny } from "./any-compared.ts";
 
 /** What is kept of a product to compare. */
 export type Comparable = Pick<PageOf<"product">, "sku" | "name" | "images">;
@@ -23,9 +23,9 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
   const press = () => {
     setRefused(full);
     if (full) return;
-    changeList(store.storeCode, (before) =>
-      on ? removed(before, [sku]) : added(before, { sku, name, image: images[0] ?? null }),
-    ).catch(() => notify({ type: "danger", message: say("failed.part") }));
+    pressCompare(store.storeCode, { on: !on, entry: { sku, name, image: images[0] ?? null } }).catch(() =>
+      notify({ type: "danger", message: say("failed.part") }),
+    );
     void import("./panel.tsx")
       .then((m) => m.showPanel)
       .then((show) => show(store))

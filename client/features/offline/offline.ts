@@ -3,7 +3,7 @@ import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { whenIdle } from "../../device/page/timing.ts";
+import { inPause } from "../../device/page/in-pause.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
 import { onVolatile } from "../../device/storage/volatile.ts";
 import { hasLeftWrites } from "../../device/storage/left-writes.ts";
@@ -48,17 +48,17 @@ export function offlinePageStore(storeCode: string): OfflinePageStore {
 }
 
 /**
- * Prepares for a time without a connection, once the page is at rest: service worker and, where data is not to be
- * saved, the upper categories (CATEG-027).
+ * Prepares for a time without a connection, in the pauses of the page: service worker and, where data is not to be
+ * saved, the upper categories (CATEG-027). Asked by the page at rest, or by the first call that found no network: then
+ * the document may not end to load for long.
  */
 export function prepareOffline(storeCode: string, language: string): void {
-  // The first call without a network asks for it, and the page at rest does too.
   if (prepared) return;
   prepared = true;
   // Its words are to be there before the connection goes.
   void watchConnection(language, connection);
   // Not within the task that its code came in.
-  whenIdle(() => prepare(storeCode, language));
+  inPause(() => prepare(storeCode, language));
 }
 
 function prepare(storeCode: string, language: string): void {
@@ -67,7 +67,7 @@ function prepare(storeCode: string, language: string): void {
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
   if (!saveData)
-    whenIdle(
+    inPause(
       () =>
         void import("../../device/catalog/browser-catalog.ts")
           .then((m) => m.browserCatalog(storeCode).categories.load())
@@ -75,15 +75,15 @@ function prepare(storeCode: string, language: string): void {
     );
   onVolatile(() => void notifyVolatile(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
-  whenIdle(() => void sendWaiting(storeCode).catch(console.warn));
+  inPause(() => void sendWaiting(storeCode).catch(console.warn));
   // So is an order, where the switch or the shopper says so; else the shopper is asked (QUEUE-024, QUEUE-025). One may
   // be made while the page is open.
   const lookAfterOrder = () => void sendOrder(storeCode).catch(console.warn);
-  whenIdle(lookAfterOrder);
+  inPause(lookAfterOrder);
   onReturn(lookAfterOrder, lookAfterOrder);
-  whenIdle(() => void lookAfterPayment(storeCode).catch(console.warn));
+  inPause(() => void lookAfterPayment(storeCode).catch(console.warn));
   // Where OK leads from a page that is not kept (QUEUE-029).
-  if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
+  if (!saveData) inPause(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const newVersion = createNewVersion({
     language,

@@ -41,7 +41,7 @@ export const messages: StoredKeyMessages = {
   "use.signedInMark": "Ob jemand angemeldet ist, damit eine Seite es gleich zeigt.",
   "use.searches": "Deine letzten sechs Suchen, um wieder zu suchen. Sie bleiben auf diesem Gerät.",
   "use.pressed":
-    "Was du in den Warenkorb gelegt, abgeschickt oder angesehen hast, bevor die Seite es speichern konnte.",
+    "Was du in den Warenkorb gelegt, verglichen, abgeschickt oder angesehen hast, bevor die Seite es speichern konnte.",
   "use.favouriteMark": "Dass du einen Laden zu deinem gemacht hast.",
   "use.compareMark": "Dass du Artikel zum Vergleichen gewählt hast.",
   "use.ownSizes": "Dass du Listen in deinen eigenen Größen sehen willst.",

@@ -36,7 +36,7 @@ export const messages = {
   "use.choice": "Your choice about your data, so that we do not ask again.",
   "use.signedInMark": "Whether somebody is logged in, so that a page shows it at once.",
   "use.searches": "Your last six searches, to search again. They stay on this device.",
-  "use.pressed": "What you put into the cart, sent or looked at before the page could keep it.",
+  "use.pressed": "What you put into the cart, compared, sent or looked at before the page could keep it.",
   "use.favouriteMark": "That you have chosen a favourite store.",
   "use.compareMark": "That you have chosen articles to compare.",
   "use.ownSizes": "That you want to see lists in your own sizes.",

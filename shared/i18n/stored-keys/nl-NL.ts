@@ -39,7 +39,7 @@ export const messages: StoredKeyMessages = {
   "use.choice": "Je keuze over je gegevens, zodat we het niet nog eens vragen.",
   "use.signedInMark": "Of er iemand is ingelogd, zodat een pagina dat meteen laat zien.",
   "use.searches": "Je laatste zes zoekopdrachten, om opnieuw te zoeken. Ze blijven op dit apparaat.",
-  "use.pressed": "Wat je in de winkelmand legde, verstuurde of bekeek voordat de pagina het kon bewaren.",
+  "use.pressed": "Wat je in de winkelmand legde, vergeleek, verstuurde of bekeek voordat de pagina het kon bewaren.",
   "use.favouriteMark": "Dat je een favoriete winkel hebt gekozen.",
   "use.compareMark": "Dat je artikelen hebt gekozen om te vergelijken.",
   "use.ownSizes": "Dat je lijsten in je eigen maten wilt zien.",

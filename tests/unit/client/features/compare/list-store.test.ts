@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { compared } from "../../../../../client/features/compare/compared.ts";
 import { isFilled } from "../../../../../client/features/compare/filled.ts";
+import { pressCompare } from "../../../../../client/features/compare/any-compared.ts";
 import { changeCompared, readCompared } from "../../../../../client/features/compare/list-store.ts";
 import { browsingStorage } from "../../../../../client/device/storage/shop-storage.ts";
 
@@ -43,4 +44,52 @@ it("follows what another tab has done, and marks nothing where the device keeps 
   vi.spyOn(storage, "update").mockRejectedValue(new Error("broken"));
   await changeCompared(view, (list) => [...list, entry("K5")]);
   expect([skus(), isFilled()]).toEqual([["K4", "K5"], false]);
+});
+
+const waiting = `pressed:compare:${view}`;
+const press = (on: boolean, sku: string) => ({ on, entry: entry(sku) });
+
+it("keeps a press until it is written, for the next page too, and leaves out what cannot be read", async () => {
+  vi.restoreAllMocks();
+  await changeCompared(view, () => [entry("K6")]);
+  const done = pressCompare(view, press(true, "K7"));
+  expect(JSON.parse(localStorage.getItem(waiting)!)).toEqual([press(true, "K7")]);
+  await done;
+  expect([skus(), localStorage.getItem(waiting)]).toEqual([["K6", "K7"], null]);
+
+  // Left before the code had come, or before it was written: the next page finds both presses, and an old list.
+  localStorage.setItem(waiting, JSON.stringify([press(false, "K6"), { on: 1 }, press(true, "K7"), press(true, "K8")]));
+  await readCompared(view);
+  expect([skus(), localStorage.getItem(waiting)]).toEqual([["K7", "K8"], null]);
+  localStorage.setItem(waiting, "{");
+  await readCompared(view);
+  expect([skus(), localStorage.getItem(waiting)]).toEqual([["K7", "K8"], null]);
+});
+
+it("marks a page that is left with its press as one that has a list, so that the next one looks", async () => {
+  vi.restoreAllMocks();
+  await changeCompared(view, () => []);
+  expect(isFilled()).toBe(false);
+  const done = pressCompare(view, press(true, "K9"));
+  expect(isFilled()).toBe(true);
+  await done;
+  // A press that is made while another is written is not forgotten with it.
+  const update = browsingStorage(view).update;
+  vi.spyOn(browsingStorage(view), "update").mockImplementation(async (...all) => {
+    localStorage.setItem(waiting, JSON.stringify([press(true, "K9"), press(true, "K10")]));
+    return update.apply(browsingStorage(view), all);
+  });
+  await pressCompare(view, press(false, "K9"));
+  expect(JSON.parse(localStorage.getItem(waiting)!)).toHaveLength(2);
+  vi.restoreAllMocks();
+  await readCompared(view);
+  expect([skus(), localStorage.getItem(waiting)]).toEqual([["K9", "K10"], null]);
+});
+
+it("does a press where the browser keeps none", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("blocked");
+  });
+  await pressCompare(view, press(true, "K11"));
+  expect(skus()).toContain("K11");
 });
