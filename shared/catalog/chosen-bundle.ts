@@ -33,7 +33,10 @@ function readChoices(wanted: Wanted): Choice[] | null {
   return choices.every((choice) => choice !== null) ? choices : null;
 }
 
-/** What a bundle is filled with. `fill`: an option that nothing was chosen for takes its default, if it is required. */
+/**
+ * What a bundle is filled with. `fill`: an option that nothing was chosen for takes its default, if it is required;
+ * where none is, the first that has something does, for something has to be in it.
+ */
 export function chosenBundle(
   options: readonly BundleOption[],
   facts: ReadonlyMap<string, ComponentFacts>,
@@ -45,11 +48,16 @@ export function chosenBundle(
     return { problem: "invalid", option: "" };
   const unknown = choices.find((choice) => !options.some((option) => String(option.option_id) === choice.id));
   if (unknown) return { problem: "unknown", option: unknown.id };
+  const sorted = [...options].sort(byPosition);
+  const first =
+    fill && choices.length === 0 && !options.some(isRequired)
+      ? sorted.find((option) => option.product_links.some(({ sku }) => isUsable(facts.get(sku))))
+      : null;
   const parts: ComponentChoice[] = [];
   const texts: Chosen["options"] = [];
-  for (const option of [...options].sort(byPosition)) {
+  for (const option of sorted) {
     const filled = fillOption(
-      option,
+      option === first ? { ...option, required: true } : option,
       facts,
       choices.find((choice) => choice.id === String(option.option_id)),
       fill,
@@ -61,6 +69,8 @@ export function chosenBundle(
   return parts.some((component) => component.qty > 0) ? { parts, options: texts } : { problem: "missing", option: "" };
 }
 
+const isRequired = ({ required }: BundleOption): boolean => required !== false;
+
 function fillOption(
   option: BundleOption,
   facts: ReadonlyMap<string, ComponentFacts>,
@@ -68,7 +78,7 @@ function fillOption(
   fill: boolean,
 ): Chosen | PurchaseProblem {
   const title = option.title ?? String(option.option_id);
-  const required = option.required !== false;
+  const required = isRequired(option);
   const usable = option.product_links.filter((link) => isUsable(facts.get(link.sku)));
   // Availability is checked before the choice: a bundle that is sold out shows no price.
   const standard =

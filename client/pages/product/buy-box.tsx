@@ -53,7 +53,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     maxQty,
   });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
-  const posted = !(variant ? variant.type : product.virtual);
+  const posted = form?.posted ?? !(variant ? variant.type : product.virtual);
   const pieces = Math.min(qty, maxQty);
   const told = chosenVariant(groups, variants, later)?.sku ?? "";
   const sku = told || (groups.length > 0 ? "" : product.sku);

@@ -13,6 +13,8 @@ export interface ProductForm {
   maxQty: number | null;
   /** False when something that is chosen has sold out. */
   inStock: boolean;
+  /** Whether something of what is chosen is sent by post; null where the product and its variant say it. */
+  posted: boolean | null;
   /** True when quantities are set by member, so that the page asks for none. */
   ownQuantities: boolean;
   /** The lines of the cart that the chosen things make. */

@@ -27,6 +27,7 @@ const option = (id: number, sku: string) => ({
   type: "radio",
   product_links: [{ id: String(id), sku, qty: 1, is_default: true }],
 });
+const optional = (id: number, sku: string) => ({ ...option(id, sku), required: false, type: "checkbox" });
 const language = (values: string[]) => ({
   configurable_options: [
     {
@@ -76,6 +77,28 @@ beforeAll(async () => {
         configurable_children: [
           variant(521, "tongues-nl", 1, "downloadable"),
           variant(522, "tongues-de", 2, "downloadable"),
+        ],
+      }),
+    ),
+    line(
+      "product",
+      thing(513, "desk", { type_id: "bundle", bundle_options: [option(1, "wool"), optional(2, "brush")] }),
+    ),
+    line(
+      "product",
+      thing(514, "free", { type_id: "bundle", bundle_options: [optional(1, "wool"), optional(2, "brush")] }),
+    ),
+    line(
+      "product",
+      thing(540, "print", {
+        type_id: "configurable",
+        ...language(["Paper", "File"]),
+        configurable_children: [
+          {
+            ...variant(541, "print-paper", 1, "simple"),
+            stock_item: { qty: "0.0000", is_in_stock: "0", manage_stock: "1" },
+          },
+          variant(542, "print-file", 2, "downloadable"),
         ],
       }),
     ),
@@ -135,20 +158,30 @@ describe("a set or a choice of files", () => {
     expect(await words("/book/?childSku=book-file")).not.toMatch(posted);
     expect(await words("/book/?childSku=book-paper")).toMatch(posted);
   });
+
+  it("promises no day while goods are sold out and files beside them are not, and tells of goods where they are chosen", async () => {
+    expect(await data<"product">("/print/")).toMatchObject({ virtual: true, inStock: true, buyable: true });
+    expect(await words("/print/")).not.toMatch(posted);
+    const chosen = await words("/print/?childSku=print-paper");
+    expect(chosen).toContain("gratis terugsturen");
+    expect(chosen).not.toMatch(/Bezorging|Bezorgd/);
+  });
 });
 
-const bundled = {
+const choices = (...ids: number[]) => ({
   extension_attributes: {
-    bundle_options: [1, 2].map((id) => ({
+    bundle_options: ids.map((id) => ({
       option_id: String(id),
       option_qty: 1,
       option_selections: [String(id)],
     })),
   },
-};
+});
 
 it.each([
-  ["a bundle", [{ sku: "both", qty: 1, product_option: bundled }], ["linen", "wool"]],
+  ["a bundle", [{ sku: "both", qty: 1, product_option: choices(1, 2) }], ["linen", "wool"]],
+  ["a bundle without its goods, one", [{ sku: "desk", qty: 1, product_option: choices(1) }], ["wool"]],
+  ["a bundle of options alone, one", [{ sku: "free", qty: 1, product_option: choices(1) }], ["wool"]],
   ["a group", ["wool", "linen"].map((sku) => ({ sku, qty: 1 })), ["linen", "wool"]],
   ["a variant", [{ sku: "tongues-de", qty: 1 }], ["tongues-de"]],
 ])(

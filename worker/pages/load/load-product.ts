@@ -72,12 +72,16 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   // What it is made of, where it is: a set of files alone is as little sent as a file, and so is a choice of files.
   const parts = isComposed(source.type_id) ? partsIn(source, await asked) : [];
   const unmeasured = variantsOf(source);
-  const virtual = nothingToSend(
-    lineTypes(source.type_id, [
-      ...parts.map((part) => part.type_id),
-      ...unmeasured.map(({ type }) => type ?? source.type_id),
-    ]),
-  );
+  const unsent = (of: readonly Variant[]) =>
+    nothingToSend(
+      lineTypes(source.type_id, [
+        ...parts.map((part) => part.type_id),
+        ...of.map(({ type }) => type ?? source.type_id),
+      ]),
+    );
+  const virtual = unsent(unmeasured);
+  // Before a choice the page tells of what can be had: of files, where the goods beside them are sold out.
+  const held = unmeasured.filter((variant) => variant.inStock);
   const years = virtual ? null : durabilityYears(source[productFacts.durabilityYears]);
   const [shopAttributes, tree, others, alternates, reviews, notices, storeLine] = await Promise.all([
     attributesOf(context),
@@ -158,7 +162,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null,
     categoryId: category?.id ?? null,
     buyable: price !== null && !unfillable && whole,
-    virtual,
+    virtual: held.length > 0 ? unsent(held) : virtual,
     ...(delivery && { delivery }),
     reviews,
     ...(storeLine && { storeLine }),

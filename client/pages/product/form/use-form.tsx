@@ -38,7 +38,11 @@ export function useForm(product: Product): ProductForm {
   const wanted = members.map((member) => ({ ...member, qty: pieces[member.sku] ?? 0 })).filter(({ qty }) => qty > 0);
   const inside = chosenItems(bundle, selection);
   const bought = files?.list.filter(({ id }) => taken.includes(id)) ?? [];
-  const gap = bundle.find((group) => group.required && !inside.some((one) => one.group === group));
+  const parts = grouped ? wanted : inside.flatMap(({ item, qty }) => (qty > 0 ? item : []));
+  // Something has to be in it, also where no option is required.
+  const gap =
+    bundle.find((group) => group.required && !inside.some((one) => one.group === group)) ??
+    (parts.length === 0 ? bundle[0] : undefined);
   const unanswered = missingOption(customOptions, filled);
 
   const missing = (): ProductForm["missing"] => {
@@ -86,6 +90,7 @@ export function useForm(product: Product): ProductForm {
     missing: missing(),
     maxQty: bundlesAvailable(inside),
     inStock: inside.every(({ item }) => item.inStock),
+    posted: parts.length > 0 ? parts.some(({ type }) => !type) : null,
     ownQuantities: grouped,
     purchases(line: Purchase): Purchase[] {
       if (grouped) {

@@ -112,6 +112,17 @@ describe("the price of a bundle", () => {
     ).toBe("a");
     expect(defaultLink([])).toBeNull();
   });
+  it("is that of the first option that has something where none is required, and none of them is chosen for anybody", () => {
+    const free = options.map((option) => ({ ...option, required: false }));
+    const of = (chosen: Parameters<typeof purchaseOf>[2], fill: boolean, parts = shop) =>
+      purchaseOf(bought({ type: "bundle", extras: { ...noExtras, bundle: free } }), parts, chosen, fill);
+    expect(of(undefined, true)).toMatchObject({ cents: 1000, parts: [{ sku: "A", qty: 2 }] });
+    expect(of(undefined, true, facts(part("B", 300)))).toMatchObject({ cents: 300, parts: [{ sku: "B", qty: 1 }] });
+    expect(of(undefined, false)).toEqual({ problem: "missing", option: "" });
+    const second = { bundle_options: [{ option_id: "2", option_selections: ["3"] }] };
+    expect(of(second, true)).toMatchObject({ cents: 300, parts: [{ sku: "B", qty: 1 }] });
+    expect(isProblem(of(undefined, true, facts()))).toBe(true);
+  });
   it("[PROD-041] adds nothing for quantity 0 and takes no notice of less", () => {
     expect(
       composedPrice([

@@ -33,13 +33,36 @@ const book = productPage({
   variants: [form("Paper"), form("File", "downloadable")],
 });
 
+const part = (sku: string, type?: UnpostedType): Member => ({
+  sku,
+  id: 1,
+  ...(type && { type }),
+  name: sku,
+  qty: 1,
+  price: price(500),
+  inStock: true,
+  maxQty: 5,
+  image: null,
+  path: null,
+});
+const bundleOf = (...parts: Member[]): BundleGroup[] =>
+  parts.map((one, id) => ({
+    id,
+    title: one.name,
+    required: true,
+    many: false,
+    as: "list",
+    choices: [{ ...one, selectionId: one.sku, isDefault: true, canChangeQty: false }],
+  }));
+const file = part("FILE", "downloadable");
+const posted = /free of charge|Delivered within|Delivery €/;
+
 describe("a product page", () => {
   let shop: OpenShop;
   beforeAll(() => loadProductExtras("en-US").then(() => undefined));
   afterEach(() => shop.unmount());
   const open = async (page: Product) => (shop = await openShop("/shirt/", { wire: fakeWire(), page }));
   const main = () => screen.getByRole("main");
-  const posted = /free of charge|Delivered within|Delivery €/;
   const choose = (name: string) =>
     shop.user.click(within(screen.getByRole("region", { name: "Form" })).getByRole("link", { name }));
 
@@ -60,6 +83,51 @@ describe("a product page", () => {
     await open({ ...book, virtual: true, variants: [form("Paper", "downloadable"), form("File", "downloadable")] });
     expect(main()).toHaveTextContent("No delivery");
     expect(main()).not.toHaveTextContent(posted);
+  });
+});
+
+describe("the page of a set", () => {
+  let shop: OpenShop;
+  beforeAll(() => loadProductExtras("en-US").then(() => undefined));
+  afterEach(() => shop.unmount());
+  const open = async (page: Product) =>
+    (shop = await openShop("/shirt/", { wire: fakeWire(), page: { ...page, form: true } }));
+  const main = () => screen.getByRole("main");
+  const says = async (isPosted: boolean) => {
+    await waitFor(() => expect(/No delivery/.test(main().textContent)).toBe(!isPosted));
+    expect(posted.test(main().textContent)).toBe(isPosted);
+  };
+  const optional = (...parts: Member[]) =>
+    productPage({
+      type: "bundle",
+      bundle: bundleOf(...parts).map((group) => ({
+        ...group,
+        required: false,
+        many: true,
+        choices: group.choices.map((choice) => ({ ...choice, isDefault: false })),
+      })),
+    });
+  const box = (name: string) => screen.getByRole("checkbox", { name: new RegExp(name) });
+
+  it("says of what is chosen of a bundle whether something is sent, and of all of it while nothing is", async () => {
+    await open(optional(file, part("SOCKS")));
+    await says(true);
+    // Something has to be in it.
+    await shop.user.click(within(main()).getByRole("button", { name: /^Add to/ }));
+    await waitFor(() => expect(box("FILE")).toHaveFocus());
+    await shop.user.click(box("FILE"));
+    await says(false);
+    await shop.user.click(box("SOCKS"));
+    await says(true);
+    await shop.user.click(box("FILE"));
+    await says(true);
+    await shop.user.click(box("SOCKS"));
+    await says(true);
+  });
+
+  it("says it of the members of a group that are taken", async () => {
+    await open(productPage({ type: "grouped", members: [file, { ...part("SOCKS"), qty: 0, inStock: false }] }));
+    await says(false);
   });
 });
 
@@ -84,29 +152,6 @@ describe("the line that a product page puts into the cart", () => {
     const types = lines.flatMap(({ type, partTypes }) => lineTypes(type, partTypes));
     return { consent: types.some(isDigital), address: !nothingToSend(types) };
   };
-  const part = (sku: string, type?: UnpostedType): Member => ({
-    sku,
-    id: 1,
-    ...(type && { type }),
-    name: sku,
-    qty: 1,
-    price: price(500),
-    inStock: true,
-    maxQty: 5,
-    image: null,
-    path: null,
-  });
-  const bundleOf = (...parts: Member[]): BundleGroup[] =>
-    parts.map((one, id) => ({
-      id,
-      title: one.name,
-      required: true,
-      many: false,
-      as: "list",
-      choices: [{ ...one, selectionId: one.sku, isDefault: true, canChangeQty: false }],
-    }));
-  const file = part("FILE", "downloadable");
-
   it("says that a variant is a file, and nothing of one that is sent", () => {
     expect(asks([plain(book, form("File", "downloadable"))])).toEqual({ consent: true, address: false });
     expect(plain(book, form("Paper")).partTypes).toBeUndefined();
