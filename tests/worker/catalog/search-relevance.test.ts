@@ -87,6 +87,22 @@ describe("a hundred graded texts on the whole demo catalogue", () => {
     expect(of(...texts)).toHaveLength(texts.length);
     for (const { query, ndcg, found } of of(...texts)) expect([query.q, ndcg], found.join(" | ")).toEqual([query.q, 1]);
   });
+  it("finds what a compound is about where nothing is of its kind, spelt right or not", async () => {
+    // No jacket is of leather, nor are trousers; bags are.
+    for (const [store, text, kind] of [
+      ["outlet_de", "Lederjacke", /parka|jacke/i],
+      ["outlet_de", "Lederjake", /parka|jacke/i],
+      ["outlet_nl", "leerjas", /parka|jas/i],
+    ] as const) {
+      const answer = await apiOf(store).search("product", { _searchText: text }, { size: 5 });
+      const names = answer.ok ? answer.result.hits.hits.map((hit) => String(hit._source.name)) : [];
+      expect(names).toHaveLength(5);
+      expect(
+        names.filter((name) => !kind.test(name)),
+        `${text}: ${names.join(" | ")}`,
+      ).toEqual([]);
+    }
+  });
   it("takes a word that nobody knows for no name of a model", async () => {
     for (const [store, text] of [
       ["outlet_nl", "nieuw"],

@@ -20,6 +20,8 @@ export interface MeantWord {
   word: string;
   understood: boolean;
   readings: Reading[];
+  /** The first word of a compound: of what kind the word behind it is, which is what is looked for. */
+  qualifies?: true;
   /** A word as it was typed, and the known one that it was taken for. */
   correction?: Correction;
 }
@@ -209,10 +211,11 @@ interface WordReadings {
 }
 
 const apart = (article: Reading, parts: readonly WordReadings[]): MeantWord[] =>
-  parts.map(({ word, readings }) => ({
+  parts.map(({ word, readings }, i) => ({
     word,
     understood: true,
     readings: [article, ...readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart }))],
+    ...(i < parts.length - 1 && { qualifies: true }),
   }));
 
 const wholeOf = (parts: readonly WordReadings[]): Reading => ({

@@ -13,12 +13,15 @@ export interface TextHits {
 /** Labels of values, such as colour and brand, which the specification does not rank: below everything it does. */
 const boosts: Readonly<Record<Field, number>> = { ...settings.search.boosts, label: 0.5 };
 const fields = Object.keys(boosts) as Field[];
+/** What the score of a product counts that fits the first word of a compound and not the one it is about. */
+const besideKind = 0.1;
 
 /**
  * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field,
  * and its fields add up; a rare word weighs more. At least 75 % of the words must fit, rounded up; when nothing does,
- * rounded down, provided that one word at least was understood: a guess alone would find anything. `exact` holds slots
- * that article numbers name, with their scores.
+ * rounded down, provided that one word at least was understood: a guess alone would find anything. Then what a compound
+ * is about comes first: where no jacket is of leather, a "Lederjacke" is a jacket rather than a leather bag. `exact`
+ * holds slots that article numbers name, with their scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
@@ -34,8 +37,10 @@ export function scoreText(
   const [ofWord, ofField] = [new Float32Array(slots), new Float32Array(slots)];
   const all = sets.universe.count();
   let any = SlotSet.ofSlots([], sets.length);
+  const foundBy: SlotSet[] = [];
   for (const { readings } of words) {
     const found = scoreWord(readings, sets, ofWord, ofField);
+    foundBy.push(found);
     const times = found.count();
     const rarity = Math.max(0.05, Math.log(1 + (all - times + 0.5) / (times + 0.5)));
     found.each((slot) => {
@@ -47,10 +52,14 @@ export function scoreText(
   }
   const share = words.length * settings.search.minimumShouldMatch;
   const strict = chosen(any, scores, fitting, { least: Math.ceil(share), minScore });
-  const set =
-    strict === null && words.some((word) => word.understood)
-      ? chosen(any, scores, fitting, { least: Math.max(1, Math.floor(share)), minScore })
-      : strict;
+  const lenient = () => {
+    words.forEach(({ qualifies }, i) => {
+      const about = foundBy[i + 1];
+      if (qualifies && about) foundBy[i]!.without(about).each((slot) => (scores[slot]! *= besideKind));
+    });
+    return chosen(any, scores, fitting, { least: Math.max(1, Math.floor(share)), minScore });
+  };
+  const set = strict === null && words.some((word) => word.understood) ? lenient() : strict;
   const hits = set ?? SlotSet.ofSlots([], sets.length);
   for (const [slot, score] of exact) {
     scores[slot] = hits.has(slot) ? scores[slot]! + score : score;

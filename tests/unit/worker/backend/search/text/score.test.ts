@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { SlotSet } from "../../../../../../worker/backend/search/sets/slot-set.ts";
+import type { StoredSets } from "../../../../../../worker/backend/search/sets/stored-sets.ts";
+import type { MeantWord } from "../../../../../../worker/backend/search/text/interpret.ts";
+import { best, scoreText } from "../../../../../../worker/backend/search/text/score.ts";
+import type { Ref } from "../../../../../../worker/backend/search/text/vocabulary.ts";
+
+/** Products by what words lead to: `sets.leder` are those whose names say it. */
+function stored(sets: Readonly<Record<string, readonly number[]>>, products: number): StoredSets {
+  const of = (slots: readonly number[]) => SlotSet.ofSlots(slots, Math.ceil(products / 32));
+  return {
+    universe: of([...Array(products).keys()]),
+    length: Math.ceil(products / 32),
+    union: (refs: readonly (readonly [string, string])[]) =>
+      refs.map(([, key]) => of(sets[key] ?? [])).reduce((a, b) => a.or(b), of([])),
+  } as unknown as StoredSets;
+}
+const word = (key: string, field: Ref["field"], more: Partial<MeantWord> = {}): MeantWord => ({
+  word: key,
+  understood: true,
+  readings: [{ weight: 0.9, refs: [{ field, kind: "n", key }] }],
+  ...more,
+});
+const found = (words: readonly MeantWord[], sets: StoredSets) => {
+  const { set, scores } = scoreText(words, sets, new Map(), 0.02);
+  return best(set, scores, 0, 10);
+};
+
+describe("what a text finds of which no product fits all words", () => {
+  const leather = word("leather", "name", { qualifies: true });
+  const jacket = word("jacket", "category.name");
+  const products = { leather: [0, 1], jacket: [2, 3, 4, 5] };
+
+  it("[SEARCH-022] of a compound is first what it is about, then what its first word alone fits", () => {
+    expect(found([leather, jacket], stored(products, 40))).toEqual([2, 3, 4, 5, 0, 1]);
+    // Two words that stand apart say nothing of which is looked for: the rarer one, and names before categories.
+    const { qualifies: _qualifies, ...apart } = leather;
+    expect(found([apart, jacket], stored(products, 40))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("is what both words fit, where there is anything", () => {
+    expect(found([leather, jacket], stored({ ...products, leather: [0, 1, 4] }, 40))).toEqual([4]);
+  });
+
+  it("is what the first word of a compound fits, where nothing else is, or the rest of it was too much to read", () => {
+    expect(found([leather, jacket], stored({ leather: [0, 1] }, 40))).toEqual([0, 1]);
+    expect(found([jacket, leather], stored(products, 40))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});
