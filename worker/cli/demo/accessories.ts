@@ -178,7 +178,7 @@ export function simpleProducts(firstId: number): Product[] {
 
 const neutral = (garment: Garment, sku: string) =>
   ({ garment, pattern: "plain", department: "neutral", seed: hash(sku) % 1000 }) as const;
-const faces: Readonly<Record<string, Garment>> = { MU: "muts", SJ: "sjaal", RI: "riem", CT: "tas" };
+const faces: Readonly<Record<string, Garment>> = { MU: "muts", SJ: "sjaal", RI: "riem", CT: "tas", FILE: "patroon" };
 /** What stands for a set or a box: the first thing in it. */
 const faceOf = (member: string): Garment => faces[member.split("-")[1]!] ?? "set";
 const fixed = (cents: number, cameIn: number) => planOf(cents, [{ daysAgo: cameIn, cents }]);
@@ -246,7 +246,7 @@ export function groupedProducts(firstId: number): Product[] {
   }));
 }
 
-/** Boxes of which the shopper picks the contents. */
+/** Boxes of which the shopper picks the contents, and a bundle of files. */
 export function bundleProducts(firstId: number): Product[] {
   const beanie = text("Kies een muts", "Wähle eine Mütze", "Choose a beanie");
   const scarf = text("Kies een sjaal", "Wähle einen Schal", "Choose a scarf");
@@ -262,6 +262,7 @@ export function bundleProducts(firstId: number): Product[] {
     lead: Text,
     colour: ColourCode,
     choices: readonly (readonly [Text, readonly string[], BundleChoice["type"]?])[],
+    category?: number,
   ])[] = [
     [
       "KD-BOX-1",
@@ -306,8 +307,23 @@ export function bundleProducts(firstId: number): Product[] {
         [moreBelts, belts, "checkbox"],
       ],
     ],
+    [
+      "KD-BOX-4",
+      text("Atelierbundel", "Atelierpaket", "Workshop bundle"),
+      text(
+        "De gids en het patroon samen, als documenten om te lezen of te printen.",
+        "Der Ratgeber und das Schnittmuster zusammen, als Dokumente zum Lesen oder Drucken.",
+        "The guide and the pattern together, as documents to read or to print.",
+      ),
+      "ecru",
+      [
+        [text("Om te lezen", "Zum Lesen", "To read"), ["KD-FILE-1"]],
+        [text("Om te maken", "Zum Nähen", "To make"), ["KD-FILE-2"]],
+      ],
+      110,
+    ],
   ];
-  return boxes.map(([sku, name, lead, colour, choices], i) => ({
+  return boxes.map(([sku, name, lead, colour, choices, category = 111], i) => ({
     id: firstId + i,
     sku,
     type: "bundle",
@@ -315,7 +331,7 @@ export function bundleProducts(firstId: number): Product[] {
     key: keyOf(name),
     description: html(lead, undefined),
     summary: lead,
-    categories: [111],
+    categories: [category],
     picture: neutral(faceOf(choices[0]![1][0]!), sku),
     colours: [colour],
     prices: null,
