@@ -28,15 +28,14 @@ interface Stage {
 const quiet = { CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "warn" };
 const reports = join(root, ".tmp/reports");
 
-/** Runs a tool of the project beside others; its words are kept until it has ended. */
-function aside(name: string, args: readonly string[]): Promise<{ passed: boolean; words: string }> {
+/** Runs a program beside others; its words are kept until it has ended. */
+function aside(
+  program: string,
+  args: readonly string[],
+  shell = process.platform === "win32",
+): Promise<{ passed: boolean; words: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(join(root, "node_modules/.bin", name), args, {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
-      env: process.env,
-    });
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell, env: process.env });
     let words = "";
     for (const from of [child.stdout, child.stderr])
       from.setEncoding("utf8").on("data", (piece: string) => (words += piece));
@@ -87,7 +86,7 @@ function heard(
 }
 /** A check of the sources, beside what runs meanwhile. */
 async function source(name: string, args: readonly string[]): Promise<Outcome> {
-  const { passed, words } = await aside(name, args);
+  const { passed, words } = await aside(join(root, "node_modules/.bin", name), args);
   if (words.trim() !== "") console.log(`\n── ${name} ──\n${words.trimEnd()}`);
   return asOne(passed);
 }
@@ -176,6 +175,15 @@ async function playwright(): Promise<Outcome> {
   });
 }
 
+/**
+ * Browsers that this machine lacks are fetched beside the first stages, which do not wait for a network. What cannot be
+ * had is told by the stages that need it.
+ */
+async function fetchBrowsers(names: readonly string[]): Promise<void> {
+  const { words } = await aside(process.execPath, [join(root, "worker/cli/fetch-browsers.ts"), ...names], false);
+  if (words.trim() !== "") console.log(`\n── browsers ──\n${words.trimEnd()}`);
+}
+
 async function build(): Promise<Outcome> {
   await buildAll("warn");
   return { passed: 1, failed: 0 };
@@ -251,8 +259,12 @@ async function run(stage: Stage): Promise<void> {
   result.seconds = (performance.now() - started) / 1000;
 }
 
+const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const inBrowsers = ["browser", "engines"].filter((name) => chosen.some((stage) => stage.name === name));
+const browsers = inBrowsers.length > 0 ? fetchBrowsers(inBrowsers) : undefined;
 const beside: Promise<void>[] = [];
-for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const stage of chosen) {
+  if (inBrowsers.includes(stage.name)) await browsers;
   if (stage.beside) {
     beside.push(run(stage));
     continue;
