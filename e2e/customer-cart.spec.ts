@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Customer } from "./customers.ts";
+import { untilQuiet } from "./quiet.ts";
 import { complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -27,7 +28,7 @@ async function logIn(page: Page, { email, password }: Customer): Promise<void> {
 async function logOut(page: Page): Promise<void> {
   await open(page, "/my-account/");
   // What the page still asks in the customer's name when they leave is refused, which the console tells.
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await main(page).getByRole("button", { name: "Uitloggen" }).click();
   await expect(page).not.toHaveURL(/my-account/);
 }

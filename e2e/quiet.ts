@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
 /**
- * Does something with a page whose document is at rest, and waits until nothing more comes of it: nothing is under way,
- * and in half a second at whose end the page has nothing to do, nothing was asked for. Playwright's "networkidle" is
- * said of a document once, soon after it has come: whoever waits for it later waits for nothing.
+ * Lets a page come to rest, does something with it, and waits until nothing more comes of it: nothing is under way, and
+ * in half a second at whose end the page has nothing to do, nothing was asked for. Playwright's "networkidle" is said
+ * of a document once, soon after it has come: whoever waits for it later waits for nothing.
  */
-export async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void> {
+export async function untilQuiet(page: Page, act?: () => Promise<unknown>): Promise<void> {
   await page.waitForLoadState("networkidle");
   const underWay = new Set<Request>();
   let begun = 0;
@@ -16,7 +16,7 @@ export async function untilQuiet(page: Page, act: () => Promise<unknown>): Promi
   };
   const ends = (request: Request) => void underWay.delete(request);
   page.on("request", begins).on("requestfinished", ends).on("requestfailed", ends);
-  await act();
+  await act?.();
   await expect(async () => {
     const before = begun;
     await page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 500)));

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
+import { untilQuiet } from "./quiet.ts";
 import { complaints, hydrated, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -76,7 +77,7 @@ test.describe.serial("a session", () => {
     await expect(icon(second)).toHaveAttribute("href", "/my-account/");
     await open(page, address("/my-account/"));
     // What the page still asks in the customer's name when they leave is refused, which the console tells.
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
     await expect(toast(page, loggedOut)).toBeVisible();
     await expect(icon(page)).toHaveAttribute("href", "/login/");

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
+import { untilQuiet } from "./quiet.ts";
 import { hydrated, open, setStock, stockOf, toastsStay } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -46,7 +47,7 @@ test("an order made offline is offered at the next visit, in one tab, once only 
   await expect(dialog(tab).getByText("is sindsdien veranderd")).toHaveCount(0);
   const other = await context.newPage();
   await open(other, "/heren/overhemden/");
-  await other.waitForLoadState("networkidle");
+  await untilQuiet(other);
   await expect(dialog(other)).toHaveCount(0);
   await other.close();
   await tab.bringToFront();
@@ -56,7 +57,7 @@ test("an order made offline is offered at the next visit, in one tab, once only 
   await context.setOffline(false);
   await tab.reload();
   await hydrated(tab);
-  await tab.waitForLoadState("networkidle");
+  await untilQuiet(tab);
   await expect(dialog(tab)).toHaveCount(0);
   // Half a day later.
   await tab.evaluate(() => localStorage.removeItem("order-put-off"));
