@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { complaints, open, operationsKey } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -54,9 +55,7 @@ test("a coupon goes from the account into the cart, the order costs what was sho
   await card.getByRole("button", { name: /Gebruik in mijn winkelmand/ }).click();
   await expect(card.getByRole("status")).toHaveText("Je winkelmand is leeg. Doe er eerst iets in.");
 
-  await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
-  await page.getByRole("button", { name: "In winkelmand", exact: true }).click();
-  await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  await putInCart(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   await open(page, "/my-account/coupons/");
   await main(page).getByRole("textbox", { name: "Code" }).fill("bestaat-niet");
   await main(page).getByRole("button", { name: "Controleren" }).click();

@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
-import { complaints, intoCart, open, shopper, viewUrl } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { complaints, open, shopper, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -36,10 +37,7 @@ test.describe.serial("the orders of a customer", () => {
 
   test("[ROUTE-005] the list of orders stands at /my-account/orders", async () => {
     await signInAt(page, "/my-account/orders/", customer);
-    const known = intoCart(page);
-    await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S");
-    await page.getByRole("button", { name: "In winkelmand" }).click();
-    await known;
+    await putInCart(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S");
     number = await checkOut(page);
     await open(page, "/my-account/orders/");
     await expect(cards(page)).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newCustomer, signInAt } from "./customers.ts";
-import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { fillAddress, open, shopper, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** German has the longest words of the shop's languages. */
@@ -32,10 +33,7 @@ test("nothing is cut, stands beside the window or is too small to press: narrow,
   page,
   baseURL,
 }) => {
-  const known = intoCart(page);
-  await open(page, viewUrl(baseURL, "de", "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-XL"));
-  await page.getByRole("button", { name: "In den Warenkorb" }).click();
-  await known;
+  await putInCart(page, viewUrl(baseURL, "de", "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-XL"));
   for (const path of paths) {
     await open(page, viewUrl(baseURL, "de", path));
     // Ways to deliver come with an answer.
@@ -99,10 +97,7 @@ for (const { language, product, address, isCustomer } of orders)
     const nothingIsLost = async (where: string) => expect(await lost(page, large), where).toEqual([]);
     if (isCustomer) await signInAt(page, at("/my-account/"), await newCustomer(request));
     await page.setViewportSize({ width: 320, height: 640 });
-    const known = intoCart(page);
-    await open(page, at(product));
-    await page.getByRole("button", { name: /^(In winkelmand|In den Warenkorb)$/ }).click();
-    await known;
+    await putInCart(page, at(product));
     await open(page, at("/checkout/"));
     await expect(page.getByRole("radio", { name: /Thuisbezorgd|Nach Hause/ })).toBeChecked();
     await nothingIsLost("the empty form");

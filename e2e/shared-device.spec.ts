@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { complaints, open, operationsKey } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -17,9 +18,7 @@ test("a placed order leaves the thank-you page and the look-up of one window whe
 }) => {
   const heard = complaints(page);
   await signInAt(page, "/my-account/", await newCustomer(request));
-  await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
-  await page.getByRole("button", { name: "In winkelmand", exact: true }).click();
-  await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  await putInCart(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
   const number = await checkOut(page);
   const looked = await context.newPage();
   await open(looked, "/bestelling-zoeken/");
