@@ -63,6 +63,13 @@ describe("placing an order that is paid through the provider", () => {
     expect(shop.book.calls.filter(({ path }) => path === "/payments")).toEqual([]);
   });
 
+  it("keeps the provider's name of the method as pages and mails show it, without the stop that some end with", async () => {
+    const shop = payingShop();
+    const body = toPay(sock, {}, "adyen_klarna");
+    expect((await shop.place(body)).status).toBe(200);
+    expect(await orderRow(body.order_id)).toMatchObject({ payment_title: "Achteraf betalen met Klarna" });
+  });
+
   it("leaves nothing to pay where nothing is to pay", async () => {
     const shop = payingShop();
     await DB.batch(product("gift", { cents: 0, type_id: "virtual" }).statements);

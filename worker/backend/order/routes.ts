@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { guestOrderRequest, orderEmail, orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
+import { bareTitle } from "../../../shared/checkout/methods.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { providerType } from "../../../shared/contract/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
@@ -111,7 +112,7 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
       customerId,
       store,
       payment,
-      paymentTitle: offered?.title ?? null,
+      paymentTitle: offered?.title ? bareTitle(offered.title) : null,
       payUntil: payUntil(transferDays, now),
       buyer,
       bounds,

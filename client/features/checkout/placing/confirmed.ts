@@ -1,5 +1,5 @@
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { shippingKey } from "../../../../shared/checkout/methods.ts";
+import { bareTitle, shippingKey } from "../../../../shared/checkout/methods.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/cart.ts";
 import type { Confirmed } from "./place-order.ts";
@@ -28,6 +28,6 @@ export function confirmedBy(
     virtual,
     lastKnown,
     shippingTitle: shipping.find((method) => shippingKey(method) === shippingMethod)?.carrier_title ?? null,
-    paymentTitle: payment.find(({ code }) => code === paymentMethod)?.title ?? paymentMethod,
+    paymentTitle: bareTitle(payment.find(({ code }) => code === paymentMethod)?.title ?? paymentMethod),
   };
 }

@@ -130,7 +130,7 @@ export const messages: CheckoutMessages = {
     "Lässt du etwas im Laden machen? Bring deine Bestellnummer mit. Auf der Seite des Artikels steht, wie es geht.",
   "thanks.until": "Zahlbar bis",
   "thanks.lookUp": "Bestellung suchen",
-  "thanks.paid": "Deine Zahlung ist eingegangen.",
+  "thanks.paid": "Deine Zahlung hat geklappt.",
   "thanks.pack": "Wir packen deine Bestellung heute oder am nächsten Werktag.",
   "thanks.track": "Du bekommst eine Nachricht mit der Sendungsnummer, sobald dein Paket unterwegs ist.",
   "thanks.trackHere": "Sobald dein Paket unterwegs ist, steht der Versand bei deiner Bestellung.",

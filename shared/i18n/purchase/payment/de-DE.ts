@@ -36,7 +36,7 @@ export const messages: PaymentMessages = {
   "return.pendingText":
     "Deine Bestellung ist da. Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Sobald das geschehen ist, siehst du es hier; du musst nicht darauf warten.",
   "return.paid": "Danke für deine Bestellung",
-  "return.paidText": "Deine Zahlung ist eingegangen.",
+  "return.paidText": "Deine Zahlung hat geklappt.",
   "return.unknown": "Wir wissen noch nicht, wie deine Zahlung ausgegangen ist",
   "return.unknownText": "Es geht nichts verloren und es wird nie doppelt bezahlt. Wir fragen weiter.",
   "return.again": "Jetzt noch einmal fragen",
@@ -52,6 +52,6 @@ export const messages: PaymentMessages = {
   "gone.text":
     "Der Link stimmt nicht ganz, oder es gibt die Zahlung nicht mehr. Mit Bestellnummer und E-Mail-Adresse siehst du, ob etwas bestellt wurde.",
   "failed.lookUp": "Bestellung suchen",
-  "failed.again": "Noch einmal bezahlen",
+  "failed.again": "Zahlung erneut versuchen",
   "failed.cart": "Zurück zum Warenkorb",
 };

@@ -53,6 +53,6 @@ export const messages: PaymentMessages = {
   "gone.text":
     "De link klopt niet helemaal, of de betaling bestaat niet meer. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
   "failed.lookUp": "Bestelling opzoeken",
-  "failed.again": "Opnieuw betalen",
+  "failed.again": "Opnieuw proberen",
   "failed.cart": "Terug naar de winkelmand",
 };

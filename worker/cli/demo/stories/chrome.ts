@@ -51,7 +51,7 @@ const words = {
 };
 const promises = [
   {
-    label: text("14 dagen bedenktijd", "14 Tage Bedenkzeit", "14 days to decide"),
+    label: text("14 dagen bedenktijd", "14 Tage Widerrufsrecht", "14 days to decide"),
     normal: text("en gratis retour", "und kostenlose Rücksendung", "and free returns"),
     icon: "return",
   },

@@ -17,7 +17,7 @@ it("[ROUTE-009] a failed payment says so and leads back to paying", async () => 
   expect(mainWords()).toContain("We weten hier niet om welke betaling het gaat");
   expect(mainWords()).not.toMatch(/niets besteld|weer in je winkelmand/);
   expect(main().getByRole("link", { name: "Bestelling opzoeken" })).toHaveAttribute("href", "/bestelling-zoeken/");
-  expect(main().getByRole("link", { name: "Opnieuw betalen" })).toHaveAttribute("href", "/checkout/");
+  expect(main().getByRole("link", { name: "Opnieuw proberen" })).toHaveAttribute("href", "/checkout/");
 });
 
 it("[ROUTE-008] of a payment that nobody knows nothing is said but that", async () => {

@@ -7,7 +7,8 @@ const shipping = [
   { carrier_code: "c", method_code: "b", carrier_title: "Pick-up point" },
   { carrier_code: "c", method_code: "a", carrier_title: "Home delivery" },
 ] as ShippingMethod[];
-const payment = [{ code: "banktransfer", title: "Bank transfer" }];
+// Some of the provider's titles end like sentences, and are shown without the stop.
+const payment = [{ code: "banktransfer", title: "Bank transfer." }];
 const shown = { store: { storeCode: "outlet_nl", storeId: 1 }, virtual: false, lastKnown: "o-1" };
 
 it("what is confirmed carries the titles of delivery and payment as they stood on the page", () => {
