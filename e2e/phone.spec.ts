@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { phone } from "./playwright.config.ts";
-import { fillAddress, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
+import { fillAddress, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** 390 × 844, touch. */
@@ -97,6 +97,24 @@ async function cardsOfSentences(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [, name] of await looks()) expect(name).toBe("none");
 }
+
+test("the first button of the home page stands clear of the promo bar in the first window, also in the longer words of German", async ({
+  page,
+  baseURL,
+}) => {
+  for (const view of ["nl", "de"] as const) {
+    await open(page, view === "nl" ? "/" : viewUrl(baseURL, view, "/"));
+    for (const [width, height] of [
+      [390, 844],
+      [375, 667],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const button = page.getByRole("main").getByRole("link").first();
+      expect(await bottomOf(page, button), `${view} ${width} × ${height}`).toBeGreaterThanOrEqual(40 + 16);
+    }
+  }
+});
 
 test("[CHROME-017] no page scrolls sideways, tables of sentences are cards, the checkout has no hamburger, and nothing moves in cart and checkout; the button to buy stays within reach and takes a quarter of the window at most, on its side too, and the gallery counts", async ({
   page,
