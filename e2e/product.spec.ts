@@ -116,3 +116,16 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
     .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 });
+
+test("a product without pictures has what is told of it beside what is chosen", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/oxford-overhemd-merwede/");
+  await page.getByRole("region", { name: /^Foto's van/ }).evaluate((gallery) => gallery.remove());
+  const [chosen, told] = await Promise.all([
+    page.getByRole("heading", { level: 1 }).boundingBox(),
+    page.locator("summary", { hasText: "Omschrijving" }).boundingBox(),
+  ]);
+  expect(chosen!.x).toBeLessThan(60);
+  expect(told!.x).toBeGreaterThan(600);
+  expect(Math.abs(told!.y - chosen!.y)).toBeLessThan(100);
+});

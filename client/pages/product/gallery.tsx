@@ -10,7 +10,7 @@ import styles from "./gallery.module.css";
 
 const { width, height } = settings.images.gallery;
 
-/** A grid on the desktop; on the phone a row that snaps, each picture with its number. */
+/** A grid on the desktop; on the phone a row that snaps, each picture with its number. Nothing without pictures. */
 export const Gallery = memo(function Gallery({
   id,
   images,
@@ -26,6 +26,7 @@ export const Gallery = memo(function Gallery({
   films?: Readonly<Record<string, string>> | undefined;
 }) {
   const { t } = useStore();
+  if (images.length === 0) return null;
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
       <ul>

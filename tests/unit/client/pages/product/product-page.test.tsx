@@ -55,6 +55,15 @@ it("the button asks for the size that is missing and leads to it", async () => {
   expect(choice("Size", "S")).toHaveFocus();
 });
 
+it("without pictures there is no empty part that would be for them", async () => {
+  const pictures = () => screen.queryByRole("region", { name: /^Pictures of/ });
+  await open({ images: [], variants: [] });
+  expect(pictures()).toBeNull();
+  shop.unmount();
+  await open({ images: ["/a/front.svg"], variants: [] });
+  expect(pictures()).toBeVisible();
+});
+
 it("[PROD-035] choosing colour and size shows price, number and address of that variant without a call", async () => {
   await open();
   // What the page asks for by itself has been asked for.
