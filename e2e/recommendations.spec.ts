@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, gate, intoCart, open, restIsLong, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
@@ -21,6 +21,13 @@ async function headingOf(answer: Response, view: "nl" | "de"): Promise<string> {
   };
   return headings[lists[0]!.algorithm]!;
 }
+
+/** Height of a row and the least it was given, in whole pixels: what is laid out is counted in 64ths of one. */
+const roomOf = (section: Locator) =>
+  section.evaluate((element) => {
+    const { height, minHeight } = getComputedStyle(element);
+    return { taken: Math.round(parseFloat(height)), kept: Math.round(parseFloat(minHeight)) };
+  });
 
 /** Scrolls down as a reader does, until the page ends; rows that come in make it longer. */
 async function readToEnd(page: Page): Promise<void> {
@@ -53,13 +60,23 @@ for (const width of [390, 1440])
     const related = row(page, "Misschien ook iets voor jou");
     await expect(related.getByRole("listitem").first()).toBeAttached();
     // The room that was kept for it is what it takes, however late its answer comes.
-    expect(await related.evaluate((section) => getComputedStyle(section).height)).toBe(
-      await related.evaluate((section) => getComputedStyle(section).minHeight),
-    );
+    const room = await roomOf(related);
+    expect(room.taken).toBe(room.kept);
     await expect(alike.getByRole("listitem").first()).toContainText("€");
     expect(await alike.getByRole("link", { name: /Oxford overhemd Merwede/ }).count()).toBe(0);
     const moved = await shiftsSince(page, since);
     expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+    await test.step("the room is enough at every width, for names of two lines", async () => {
+      const size = page.viewportSize()!;
+      const name = related.getByRole("heading", { level: 3 }).first();
+      await name.evaluate((element) => (element.innerHTML = "Een naam<br>met twee regels"));
+      for (const wide of [390, 430, 600, 768, 1000, 1024, 1440]) {
+        await page.setViewportSize({ width: wide, height: 844 });
+        const room = await roomOf(related);
+        expect(room.taken, `${wide} px`).toBe(room.kept);
+      }
+      await page.setViewportSize(size);
+    });
     // By keyboard.
     await alike.scrollIntoViewIfNeeded();
     const next = alike.getByRole("button", { name: "Volgende producten" });
