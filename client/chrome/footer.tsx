@@ -11,7 +11,7 @@ export function Footer() {
   const { t, store } = useStore();
   const { footer } = useChrome();
   return (
-    <footer className={styles.footer}>
+    <footer className={`lazy-layout ${styles.footer}`}>
       <div className={styles.inside}>
         <div className={styles.first}>
           {footer.social.length > 0 && (

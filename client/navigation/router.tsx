@@ -160,6 +160,12 @@ const pathOf = ({ pathname, search }: Location): string => listingPlace(pathname
 const isNewVisit = (): boolean =>
   (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "navigate";
 
+/** Where a place is gone back to, all that stands above it is laid out (client/styles/base.css). */
+function scrollBackTo(top: number): void {
+  document.documentElement.toggleAttribute("data-led-back", top > 0);
+  window.scrollTo(0, top);
+}
+
 /**
  * Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both; only another
  * page of a listing starts at its top.
@@ -173,13 +179,13 @@ function useArrival({ location, action }: Place) {
       const saved = action === "POP" && !isNewVisit() ? recallScroll(location.key) : null;
       if (saved !== null && !location.hash) {
         if (!last) beginAt(location.key, saved);
-        window.scrollTo(0, saved);
+        scrollBackTo(saved);
       }
       return;
     }
     goOn();
-    if (action === "POP" && !location.hash) window.scrollTo(0, recallScroll(location.key) ?? 0);
-    else if (pathOf(last) !== pathOf(location) || pageOf(last) !== pageOf(location)) window.scrollTo(0, 0);
+    if (action === "POP" && !location.hash) scrollBackTo(recallScroll(location.key) ?? 0);
+    else if (pathOf(last) !== pathOf(location) || pageOf(last) !== pageOf(location)) scrollBackTo(0);
     // A hash may name no element but what a page is to know, such as an order's number: then it begins at its top.
     const stop = location.hash ? showTarget(location.hash) : undefined;
     if (pathOf(last) === pathOf(location)) return stop;

@@ -19,7 +19,7 @@ const scriptBounds = { home: 90_900, category: 93_100, product: 93_000 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_400, category: 7_300, product: 9_100 } as const;
+const styleBounds = { home: 8_440, category: 7_400, product: 9_160 } as const;
 const shared = 5_600;
 const others = {
   bundle: "/winterset-nacht/",
@@ -41,7 +41,7 @@ const others = {
   newsletter: "/newsletter/confirm/",
   error: "/error/",
 } as const;
-const otherBound = 9_700;
+const otherBound = 9_730;
 let shop: Served;
 
 beforeAll(async () => {

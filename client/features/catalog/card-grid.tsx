@@ -10,6 +10,8 @@ import { mapProductToCard } from "./product-card.ts";
 
 /** From page to page; within a list, cards that are made anew stay where they are, also under an open sheet. */
 const sharing = { [withinPage]: "none", default: "auto" };
+/** As many as stand in or near the window of a phone at first. */
+const firstLaidOut = 8;
 const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";
 
 export interface CardGridProps {
@@ -28,7 +30,7 @@ export function CardGrid({ cards, heading, first = false, shape = "listing" }: C
   return (
     <ul className={shape === "row" ? styles.row : styles.grid}>
       {cards.map((card, i) => (
-        <li key={`${card.id} ${card.path}`}>
+        <li key={`${card.id} ${card.path}`} className={i < firstLaidOut ? undefined : "lazy-layout"}>
           <Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={shape === "listing"} />
         </li>
       ))}

@@ -53,7 +53,7 @@ function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
   const stars = useStars(t);
   const list = useReviewList(product);
   return (
-    <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
+    <section id="reviews" className={`page lazy-layout ${styles.section}`} aria-labelledby="reviews-title">
       <div className={styles.head}>
         <h2 id="reviews-title">{t("reviews.title")}</h2>
         {average !== null && (

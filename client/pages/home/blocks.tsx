@@ -115,7 +115,7 @@ function Tiles({ block }: { block: Of<"category-tiles"> }) {
 function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
   if (block.cards.length === 0) return null;
   return (
-    <section className={`page ${section.section}`}>
+    <section className={`page lazy-layout ${section.section}`}>
       <div className={section.head}>
         {block.title && <h2>{block.title}</h2>}
         <div className={styles.side}>
@@ -135,7 +135,7 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
 function Brands({ block }: { block: Of<"brands"> }) {
   if (block.brands.length === 0) return null;
   return (
-    <section className={`page ${section.section}`}>
+    <section className={`page lazy-layout ${section.section}`}>
       {block.title && <h2>{block.title}</h2>}
       <ul className={styles.brands}>
         {block.brands.map((brand) => (
@@ -150,7 +150,7 @@ function Brands({ block }: { block: Of<"brands"> }) {
 
 function Story({ block }: { block: Of<"story"> }) {
   return (
-    <section className={`page ${section.section} ${styles.story}`}>
+    <section className={`page lazy-layout ${section.section} ${styles.story}`}>
       {block.image && (
         <BlockPicture path={block.image} alt={block.imageAlt} ratio={3 / 4} sizes="(width >= 1024px) 56vw, 92vw" />
       )}
@@ -171,7 +171,7 @@ function Story({ block }: { block: Of<"story"> }) {
 function Stores({ block }: { block: Of<"stores"> }) {
   const Name = block.title ? "h3" : "h2";
   return (
-    <section className={`page ${section.section}`}>
+    <section className={`page lazy-layout ${section.section}`}>
       {block.title && <h2>{block.title}</h2>}
       <ul className={styles.stores}>
         {block.stores.map((store) => (

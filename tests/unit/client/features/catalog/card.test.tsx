@@ -40,6 +40,12 @@ describe("product card", () => {
     expect(first.match(/fetchPriority="high"/gi)?.length).toBeGreaterThanOrEqual(1);
   });
 
+  it("is laid out at once among the first eight, further down when the window comes near", () => {
+    const markup = show(<CardGrid cards={Array.from({ length: 10 }, (_, i) => card({ id: i + 1 }))} heading="h2" />);
+    const items = [...markup.matchAll(/<li(?: class="([^"]*)")?>/g)].map(([, name]) => name);
+    expect(items).toEqual([...Array.from({ length: 8 }), "lazy-layout", "lazy-layout"]);
+  });
+
   it("names sizes and price in the one link of the card", () => {
     const name = wordsOf(/<a .*<\/a>/s.exec(html())![0]);
     expect(name).toContain("Sizes S M");
