@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from "react";
+import { startTransition, use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { paymentName, promiseOf } from "../../../shared/session/order-view.ts";
@@ -41,7 +41,12 @@ export function OrderLookUp() {
       ) : (
         <>
           <p>{t("lookUp.text")}</p>
-          <LookUpForm label={t("lookUp")} button={t("lookUp.button")} onOpened={({ order }) => setFound(order)} />
+          <LookUpForm
+            label={t("lookUp")}
+            button={t("lookUp.button")}
+            // The form stays until the texts of orders are there too.
+            onOpened={({ order }) => startTransition(() => setFound(order))}
+          />
           {status === "customer" && (
             <p>
               {t("lookUp.account")}{" "}

@@ -5,72 +5,7 @@ import { foundOrder, withdrawalReceipt, type FoundOrder } from "../../../../../s
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop } from "../../open-shop.tsx";
 import { answer, fakeWire } from "../../wire.ts";
-
-const item = (id: number, name: string, qty: number, euros: number, off: number): FoundOrder["items"][number] => ({
-  item_id: id,
-  product_id: id,
-  sku: `S-${id}`,
-  name,
-  product_type: "simple",
-  qty_ordered: qty,
-  qty_canceled: 0,
-  qty_invoiced: 0,
-  qty_refunded: 0,
-  qty_shipped: 0,
-  tax_amount: 0,
-  tax_percent: 21,
-  price: euros / qty,
-  price_incl_tax: euros / qty,
-  row_total: euros,
-  row_total_incl_tax: euros,
-  discount_amount: off,
-});
-/** A shirt, and three pairs of socks for 10 euros, of which one pair was withdrawn from; delivery was 4.95. */
-const found: FoundOrder = {
-  entity_id: 1,
-  increment_id: "500000001",
-  created_at: "2026-01-02T10:00:00.000Z",
-  updated_at: "2026-01-02T10:00:00.000Z",
-  state: "complete",
-  status: "complete",
-  store_id: 5,
-  order_currency_code: "EUR",
-  is_virtual: 0,
-  subtotal: 60,
-  subtotal_incl_tax: 60,
-  tax_amount: 0,
-  discount_amount: -5,
-  shipping_amount: 4.95,
-  shipping_incl_tax: 4.95,
-  grand_total: 59.95,
-  total_due: 0,
-  total_refunded: 3.34,
-  total_item_count: 2,
-  total_qty_ordered: 4,
-  items: [item(1, "Shirt", 1, 50, 5), item(2, "Socks", 3, 10, 0)],
-  payment: { method: "banktransfer" },
-  ships_to: { city: "Rotterdam", country_id: "NL" },
-  pickup_point: null,
-  withdrawal: {
-    state: "open",
-    until: "2026-01-20T00:00:00.000Z",
-    refund: "back",
-    left_cents: 5_661,
-    lines: [
-      { position: 0, left: 1 },
-      { position: 1, left: 2 },
-    ],
-  },
-  withdrawals: [
-    {
-      received_at: "2026-01-05T10:00:00.000Z",
-      handled_at: "2026-01-06T10:00:00.000Z",
-      due: 0,
-      repaid: 3.34,
-      lines: [{ item_id: 2, qty: 1 }],
-    },
-  ],
-};
+import { found, item } from "./found.ts";
 
 const wire = fakeWire();
 accountAnswers(wire);
