@@ -193,6 +193,11 @@ describe("a misspelt text", () => {
     // One letter of a compound that the catalogue lacks as a whole.
     expect(read("jeansblazr")).toBe("jeansblazer");
   });
+  it("is, of a compound, a word that tells of a kind and the one it is about, as where it was spelt right", () => {
+    for (const text of ["jeansblazer", "jeansblazr"])
+      expect(interpret(words, text).map(({ qualifies }) => qualifies)).toEqual([true, undefined]);
+    expect(interpret(words, "zwarte blazer").some(({ qualifies }) => qualifies)).toBe(false);
+  });
   it("is told by a word, not by a stem that no form of it has", () => {
     expect(stemOf("kinderen", "nl")).toBe("kinder");
     expect(read("kindr")).toBe("kinderen");
