@@ -27,7 +27,12 @@ export function OrderStory({ found }: { found: OrderAnswer }) {
     ...notifications.map((row) => ({
       at: row.received_at,
       what: t("story.notification"),
-      how: words(row.event_code, t(row.success ? "story.success" : "story.noSuccess"), row.psp_reference),
+      how: words(
+        row.event_code,
+        row.amount_cents ? money(row.amount_cents, row.currency ?? order.currency) : null,
+        t(row.success ? "story.success" : "story.noSuccess"),
+        row.psp_reference,
+      ),
     })),
     ...reversals.map((row) => ({
       at: row.created_at,

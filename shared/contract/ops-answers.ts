@@ -149,6 +149,9 @@ export const orderAnswer = z.object({
       psp_reference: z.string().nullable(),
       received_at: when,
       applied_at: when.nullable(),
+      /** What it is about, of its own currency: a dispute may be in the card's. Null, or 0, where it names no sum. */
+      amount_cents: z.number().nullish(),
+      currency: z.string().nullish(),
     }),
   ),
   reversals: z.array(

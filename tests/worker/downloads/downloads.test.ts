@@ -1,3 +1,6 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { applyDispute } from "../../../worker/backend/payment/apply-dispute.ts";
+import { paymentByOrderNumber } from "../../../worker/backend/payment/rows.ts";
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defaultStore } from "../../../shared/config/stores.ts";
@@ -354,7 +357,8 @@ describe("files that were bought", () => {
     await shop.initiate(payment!.reference, card("authorised"));
     const { psp: paid } = shop.book.chargeOf(number);
     const tell = async (eventCode: string, psp: string, value: number, original?: string) => {
-      const notice = { order: number, psp, value, currency: "EUR", eventCode, success: true };
+      // A reference is no other payment's.
+      const notice = { order: number, psp: `${number}-${psp}`, value, currency: "EUR", eventCode, success: true };
       const body = await shop.book.webhook([{ ...notice, ...(original && { original }) }]);
       expect((await shop.tell(body)).status).toBe(202);
     };
@@ -414,6 +418,30 @@ describe("files that were bought", () => {
     expect(await told("CHARGEBACK_REVERSED", "B", 248)).toEqual(["closed", 495]);
   });
 
+  it("close with disputes that are told at one moment, each without having seen the other", async () => {
+    const { number, told } = await disputed();
+    const payment = (await paymentByOrderNumber(DB, number))!;
+    const notice = (dispute: string, cents: number) =>
+      ({ dispute: `${number}-${dispute}`, code: "CHARGEBACK", cents, original: payment.psp_reference! }) as const;
+    // The other one is told and written when this one has read what there is.
+    let isFirst = true;
+    const between = new Proxy(DB, {
+      get(db, name) {
+        const own: unknown = Reflect.get(db, name, db);
+        if (name !== "batch") return typeof own === "function" ? own.bind(db) : own;
+        return async (statements: D1PreparedStatement[]) => {
+          if (isFirst) await told("CHARGEBACK", "B", 248);
+          isFirst = false;
+          return db.batch(statements);
+        };
+      },
+    });
+    await applyDispute(between, payment, notice("A", 247), []);
+    const { result } = await ops<OrderAnswer>("GET", `/ops/orders/${number}`);
+    expect([result.charged_back_cents, (await filesOf(number))[0]!.state]).toEqual([495, "closed"]);
+    expect(result.notifications.map(({ amount_cents: cents }) => cents)).toContain(248);
+  });
+
   it("close with a refund of all that a dispute has left", async () => {
     const { number, told } = await disputed();
     expect(await told("CHARGEBACK", "A", 247)).toEqual(["open", 247]);
@@ -429,7 +457,7 @@ describe("files that were bought", () => {
   it("stay open with a dispute about another payment of the order, whose money went back", async () => {
     const { number, told, pay } = await disputed();
     await pay("TWICE");
-    expect(await told("CHARGEBACK", "A", 495, "TWICE")).toEqual(["open", 0]);
+    expect(await told("CHARGEBACK", "A", 495, `${number}-TWICE`)).toEqual(["open", 0]);
     expect(await told("CHARGEBACK", "B", 0)).toEqual(["closed", 495]);
     expect((await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result.paid_cents).toBe(495);
   });

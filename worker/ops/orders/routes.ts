@@ -155,7 +155,8 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
       WHERE p.order_id = ?1 ORDER BY p.id LIMIT 200`,
     `SELECT state, method_code, amount_cents, currency, psp_reference, result_code, created_at, updated_at
       FROM payment WHERE order_id = ?1`,
-    `SELECT n.event_code, n.success, n.psp_reference, n.received_at, n.applied_at FROM payment p
+    `SELECT n.event_code, n.success, n.psp_reference, n.received_at, n.applied_at,
+      n.body ->> '$.amount.value' AS amount_cents, n.body ->> '$.amount.currency' AS currency FROM payment p
       JOIN payment_notification n ON n.merchant_reference = p.merchant_reference WHERE p.order_id = ?1
       ORDER BY n.received_at LIMIT 200`,
     `SELECT r.psp_reference, r.amount_cents, r.currency, r.created_at, r.done_at, r.problem FROM payment p
