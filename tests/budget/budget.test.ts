@@ -19,7 +19,7 @@ const scriptBounds = { home: 90_900, category: 93_100, product: 93_000 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_440, category: 7_400, product: 9_160 } as const;
+const styleBounds = { home: 8_490, category: 7_400, product: 9_200 } as const;
 const shared = 5_600;
 const others = {
   bundle: "/winterset-nacht/",
