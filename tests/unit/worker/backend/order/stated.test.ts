@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { leftCents, statedOf } from "../../../../../worker/backend/order/stated.ts";
+
+const line = (position: number, cents: number) => ({
+  position,
+  qty: 1,
+  row_total_cents: cents,
+  discount_cents: 0,
+  product_type: "simple",
+});
+const lines = [line(0, 3000), line(1, 2000)];
+/** Both lines are withdrawn from, each with a statement of its own. */
+const statements = JSON.stringify(
+  lines.map(({ position }) => ({
+    id: position + 1,
+    receivedAt: "2026-01-01",
+    handledAt: null,
+    period: "open",
+    acceptedAt: null,
+    unpaid: 0,
+    repaidCents: 0,
+    failedCents: null,
+    lines: [{ position, qty: 1 }],
+  })),
+);
+const columns = (back: number, chargedBack: number) => ({
+  statements,
+  refunds: "[]",
+  paid_cents: 5000,
+  back_cents: back,
+  charged_back_cents: chargedBack,
+});
+
+describe("what is due for withdrawals", () => {
+  it.each([
+    ["nothing went back", 0, 0, [3000, 2000]],
+    ["a dispute took a part", 0, 1500, [3000, 500]],
+    ["a dispute took all", 0, 5000, [0, 0]],
+    ["a refund and a dispute", 1000, 2500, [1500, 0]],
+    ["more than was paid", 3000, 5000, [0, 0]],
+  ])("is no more than is neither back nor taken: %s", (_, back, chargedBack, due) => {
+    const read = columns(back, chargedBack);
+    const stated = statedOf(read, lines, 0);
+    expect(stated.map(({ dueCents }) => dueCents)).toEqual(due);
+    expect(leftCents(read, stated)).toBe(0);
+    expect(leftCents(read, [])).toBe(Math.max(0, 5000 - back - chargedBack));
+  });
+});
