@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { checkOut, orderOffline } from "./buy.ts";
 import { fillAddress, hydrated, intoCart, open, operationsKey, setStock } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { stay } from "./quiet.ts";
 import { pressTimes } from "./press-time.ts";
 import { ports, shopAt } from "./playwright.config.ts";
@@ -132,10 +133,7 @@ test("[DATA-008][DATA-009][DATA-010][DATA-011] a list in view and a product's pa
   await test.step("a checkout and its order", async () => {
     const sku = "KD-0001-MARINE-L";
     await setStock(request, sku, 50);
-    await open(page, `${product}?childSku=${sku}`);
-    const written = intoCart(page);
-    await page.getByRole("button", { name: "In winkelmand" }).click();
-    await written;
+    await putInCart(page, `${product}?childSku=${sku}`);
     const number = await checkOut(page);
     await expect.poll(() => events(page, "purchase")).toHaveLength(1);
     expect(await events(page, "begin_checkout")).toHaveLength(1);
@@ -175,10 +173,8 @@ test("[DATA-011] an order paid at a bank is told by the page that comes back, on
 }) => {
   const sku = "KD-0118-ECRU-L";
   await setStock(request, sku, 50);
-  await agreed(page, `/kabeltrui-donge/?childSku=${sku}`);
-  const written = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await written;
+  await agreed(page);
+  await putInCart(page, `/kabeltrui-donge/?childSku=${sku}`);
   await open(page, "/checkout/");
   await fillAddress(page);
   await page.getByRole("radio", { name: /iDEAL/ }).check();

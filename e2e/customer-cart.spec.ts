@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Customer } from "./customers.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { untilQuiet } from "./quiet.ts";
 import { complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
@@ -10,9 +11,9 @@ const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name:
 const quantity = (page: Page) => main(page).getByRole("textbox", { name: /^Aantal/ });
 
 async function fill(page: Page): Promise<void> {
-  await open(page, `${polo.path}?childSku=${polo.sku}`);
+  await putInCart(page, `${polo.path}?childSku=${polo.sku}`);
   const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await open(page, "/winkelwagen/");
   await known;
 }
 async function logIn(page: Page, { email, password }: Customer): Promise<void> {

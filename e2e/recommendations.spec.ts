@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { complaints, gate, intoCart, open, restIsLong, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -147,9 +148,9 @@ for (const [view, width] of [
 
 /** The cart's panel with one article in it. */
 async function openPanel(page: Page) {
-  await open(page, `${product}?childSku=KD-0001-SALIE-M`);
+  await putInCart(page, `${product}?childSku=KD-0001-SALIE-M`);
   const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await open(page, "/klantenservice/");
   await known;
   await page
     .getByRole("banner")
