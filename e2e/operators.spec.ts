@@ -3,7 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
-import { complaints, intoCart, open, operationsKey, shopper } from "./shop.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { complaints, operationsKey, shopper } from "./shop.ts";
 import { test } from "./test.ts";
 
 const words = { heading: (name: string | RegExp) => ({ level: 1, name }) as const };
@@ -41,13 +42,7 @@ const productLine = (id: number, sku: string, price: number) =>
 test("ten tasks of an operator: an order served to its withdrawal, a file imported and taken back, prices, reviews, codes", async ({
   page,
 }) => {
-  await open(page, "/wollen-muts-vuur/");
-  const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await known;
-  const more = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await more;
+  await putInCart(page, "/wollen-muts-vuur/", "/wollen-muts-vuur/");
   const number = await checkOut(page);
   const mark = crypto.randomUUID().slice(0, 8);
   const review = {
