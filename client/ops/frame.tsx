@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { CallError } from "./call.ts";
 import { useTexts, type OpsMessageKey } from "./texts.ts";
 import styles from "./ops.module.css";
@@ -52,9 +52,14 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
   );
 }
 
-/** A view: its heading, what it shows, and which calls show the same in a terminal. */
+/** A view: its heading, which names the window too, what it shows, and which calls show the same in a terminal. */
 export function View({ title, calls, children }: { title: string; calls: readonly string[]; children: ReactNode }) {
   const { t } = useTexts();
+  useEffect(() => {
+    document.title = `${title} – ${t("title")}`;
+    // Where nobody is signed in any more there is no view.
+    return () => void (document.title = t("title"));
+  }, [title, t]);
   return (
     <>
       <h1 tabIndex={-1} className={styles.title}>

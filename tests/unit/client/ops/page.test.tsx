@@ -81,6 +81,15 @@ it("a role that may only look is offered no step, and no operators", async () =>
   expect(screen.queryByRole("link", { name: "Operators" })).toBeNull();
 });
 
+it("the window has the name of the view, and the page's own again where nobody is signed in", async () => {
+  wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ state: "complete" })));
+  wire.on("DELETE /ops/session", () => told(null));
+  const user = await open(`#/orders/${number}`);
+  await waitFor(() => expect(document.title).toBe(`Order ${number} – KADE: operations`));
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(document.title).toBe("KADE: operations"));
+});
+
 it("a step whose answer was lost is asked for again under the same key; another amount is another step", async () => {
   wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ state: "complete" })));
   const user = await open(`#/orders/${number}`);
