@@ -79,6 +79,9 @@ function Filled({
   const navigate = useNavigate();
   const [initial] = useState(() => initialMethods(t));
   const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
+  const { engine } = runtime;
+  // A cart of days ago may hold what is gone: that is marked before the form is filled in, not refused afterwards.
+  useEffect(() => void engine.checkStock(), [engine]);
   if (!state || !checkout.form) return null;
   if (checkout.open) return <UnpaidOrder checkout={checkout} form={checkout.form} unpaid={checkout.open} />;
   // After an order the cart is empty a moment before the thank-you page is shown.

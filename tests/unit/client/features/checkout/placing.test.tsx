@@ -88,6 +88,18 @@ it("what sold out meanwhile is not ordered, and its line says so", async () => {
   expect(platform.orders.size).toBe(0);
 });
 
+it("what sold out since it lies in the cart is marked when the checkout opens, before the form is filled in", async () => {
+  await openCheckout();
+  await wayOf(/Bank transfer/);
+  expect(main().queryAllByText("Out of the stock!")).toEqual([]);
+  shop.unmount();
+  platform.stock.set(shirt.sku, 0);
+  shop = await page.openShop("/checkout/", { wire });
+  // Beside the form, and above the button.
+  await waitFor(() => expect(main().queryAllByText("Out of the stock!")).toHaveLength(2));
+  expect(placed()).toEqual([]);
+});
+
 it("a price that changed meanwhile is shown before anything is ordered", async () => {
   await openCheckout();
   await ready(shop);
