@@ -15,6 +15,8 @@ async function openModal(page: Page): Promise<void> {
   await alive(write(page));
   await write(page).click();
   await expect(modal(page)).toBeVisible();
+  // What heads a group begins where the names of fields do.
+  for (const legend of await modal(page).locator("legend").all()) await expect(legend).toHaveCSS("padding-left", "0px");
 }
 
 async function fill(page: Page, title: string): Promise<void> {
