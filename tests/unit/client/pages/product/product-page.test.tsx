@@ -68,6 +68,9 @@ it("[PROD-035] choosing colour and size shows price, number and address of that 
   await open();
   // What the page asks for by itself has been asked for.
   await waitFor(() => expect(wire.of("GET product/render-list")).not.toEqual([]));
+  // So has what comes once somebody uses it, a moment after the first press.
+  window.dispatchEvent(new Event("scroll"));
+  await waitFor(() => expect(wire.of("POST storefront/v3/queries/product-page")).not.toEqual([]));
   // Prices that nobody answers here are asked for again by themselves.
   const nameOf = ({ path, query }: { path: string; query: URLSearchParams }) => `${path}?${query}`;
   const before = new Set(wire.asked.map(nameOf));
