@@ -7,7 +7,7 @@ const shirts = "/heren/overhemden/";
 /** The number of pieces a filter promises. */
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
 const cents = (text: string) => Number(text.replace(/\D/g, ""));
-const prices = async (page: Page) => (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map(cents);
+const prices = async (page: Page) => (await cards(page).locator("b", { hasText: "€" }).allTextContents()).map(cents);
 
 test.describe("listing", () => {
   test("[CATEG-007][CATEG-036][CATEG-037][CATEG-039][PROD-063][IMG-004][ROUTE-018][ROUTE-043][ROUTE-044] a list is filtered and sorted in place, where nothing moves, and goes back with the back button; another category comes in place under a progress bar, and starts at its top with the focus on its heading", async ({

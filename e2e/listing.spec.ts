@@ -113,7 +113,7 @@ test.describe("filter clicks", () => {
       await expect(page.getByRole("link", { name: "Verwijder €60 - €80" })).toBeVisible();
       // The chip stands there before the list has come.
       await expect(async () => {
-        const prices = (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map((text) =>
+        const prices = (await cards(page).locator("b", { hasText: "€" }).allTextContents()).map((text) =>
           Number(text.replace(/\D/g, "")),
         );
         expect(prices.length).toBeGreaterThan(2);
