@@ -14,7 +14,7 @@ export const messages = {
   email: "E-mail address",
   emailWhy: "For the confirmation and updates on your parcel.",
   emailConfirms: "For the confirmation of your order.",
-  emailFinds: "You find your order with it.",
+  emailFinds: "You need it to look up your order.",
   firstName: "First name",
   lastName: "Last name",
   street: "Street and house number",
