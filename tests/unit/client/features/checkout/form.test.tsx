@@ -51,7 +51,7 @@ it("the mail's field promises a confirmation only where the shop sends mails", a
   shop.unmount();
   await openCheckout({ sendsMails: false });
   const field = await main().findByRole("textbox", { name: /E-mail/ });
-  expect(field).toHaveAccessibleDescription("You find your order with it.");
+  expect(field).toHaveAccessibleDescription("You need it to look up your order.");
 });
 
 it("[CHECK-018] errors are summed up, lead to their fields and stand beside them", async () => {
