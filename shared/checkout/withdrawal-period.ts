@@ -1,3 +1,5 @@
+import { madeOnce } from "../contract/made-once.ts";
+
 const day = 86_400_000;
 /** Days a consumer has after the day of receipt (directive 2011/83, article 9). */
 export const withdrawalDays = 14;
@@ -18,15 +20,22 @@ export interface WithdrawalPeriod {
   until: string;
 }
 
-const calendar = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Amsterdam",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const calendar = madeOnce(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: "Europe/Amsterdam",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+);
 /** The shop's own day of a moment, counted from 1970. */
 const dayOf = (moment: Date): number => {
-  const of = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const of = Object.fromEntries(
+    calendar()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(of["year"]!, of["month"]! - 1, of["day"]) / day;
 };
 
