@@ -5,6 +5,7 @@ import { indexTags, markAll, refreshSearchIndex } from "../../../worker/backend/
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { dearest, meter, type Cost } from "../d1-meter.ts";
 import { bindings, DB } from "../pages/shop.ts";
+import { withStillClock } from "../still-clock.ts";
 import { isOff } from "./budget.ts";
 import { fillCatalogue } from "./catalogue.ts";
 import { pageBudgets } from "./page-budgets.ts";
@@ -48,7 +49,7 @@ async function twice(path: string): Promise<{ status: number; first: Cost; again
 
 describe("what a page costs the database", () => {
   it.each(Object.entries(pageBudgets))("%s: within its budget, and nothing again", async (name, page) => {
-    const { status, first, again, dearest } = await twice(page.address);
+    const { status, first, again, dearest } = await withStillClock(() => twice(page.address));
     expect(status).toBe(name === "address of nothing" ? 404 : 200);
     expect(isOff(first, page.budget, true) ? [first, dearest] : []).toEqual([]);
     expect(page.budget[3]).toBe("kept");
