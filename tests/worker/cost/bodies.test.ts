@@ -5,6 +5,7 @@ import type { Bindings } from "../../../worker/env.ts";
 import { attributes, fillCatalogue, firstId } from "./catalogue.ts";
 import { budget } from "./budget.ts";
 import { type Cost, dearest, meter } from "../d1-meter.ts";
+import { withStillClock } from "../still-clock.ts";
 
 const bindings = env as unknown as Bindings;
 const counted = meter(bindings.DB);
@@ -21,7 +22,8 @@ interface Asked {
   body?: unknown;
 }
 /** A call as a stranger makes it, the whole way through Worker and gateway, past the copies that are kept. */
-async function ask({ path, body }: Asked): Promise<Cost & { status: number }> {
+const ask = (asked: Asked): Promise<Cost & { status: number }> => withStillClock(() => answered(asked));
+async function answered({ path, body }: Asked): Promise<Cost & { status: number }> {
   counted.reset();
   const context = createExecutionContext();
   const headers = { "content-type": "application/json", "cache-control": "no-cache", "x-vs-store-code": "outlet_nl" };
