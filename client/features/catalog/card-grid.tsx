@@ -27,11 +27,13 @@ export interface CardGridProps {
 /** Product cards (PROD-059 to PROD-063). The whole card is one link; its name holds price and sizes. */
 export function CardGrid({ cards, heading, first = false, shape = "listing" }: CardGridProps) {
   const shop = useStore();
+  const isRow = shape === "row";
   return (
-    <ul className={shape === "row" ? styles.row : styles.grid}>
+    <ul className={isRow ? styles.row : styles.grid}>
       {cards.map((card, i) => (
-        <li key={`${card.id} ${card.path}`} className={i < firstLaidOut ? undefined : "lazy-layout"}>
-          <Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={shape === "listing"} />
+        // A row is as high as its tallest card, so that none of it may have a guessed height.
+        <li key={`${card.id} ${card.path}`} className={i < firstLaidOut || isRow ? undefined : "lazy-layout"}>
+          <Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={!isRow} />
         </li>
       ))}
     </ul>

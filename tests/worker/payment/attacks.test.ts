@@ -180,7 +180,16 @@ describe("notifications that somebody else wrote", () => {
     const paid = await placed(shop, toPay(sock));
     await shop.initiate(paid.reference, card("authorised"));
     const { psp } = shop.book.chargeOf(paid.number);
-    for (const eventCode of ["CHARGEBACK", "CAPTURE_FAILED", "CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"])
+    for (const eventCode of [
+      "CHARGEBACK",
+      "DISPUTE_OPENED_WITH_CHARGEBACK",
+      "PREARBITRATION_LOST",
+      "SCHEME_ARBITRATION_LOST",
+      "CAPTURE_FAILED",
+      "CANCELLATION",
+      "TECHNICAL_CANCEL",
+      "EXPIRE",
+    ])
       expect(await calls(paid.number, psp, { eventCode })).toEqual([[paid.number, eventCode]]);
     for (const notice of [
       { eventCode: "CANCELLATION", success: false },
