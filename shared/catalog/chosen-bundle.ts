@@ -35,7 +35,7 @@ function readChoices(wanted: Wanted): Choice[] | null {
 
 /**
  * What a bundle is filled with. `fill`: an option that nothing was chosen for takes its default, if it is required;
- * where none is, the first that has something does, for something has to be in it.
+ * where none is, the first that has something to sell does, or else something at all, for something has to be in it.
  */
 export function chosenBundle(
   options: readonly BundleOption[],
@@ -49,9 +49,13 @@ export function chosenBundle(
   const unknown = choices.find((choice) => !options.some((option) => String(option.option_id) === choice.id));
   if (unknown) return { problem: "unknown", option: unknown.id };
   const sorted = [...options].sort(byPosition);
+  const filledBy = (isFit: (part: ComponentFacts) => boolean) =>
+    sorted.find(({ product_links: links }) =>
+      links.map(({ sku }) => facts.get(sku)).some((part) => isUsable(part) && isFit(part)),
+    );
   const first =
     fill && choices.length === 0 && !options.some(isRequired)
-      ? sorted.find((option) => option.product_links.some(({ sku }) => isUsable(facts.get(sku))))
+      ? (filledBy(({ available }) => available !== 0) ?? filledBy(() => true))
       : null;
   const parts: ComponentChoice[] = [];
   const texts: Chosen["options"] = [];

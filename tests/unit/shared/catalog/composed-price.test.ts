@@ -118,6 +118,10 @@ describe("the price of a bundle", () => {
       purchaseOf(bought({ type: "bundle", extras: { ...noExtras, bundle: free } }), parts, chosen, fill);
     expect(of(undefined, true)).toMatchObject({ cents: 1000, parts: [{ sku: "A", qty: 2 }] });
     expect(of(undefined, true, facts(part("B", 300)))).toMatchObject({ cents: 300, parts: [{ sku: "B", qty: 1 }] });
+    // What has sold out stands back here, too: a bundle that can be had is not shown as sold out.
+    const soldOut = [part("A", 500, { available: 0 }), part("X", 10_000, { available: 0 })];
+    expect(of(undefined, true, facts(...soldOut, part("B", 300)))).toMatchObject({ parts: [{ sku: "B", qty: 1 }] });
+    expect(of(undefined, true, facts(...soldOut))).toMatchObject({ parts: [{ sku: "A", qty: 2 }] });
     expect(of(undefined, false)).toEqual({ problem: "missing", option: "" });
     const second = { bundle_options: [{ option_id: "2", option_selections: ["3"] }] };
     expect(of(second, true)).toMatchObject({ cents: 300, parts: [{ sku: "B", qty: 1 }] });
