@@ -139,6 +139,28 @@ describe("orders as a file", () => {
     expect(JSON.parse(text)).toMatchObject({ refunded_cents: 300, returning_cents: 200 });
   });
 
+  it("tell what disputes have taken, which is no refund", async () => {
+    const taken = async () => {
+      const [json, csv] = [await ask(`format=jsonl&q=${number}`), await ask(`format=csv&q=${number}`)];
+      const [head, row] = csv.text.trimEnd().split("\r\n").map(cellsOf);
+      return [
+        (JSON.parse(json.text) as Record<string, number>)["charged_back_cents"],
+        row![head!.indexOf("charged_back")],
+      ];
+    };
+    expect(await taken()).toEqual([0, "0"]);
+    await DB.prepare(
+      `INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency, state,
+        created_at, updated_at, expires_at, charged_back_cents)
+        SELECT id, 'r-taken', number, 'adyen_scheme', 900, 'EUR', 'authorised', '', '', '', 250
+        FROM sales_order WHERE number = ?1`,
+    )
+      .bind(number)
+      .run();
+    expect(await taken()).toEqual([250, "2.5"]);
+    await DB.prepare("DELETE FROM payment WHERE reference = 'r-taken'").run();
+  });
+
   it("tell what has come in, also where less was transferred than the order came to", async () => {
     const paid = async () =>
       (JSON.parse((await ask(`format=jsonl&q=${number}`)).text) as Record<string, number>)["paid_cents"];

@@ -40,6 +40,8 @@ const columns: readonly Column[] = [
   ["articles", ({ lines }) => lines.map(({ qty, sku }) => `${qty} x ${sku}`).join(", ")],
   ["promised_on", (order) => order.promised_on],
   ["delivered_at", (order) => order.delivered_at],
+  // Behind what there was before: programs may count columns.
+  ["charged_back", (order) => sum(order.charged_back_cents)],
 ];
 
 export const csvHead = csvLine(columns.map(([name]) => name));

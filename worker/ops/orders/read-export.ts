@@ -45,11 +45,13 @@ interface Order {
   shipping_cents: number;
   tax_cents: number;
   grand_total_cents: number;
-  /** What is back, and what is still on its way and may fail. */
   /** What has come in: less than the total where a part was withdrawn from before it was paid. */
   paid_cents: number;
+  /** What is back, and what is still on its way and may fail. */
   refunded_cents: number;
   returning_cents: number;
+  /** What disputes have taken of what has come in, as they stand. */
+  charged_back_cents: number;
   coupon_code: string | null;
   promised_on: string | null;
   delivered_at: string | null;
@@ -90,6 +92,7 @@ export async function readExport(
             WHERE r.order_id = o.id AND r.taken_at IS NOT NULL AND r.failed_at IS NULL), 0) AS refunded_cents,
           coalesce((SELECT sum(r.amount_cents) FROM refund r
             WHERE r.order_id = o.id AND r.taken_at IS NULL AND r.failed_at IS NULL), 0) AS returning_cents,
+          coalesce(p.charged_back_cents, 0) AS charged_back_cents,
           o.coupon_code, o.promised_on, o.delivered_at, o.billing_address, o.shipping_address
         FROM json_each(?1) x CROSS JOIN sales_order o ON o.id = x.value LEFT JOIN payment p ON p.order_id = o.id
         ORDER BY o.id DESC`,
