@@ -35,14 +35,17 @@ export async function watchConnection(
     if (navigator.onLine && reach.reached()) show("");
     else timer = setTimeout(stay, stableMs);
   };
+  const change = () => {
+    look();
+    if (navigator.onLine && reach.reached()) void loadWords();
+  };
   const turn = () => {
     reach.forget();
-    look();
-    if (navigator.onLine) void loadWords();
+    change();
   };
   addEventListener("online", turn);
   addEventListener("offline", turn);
-  reach.listen(look);
+  reach.listen(change);
   look();
   await loadWords();
 }

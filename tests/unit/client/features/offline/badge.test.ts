@@ -126,6 +126,23 @@ describe("the offline badge", () => {
       expect(shown!.writes).toEqual([words, ""]);
     });
 
+    it("[QUEUE-028] asks for words that were lost, once calls are answered again, and says the next time", async () => {
+      Object.assign(texts, { lost: 1, asked: 0 });
+      [shown, reach] = [place(), createConnectionMonitor(Date.now)];
+      await watchConnection("en-US", reach);
+      const lose = async () => {
+        for (let i = 0; i < 2; i++) {
+          call(100, lost);
+          await pass(1_000);
+        }
+      };
+      await lose();
+      call(100);
+      await pass(1_000);
+      await lose();
+      expect(shown.writes).toEqual([words]);
+    });
+
     it("takes calls under way together for one, and no aborted call or server's refusal for a lost one", async () => {
       for (const ms of [100, 200, 300]) call(ms, lost);
       await pass(2_000);
