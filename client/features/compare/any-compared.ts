@@ -29,6 +29,7 @@ export function useComparedIfAny(storeCode: string): List {
  * press is kept until it is written: a page that is left before gives it to the next one, which has a list then.
  */
 export function pressCompare(storeCode: string, press: ComparePress): Promise<void> {
-  if (storeEarly(`compare:${storeCode}`, press)) rememberFilled(true);
-  return import("./list-store.ts").then((m) => m.finishPresses(storeCode, press));
+  const isKept = storeEarly(`compare:${storeCode}`, press);
+  if (isKept) rememberFilled(true);
+  return import("./list-store.ts").then((m) => m.finishPresses(storeCode, press, isKept));
 }

@@ -33,17 +33,25 @@ const keptPresses = (name: LocalStorageKey): string | null => {
 };
 
 /**
- * Does what was pressed before this code had come, on this page or on one that was left, and `last`, which the browser
- * may not keep. They are forgotten once they are written: done twice, by two tabs, they are done once.
+ * Does what was pressed before this code had come, on this page or on one that was left, and `last`, unless it `isKept`
+ * behind them. They are forgotten once they are written: done twice, by two tabs, they are done once.
  */
-export async function finishPresses(storeCode: string, last?: ComparePress): Promise<void> {
+export async function finishPresses(storeCode: string, last?: ComparePress, isKept = false): Promise<void> {
   const name = earlyAddsKey(`compare:${storeCode}`);
   const text = keptPresses(name);
   const kept = text === null ? [] : readPresses(text);
-  const presses = last && kept.length === 0 ? [last] : kept;
-  if (presses.length > 0) await changeCompared(storeCode, (list) => presses.reduce(pressed, list));
+  // Another tab may have done them all by now: then this one is to show its own.
+  const presses = last && !(isKept && kept.length > 0) ? [...kept, last] : kept;
+  const isWritten = presses.length === 0 || (await changeCompared(storeCode, (list) => presses.reduce(pressed, list)));
   // Another may have been made meanwhile.
-  if (text !== null && keptPresses(name) === text) localStorage.removeItem(name);
+  if (isWritten && text !== null && keptPresses(name) === text) localStorage.removeItem(name);
+}
+
+/** Empties the list, and lets go what was pressed and never written. */
+export async function forgetList(storeCode: string): Promise<void> {
+  const name = earlyAddsKey(`compare:${storeCode}`);
+  if (keptPresses(name) !== null) localStorage.removeItem(name);
+  await changeCompared(storeCode, () => []);
 }
 
 /** Reads the device's list; a device that keeps nothing has an empty one. */
@@ -55,8 +63,8 @@ export async function readCompared(storeCode: string): Promise<void> {
   if (underWay === 0) show(storage, records && (records.get(key) ?? []));
 }
 
-/** Changes the list in one transaction with what other tabs did meanwhile. */
-export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<void> {
+/** Changes the list in one transaction with what other tabs did meanwhile. Answers whether that was written. */
+export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<boolean> {
   const storage = browsingStorage(storeCode);
   compared.set(change(compared.get() ?? []));
   underWay++;
@@ -68,6 +76,7 @@ export async function changeCompared(storeCode: string, change: (list: List) => 
     .catch(() => null);
   underWay--;
   show(storage, kept);
+  return kept !== null;
 }
 
 /** The list of this device, read again whenever the tab comes to the front; null until it is known. */

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { compared } from "../../../../../client/features/compare/compared.ts";
+import { forgetCompared } from "../../../../../client/features/compare/compare.tsx";
 import { isFilled } from "../../../../../client/features/compare/filled.ts";
 import { pressCompare } from "../../../../../client/features/compare/any-compared.ts";
 import { changeCompared, readCompared } from "../../../../../client/features/compare/list-store.ts";
@@ -64,6 +65,25 @@ it("keeps a press until it is written, for the next page too, and leaves out wha
   localStorage.setItem(waiting, "{");
   await readCompared(view);
   expect([skus(), localStorage.getItem(waiting)]).toEqual([["K7", "K8"], null]);
+});
+
+it("keeps a press that could not be written for the next page, behind it one that the browser does not keep, and none of who has gone", async () => {
+  vi.restoreAllMocks();
+  await changeCompared(view, () => []);
+  const broken = vi.spyOn(browsingStorage(view), "update").mockRejectedValue(new Error("broken"));
+  await pressCompare(view, press(true, "K20"));
+  expect(JSON.parse(localStorage.getItem(waiting)!)).toEqual([press(true, "K20")]);
+  await forgetCompared(view);
+  expect([skus(), localStorage.getItem(waiting)]).toEqual([[], null]);
+  await pressCompare(view, press(true, "K21"));
+  broken.mockRestore();
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  await pressCompare(view, press(true, "K22"));
+  full.mockRestore();
+  await readCompared(view);
+  expect([skus(), localStorage.getItem(waiting)]).toEqual([["K21", "K22"], null]);
 });
 
 it("marks a page that is left with its press as one that has a list, so that the next one looks", async () => {
