@@ -19,9 +19,9 @@ const besideKind = 0.1;
 /**
  * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field,
  * and its fields add up; a rare word weighs more. At least 75 % of the words must fit, rounded up; when nothing does,
- * rounded down, provided that one word at least was understood: a guess alone would find anything. Then what a compound
- * is about comes first: where no jacket is of leather, a "Lederjacke" is a jacket rather than a leather bag. `exact`
- * holds slots that article numbers name, with their scores.
+ * rounded down, provided that one word at least was understood: a guess alone would find anything. Where nothing with
+ * enough words fits both of a compound, what it is about comes first: where no jacket is of leather, a "Lederjacke" is
+ * a jacket rather than a leather bag. `exact` holds slots that article numbers name, with their scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
@@ -51,15 +51,19 @@ export function scoreText(
     any = any.or(found);
   }
   const share = words.length * settings.search.minimumShouldMatch;
-  const strict = chosen(any, scores, fitting, { least: Math.ceil(share), minScore });
-  const lenient = () => {
-    words.forEach(({ qualifies }, i) => {
-      const about = foundBy[i + 1];
-      if (qualifies && about) foundBy[i]!.without(about).each((slot) => (scores[slot]! *= besideKind));
-    });
-    return chosen(any, scores, fitting, { least: Math.max(1, Math.floor(share)), minScore });
-  };
-  const set = strict === null && words.some((word) => word.understood) ? lenient() : strict;
+  const least = Math.ceil(share);
+  words.forEach(({ qualifies }, i) => {
+    const [kind, about] = [foundBy[i]!, foundBy[i + 1]];
+    if (!qualifies || !about) return;
+    let isFitByBoth = false;
+    kind.and(about).each((slot) => (isFitByBoth ||= fitting[slot]! >= least));
+    if (!isFitByBoth) kind.without(about).each((slot) => (scores[slot]! *= besideKind));
+  });
+  const strict = chosen(any, scores, fitting, { least, minScore });
+  const set =
+    strict === null && words.some((word) => word.understood)
+      ? chosen(any, scores, fitting, { least: Math.max(1, Math.floor(share)), minScore })
+      : strict;
   const hits = set ?? SlotSet.ofSlots([], sets.length);
   for (const [slot, score] of exact) {
     scores[slot] = hits.has(slot) ? scores[slot]! + score : score;

@@ -38,6 +38,15 @@ describe("what a text finds of which no product fits all words", () => {
     expect(found([apart, jacket], stored(products, 40))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
+  it("[SEARCH-022] of a compound beside other words is first what it is about, too, though enough words fit without it", () => {
+    const words = [word("black", "label"), word("men", "category.name"), leather, jacket];
+    const sets = stored({ ...products, black: [0, 1, 2, 3], men: [0, 1, 2, 3] }, 40);
+    expect(found(words, sets)).toEqual([2, 3, 0, 1]);
+    // Where a jacket is of leather, a bag may come next.
+    const both = stored({ black: [0, 1, 2, 3], men: [0, 1, 2, 3], leather: [0, 1, 3], jacket: [2, 3] }, 40);
+    expect(found(words, both)).toEqual([3, 0, 1, 2]);
+  });
+
   it("is what both words fit, where there is anything", () => {
     expect(found([leather, jacket], stored({ ...products, leather: [0, 1, 4] }, 40))).toEqual([4]);
   });
