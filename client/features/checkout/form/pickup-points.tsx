@@ -115,7 +115,7 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
       ? chosen
       : null;
   return (
-    <div className={styles.pickup}>
+    <div className={styles.pickup} data-busy={found.kind === "busy" || undefined}>
       <p role="status" className={styles.status}>
         {statusWords(found, tidy, t)}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { hasOwnBill, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { linesPrint, orderedLines } from "../../../../shared/checkout/order.ts";
+import { registeredAddress } from "../../../../shared/checkout/registered-address.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
@@ -75,9 +76,19 @@ export function useAccountFirst({
     if (!navigator.onLine) return { kind: "said", text: t("account.offline") };
     const { engine, texts } = await sessionRuntime(store);
     const { emailAddress, password } = form.personalDetails;
+    const { shippingDetails: shipping } = form;
+    const { virtual } = checkout;
     const email = emailAddress.trim();
     const made = await engine.register(
-      { email, firstname: form.shippingDetails.firstName.trim(), lastname: form.shippingDetails.lastName.trim() },
+      {
+        email,
+        firstname: shipping.firstName.trim(),
+        lastname: shipping.lastName.trim(),
+        // A number from before is not kept where no field shows it.
+        addresses: [
+          registeredAddress(virtual ? { ...shipping, phoneNumber: "" } : shipping, !hasOwnBill(form, virtual)),
+        ],
+      },
       password,
     );
     if (made.ok) return null;

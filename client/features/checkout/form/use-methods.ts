@@ -170,5 +170,8 @@ export function useMethods({
     // Without a server cart there is nothing to ask for: that comes first.
     if (!reachable) void engine.refresh().catch(() => undefined);
   }, [reachable, engine]);
-  return { shipping, payment, methodsStatus, retryMethods };
+  // The drawing in which the cart became another one knows the methods of the one before: an order must not leave by
+  // them.
+  const isOfCartBefore = methodsStatus === "ready" && wanted !== null && offered !== wanted;
+  return { shipping, payment, methodsStatus: isOfCartBefore ? "asking" : methodsStatus, retryMethods };
 }

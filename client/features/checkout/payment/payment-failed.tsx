@@ -8,6 +8,7 @@ import { useCart } from "../../cart/cart.tsx";
 import { PaymentUnknown } from "./payment-unknown.tsx";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { lostHere } from "./after-payment.ts";
+import { useHeadingFocus } from "../thank-you/use-heading-focus.ts";
 import styles from "../thank-you/thank-you.module.css";
 import { useOutcome } from "./use-outcome.ts";
 
@@ -32,6 +33,7 @@ function Told({ reference }: { reference: string }) {
   useEffect(() => {
     if (otherwise) navigate(to(`/checkout-return/?reference=${reference}`), { replace: true });
   }, [otherwise, navigate, to, reference]);
+  useHeadingFocus(Boolean(texts && answer && !otherwise));
   // The server knows of no such payment, but this device did: its order never came to be, and its lines are back.
   const lost = answer?.kind === "gone" && (hash === lostHere || (known?.paying ?? known?.last ?? null) !== null);
   if (texts && texts !== "failed" && answer?.kind === "unknown")
@@ -64,6 +66,7 @@ function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
   useEffect(() => {
     if (title) document.title = windowTitle(title);
   }, [title]);
+  useHeadingFocus(title !== null && state !== "asking");
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts) return <div className={styles.page} role="status" aria-label={t("loading")} />;
   if (state === "asking")

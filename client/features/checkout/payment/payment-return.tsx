@@ -11,6 +11,7 @@ import { OrderedLines } from "../thank-you/ordered-lines.tsx";
 import { PaymentUnknown } from "./payment-unknown.tsx";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { PlacedOrder } from "../thank-you/placed-order.tsx";
+import { useHeadingFocus } from "../thank-you/use-heading-focus.ts";
 import styles from "../thank-you/thank-you.module.css";
 import { useOutcome } from "./use-outcome.ts";
 import { useApplyPaymentOutcome } from "./use-apply-payment-outcome.ts";
@@ -33,6 +34,7 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
   useEffect(() => {
     if (failed || lost) navigate(to(afterPayment(lost ? "gone" : "refused", reference, false)), { replace: true });
   }, [failed, lost, navigate, to, reference]);
+  useHeadingFocus(Boolean(t && texts && answer && !failed && !lost));
   if (t === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!t || !texts) return <div className={styles.page} role="status" aria-label={words("loading")} />;
   if (!answer || failed || lost)

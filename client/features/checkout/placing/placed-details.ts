@@ -60,6 +60,13 @@ export const placedDetails = z.object({
 export type PlacedDetails = z.infer<typeof placedDetails>;
 export type PlacedAddress = z.infer<typeof address>;
 
+/** Whether both name the same person, company and place. */
+export const samePlace = (one: PlacedAddress, other: PlacedAddress): boolean =>
+  Object.keys({ ...one, ...other }).every((key) => {
+    const field = key as keyof PlacedAddress;
+    return (one[field] ?? "") === (other[field] ?? "");
+  });
+
 const placeOf = (
   { firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails,
   company = "",

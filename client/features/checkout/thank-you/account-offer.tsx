@@ -1,10 +1,13 @@
 import { Suspense, useRef, useState, type FormEvent } from "react";
+import { registeredAddress } from "../../../../shared/checkout/registered-address.ts";
+import type { AddressUpdate } from "../../../../shared/contract/user.ts";
 import { passwordFaults } from "../../../../shared/session/password-rule.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { PasswordField } from "../../../ui/fields.tsx";
 import { sessionRuntime, useSession } from "../../session/session.tsx";
 import { PasswordRule, signInTexts, troubleWords } from "../../sign-in/sign-in.tsx";
+import { samePlace, type PlacedDetails } from "../placing/placed-details.ts";
 import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
 
@@ -24,19 +27,24 @@ export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts })
   if (status === "customer" || last.owner !== undefined || !last.details) return null;
   return (
     <Suspense fallback={null}>
-      <Offer last={last} lastName={last.details.lastName} onMade={() => setMade(true)} t={t} />
+      <Offer last={last} details={last.details} onMade={() => setMade(true)} t={t} />
     </Suspense>
   );
 }
 
+/** Where it is sent to, and whether the bill goes there; of what is not sent by post the bill's address is the one. */
+function addressOf({ shipTo, billTo }: PlacedDetails): AddressUpdate[] {
+  return [registeredAddress(shipTo ?? billTo, shipTo === null || samePlace(shipTo, billTo))];
+}
+
 function Offer({
   last,
-  lastName,
+  details,
   onMade,
   t,
 }: {
   last: LastOrder;
-  lastName: string;
+  details: PlacedDetails;
   onMade: () => void;
   t: CheckoutTexts;
 }) {
@@ -50,7 +58,7 @@ function Offer({
   const [busy, setBusy] = useState(false);
   const pressed = useRef(false);
   const send = async () => {
-    if (passwordFaults(password, [last.email, last.firstName, lastName]).length > 0) {
+    if (passwordFaults(password, [last.email, last.firstName, details.lastName]).length > 0) {
       setProblem({ field: t("problem.password"), feedback: null });
       document.getElementById("offer-password")?.focus();
       return;
@@ -60,7 +68,15 @@ function Offer({
     setProblem({ field: null, feedback: null });
     const result = await sessionRuntime(store)
       .then(({ engine }) =>
-        engine.register({ email: last.email, firstname: last.firstName, lastname: lastName }, password),
+        engine.register(
+          {
+            email: last.email,
+            firstname: last.firstName,
+            lastname: details.lastName,
+            addresses: addressOf(details),
+          },
+          password,
+        ),
       )
       .catch(() => null);
     pressed.current = false;

@@ -4,7 +4,7 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import { useStore } from "../../../app/store-context.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { addressLines, pointLines } from "../placing/place-lines.ts";
-import type { PlacedAddress, PlacedDetails } from "../placing/placed-details.ts";
+import { samePlace, type PlacedAddress, type PlacedDetails } from "../placing/placed-details.ts";
 import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
 
@@ -48,12 +48,7 @@ export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts })
 
 /** Whether the invoice names another place than the one above it: nobody reads the same address twice. */
 const billsElsewhere = ({ shipTo, point, billTo }: PlacedDetails): boolean =>
-  point !== null ||
-  shipTo === null ||
-  Object.keys({ ...shipTo, ...billTo }).some((key) => {
-    const field = key as keyof PlacedAddress;
-    return (shipTo[field] ?? "") !== (billTo[field] ?? "");
-  });
+  point !== null || shipTo === null || !samePlace(shipTo, billTo);
 
 function Lines({ last: { lines, details }, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money } = useStore();

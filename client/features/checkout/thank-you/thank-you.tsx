@@ -10,21 +10,9 @@ import { PaymentReturn } from "../payment/payment-return.tsx";
 import { NoOrder, PlacedOrder } from "./placed-order.tsx";
 import { loadOrders, type LastOrder } from "../records.ts";
 import styles from "./thank-you.module.css";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useCheckoutTexts } from "../use-texts.ts";
 import { WaitingThanks } from "../waiting/waiting-thanks.tsx";
-
-/**
- * The heading takes the focus that was lost with the pressed button: when the page was come to, it had none yet. Not
- * where this document began here, for then the keyboard begins at its top.
- */
-function takeFocus(): void {
-  const [begun] = performance.getEntriesByType("navigation");
-  if (!begun || new URL(begun.name).pathname === location.pathname || document.activeElement !== document.body) return;
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
 
 /**
  * What was ordered and what happens next (ORDER-007). It is kept on the device, so a reload shows it again and sends
@@ -56,10 +44,7 @@ export function ThankYou() {
     // The records are read again when the customer changes, and when something was ordered.
     // eslint-disable-next-line react/exhaustive-deps
   }, [store.storeCode, customer, looks, empty]);
-  const stands = texts !== null && last !== undefined;
-  useEffect(() => {
-    if (stands) takeFocus();
-  }, [stands]);
+  useHeadingFocus(texts !== null && last !== undefined);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts || last === undefined) return <div className={styles.page} role="status" aria-label={t("loading")} />;
   if (waiting)

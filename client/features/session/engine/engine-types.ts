@@ -1,9 +1,17 @@
 import type { AccountApi } from "../../../../shared/contract/account-client.ts";
 import type { Answer } from "../../../../shared/contract/call.ts";
-import type { OrderHistory, Profile } from "../../../../shared/contract/user.ts";
+import type { AddressUpdate, OrderHistory, Profile } from "../../../../shared/contract/user.ts";
 import type { UserState } from "../../../../shared/session/user-state.ts";
 import type { AuthorisedFetch } from "../renewal/authorised-fetch.ts";
 import type { SessionResult } from "./session-result.ts";
+
+/** Who an account is made for. */
+export interface NewCustomer {
+  email: string;
+  firstname: string;
+  lastname: string;
+  addresses?: AddressUpdate[];
+}
 
 /** The session of one tab; all tabs of the browser share one. Every method resolves, none rejects. */
 export interface SessionEngine {
@@ -12,8 +20,8 @@ export interface SessionEngine {
   /** The access token, renewed when it has ended; null for a guest. One renewal at a time over all tabs. */
   token(): Promise<string | null>;
   login(username: string, password: string): Promise<SessionResult>;
-  /** Creates the account and signs in. */
-  register(customer: { email: string; firstname: string; lastname: string }, password: string): Promise<SessionResult>;
+  /** Creates the account, with the addresses that are known already, and signs in. */
+  register(customer: NewCustomer, password: string): Promise<SessionResult>;
   /** Shows "You're logged out" unless silent (USER-021). */
   logout(options?: { silent?: boolean }): Promise<void>;
   requestReset(email: string): Promise<SessionResult>;

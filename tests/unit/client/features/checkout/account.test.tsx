@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { profile } from "../../../../../shared/contract/user.ts";
 import { accountAnswers } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
@@ -26,6 +27,19 @@ afterEach(() => {
 
 const email = "kai@example.test";
 const password = "Harbour-on-quay-7";
+/** A customer's cart has a number. */
+const cartOfKai = "700000000000007";
+/** Noor's, as an account keeps it. */
+const address = {
+  firstname: "Noor",
+  lastname: "de Wit",
+  street: ["Voorbeeldkade", "12"],
+  postcode: "3011 AB",
+  city: "Rotterdam",
+  country_id: "NL",
+  default_shipping: true,
+  default_billing: true,
+};
 /** Makes the account that `POST user/create` asks for. */
 const register = () => {
   account.profile = { ...account.profile, email };
@@ -51,7 +65,40 @@ it("a guest is offered an account with the order, and stays with it", async () =
   await shop.user.click(main().getByRole("button", { name: "Create an account" }));
   await main().findByText("Your account has been created and you are logged in.");
   expect(main().getAllByText(/^4\d{9}$/).length).toBeGreaterThan(0);
-  expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email }, password });
+  expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email, addresses: [address] }, password });
+});
+
+it("an account is made with the address that was typed, and the order waits for the ways of the customer's cart", async () => {
+  const page = await newPage({ device: true });
+  shop = await page.openShop("/checkout/", { wire });
+  await page.putInCart();
+  await wayOf(/Bank transfer/);
+  await fillAddress(shop, { ...noor, email });
+  await shop.user.click(terms());
+  await shop.user.click(main().getByRole("checkbox", { name: /Create an account for me/ }));
+  await waitFor(() => expect(field("new-password")).not.toBeNull());
+  await type(shop, "new-password", password);
+  await priced();
+  const create = wire.on("POST cart/create", (call) =>
+    call.query.has("customerId")
+      ? answer(z.string(), cartOfKai, { version: platform.version, guest_cart: "merged" })
+      : create!(call),
+  );
+  wire.on("POST user/create", () => {
+    register();
+    return answer(profile, account.profile);
+  });
+  const letThrough = wire.hold("POST cart/shipping-methods");
+  const ofKai = (name: string) => wire.of(name).filter(({ query }) => query.get("cartId") === cartOfKai);
+  await shop.user.click(orderButton());
+  await waitFor(() => expect(ofKai("POST cart/shipping-methods")).toHaveLength(1));
+  expect(wire.of("POST order")).toEqual([]);
+  letThrough();
+  await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
+  expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email, addresses: [address] }, password });
+  // What the order used up is asked for nothing more.
+  const last = wire.asked.findIndex(({ path, method }) => method === "POST" && path === "order");
+  expect(wire.asked.slice(last).filter(({ path }) => path.startsWith("cart/shipping"))).toEqual([]);
 });
 
 it("what becomes digital while the account is made is not agreed to by the shop", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire } from "../../wire.ts";
 
@@ -29,4 +29,25 @@ it("[ROUTE-008] of a payment that nobody knows nothing is said but that", async 
     if (path === "/checkout-return/") shop.unmount();
   }
   await waitFor(() => expect(wire.unanswered.some((name) => name.includes("payment"))).toBe(true));
+});
+
+it("the heading of what a payment came to takes the focus that is lost with the pressed button, not where a document begins there", async () => {
+  const begun = vi.spyOn(performance, "getEntriesByType");
+  for (const path of [
+    "/checkout-failed/",
+    `/checkout-failed/?reference=${"0".repeat(32)}`,
+    `/checkout-return/?reference=${"0".repeat(32)}`,
+  ]) {
+    begun.mockReturnValue([{ name: new URL("/checkout/", location.href).href } as never]);
+    await open(path);
+    await waitFor(() => expect(main().getByRole("heading", { level: 1 })).toHaveFocus());
+    expect(main().getByRole("heading", { level: 1 })).not.toHaveTextContent("Je betaling");
+    shop.unmount();
+    begun.mockReturnValue([{ name: new URL(path, location.href).href } as never]);
+    await open(path);
+    await main().findByRole("link", { name: "Bestelling opzoeken" });
+    expect(document.body).toHaveFocus();
+    if (!path.startsWith("/checkout-return/")) shop.unmount();
+  }
+  begun.mockRestore();
 });
