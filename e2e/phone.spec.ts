@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { phone } from "./playwright.config.ts";
+import { putInCart } from "./put-in-cart.ts";
 import { fillAddress, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -190,4 +191,38 @@ test("[CHROME-017] no page scrolls sideways, tables of sentences are cards, the 
   await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).tap();
   await expect(page.getByRole("alert").filter({ hasText: "Controleer" })).toBeVisible();
   expect(await wide()).toBe(0);
+});
+
+test("the points for picking up take their room at the press, and the page after the order comes without a jump", async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await putInCart(page, "/oxford-overhemd-merwede/?childSku=KD-0001-LICHTBLAUW-XL");
+  await open(page, "/checkout/");
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await fillAddress(page);
+  const { promise: enough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/api/stores/service-points?*", async (route) => {
+    await enough;
+    await route.continue();
+  });
+  const pickup = page.getByRole("radio", { name: /Afhaalpunt/ });
+  const payment = page.getByRole("heading", { level: 2, name: /Betaling/ });
+  await pickup.evaluate((radio) => radio.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(payment).toBeInViewport();
+  await pickup.check();
+  await expect(payment).not.toBeInViewport();
+  letThrough();
+  const point = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").first();
+  await expect(point).toBeVisible();
+  await expect(payment).not.toBeInViewport();
+  await point.check();
+  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
+  await expect(order).toHaveAccessibleDescription(/€/);
+  const pressed = await page.evaluate(() => performance.now());
+  await order.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeFocused();
+  expect(scoreOf(await shiftsSince(page, pressed))).toBeLessThan(0.05);
 });
