@@ -27,6 +27,8 @@ export interface Article {
   /** The innermost category of its page, in words; absent where only the server's cart knows it. */
   category?: string | undefined;
   priceCents: Cents;
+  /** What it cost when it was put in the cart; absent where it costs no more now. */
+  earlierCents?: Cents | undefined;
   options: ItemOption[];
   /** Labels on its picture. */
   labels?: Label[];

@@ -19,6 +19,7 @@ export const articleRecord = madeOnce(() =>
     path: z.string(),
     category: z.optional(z.string()),
     priceCents: cents(),
+    earlierCents: z.optional(cents()),
     options: z.array(
       z.object({
         label: z.string(),

@@ -55,6 +55,7 @@ export interface CartItem extends LineNote {
   path: string;
   category?: string;
   priceCents: Cents;
+  earlierCents?: Cents;
   options: Article["options"];
   labels: NonNullable<Article["labels"]>;
   facts?: Article["facts"];
@@ -138,6 +139,7 @@ export function toCartItem(
     path: article.path,
     ...(article.category !== undefined && { category: article.category }),
     priceCents: article.priceCents,
+    ...(article.earlierCents !== undefined && { earlierCents: article.earlierCents }),
     options: article.options,
     labels: article.labels ?? [],
     ...(article.facts && { facts: article.facts }),

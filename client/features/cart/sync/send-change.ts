@@ -1,3 +1,4 @@
+import { withEarlierPrice } from "../../../../shared/cart/earlier-price.ts";
 import type { Article } from "../../../../shared/cart/article.ts";
 import { project, type Change, type Ledger } from "../../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../../shared/cart/owner.ts";
@@ -86,10 +87,8 @@ async function takeIn(
   // It was made before; anything else on that line is another change's (decision 060).
   const isDone = step.call === "add" && answer.meta["done"] === true;
   const ledger = await commit((now) => {
-    const line = item && {
-      ...confirmedLine(item, articles(now)(item.sku, step.line) ?? step.change.article),
-      key: step.line,
-    };
+    const told = item && confirmedLine(item, articles(now)(item.sku, step.line) ?? step.change.article);
+    const line = told && withEarlierPrice({ ...told, key: step.line }, now.confirmed.lines);
     return acknowledge(now, step.change.key, { cartId, version, line }, isDone ? "set" : step.call);
   });
   onSynced("cart");

@@ -1,3 +1,4 @@
+import { withEarlierPrice } from "../../../../shared/cart/earlier-price.ts";
 import type { Article } from "../../../../shared/cart/article.ts";
 import { lineKey } from "../../../../shared/cart/identity.ts";
 import type { ConfirmedLine, Ledger } from "../../../../shared/cart/ledger.ts";
@@ -43,7 +44,9 @@ export async function pull(deps: SyncDeps, cartId: string, options: SyncOptions,
   let merged!: Merged;
   const ledger = await commit((now, newKey) => {
     // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
-    const lines = confirmedLines(items, articles(now));
+    const lines = confirmedLines(items, articles(now)).map((line) =>
+      withEarlierPrice(line, now.confirmed.cartId === cartId ? now.confirmed.lines : []),
+    );
     merged = merge(
       now,
       { cartId, version: versionOf(answer), lines },

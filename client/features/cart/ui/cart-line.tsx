@@ -80,6 +80,9 @@ export const CartLine = memo(function CartLine({
           {!item.errors.stock && (
             <p className={styles.good}>{item.info.stock && !nothingToSend(typesOfItems([item])) && texts("inStock")}</p>
           )}
+          {item.earlierCents !== undefined && (
+            <p className={styles.each}>{texts("dearer", { price: money(item.earlierCents) })}</p>
+          )}
           {item.facts?.sealed && <p className={styles.each}>{texts("sealed")}</p>}
           {words.map((text) => (
             <p key={text} className="error">

@@ -41,6 +41,7 @@ export const messages: CartMessages = {
   clearAsk: "Alles aus dem Warenkorb nehmen?",
   removeYes: "Entfernen",
   removeNo: "Behalten",
+  dearer: "Teurer geworden: vorher {price}",
   each: "{price} pro Stück",
   subtotal: "Zwischensumme",
   shipping: "Lieferung",

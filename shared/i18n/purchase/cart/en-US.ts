@@ -44,6 +44,7 @@ export const messages = {
   clearAsk: "Remove everything from your cart?",
   removeYes: "Remove",
   removeNo: "Keep it",
+  dearer: "The price went up: it was {price}",
   each: "{price} each",
   subtotal: "Subtotal",
   shipping: "Delivery",

@@ -41,6 +41,7 @@ export const messages: CartMessages = {
   clearAsk: "Alles uit je winkelmand halen?",
   removeYes: "Verwijderen",
   removeNo: "Laten liggen",
+  dearer: "Duurder geworden: was {price}",
   each: "{price} per stuk",
   subtotal: "Subtotaal",
   shipping: "Bezorging",

@@ -48,6 +48,16 @@ it("the window is named after the cart, and ends in the shop's name", async () =
   await waitFor(() => expect(document.title).toBe("Cart | KADE"));
 });
 
+it("a price that went up since the last visit is told in its line with what it was", async () => {
+  await openCart();
+  platform.prices.set(shirt.sku, 69_95);
+  platform.lines[0]!.price = 69.95;
+  platform.version += 1;
+  await reload();
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("€69.95"));
+  expect(lines()[0]).toHaveTextContent("The price went up: it was €59.95");
+});
+
 it("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async () => {
   await openCart();
   expect(main().getByRole("heading", { level: 1, name: "Cart" })).toBeInTheDocument();
