@@ -115,7 +115,7 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
       ? chosen
       : null;
   return (
-    <div className={styles.pickup} data-busy={found.kind === "busy" || undefined}>
+    <div className={styles.pickup}>
       <p role="status" className={styles.status}>
         {statusWords(found, tidy, t)}
       </p>
@@ -145,6 +145,8 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
           <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={onPress} t={t} />
         ))}
       </div>
+      {/* The points push what follows out of the window: that happens at the press, not when they come. */}
+      {found.kind === "busy" && <svg width="1" height="800" />}
       {error && (
         <p id={errorId} className="error">
           {error}
