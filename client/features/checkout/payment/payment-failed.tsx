@@ -9,6 +9,7 @@ import { PaymentUnknown } from "./payment-unknown.tsx";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { lostHere } from "./after-payment.ts";
 import { useHeadingFocus } from "../thank-you/use-heading-focus.ts";
+import { PageWait } from "../thank-you/page-wait.tsx";
 import styles from "../thank-you/thank-you.module.css";
 import { useOutcome } from "./use-outcome.ts";
 
@@ -59,7 +60,7 @@ function Told({ reference }: { reference: string }) {
 }
 
 function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
-  const { t, to } = useStore();
+  const { to } = useStore();
   const texts = usePaymentTexts();
   const cart = useCart();
   const title = texts && texts !== "failed" ? texts("failed") : null;
@@ -68,7 +69,7 @@ function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
   }, [title]);
   useHeadingFocus(title !== null && state !== "asking");
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
-  if (!texts) return <div className={styles.page} role="status" aria-label={t("loading")} />;
+  if (!texts) return <PageWait />;
   if (state === "asking")
     return (
       <div className={styles.page}>

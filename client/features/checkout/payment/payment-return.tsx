@@ -12,6 +12,7 @@ import { PaymentUnknown } from "./payment-unknown.tsx";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { PlacedOrder } from "../thank-you/placed-order.tsx";
 import { useHeadingFocus } from "../thank-you/use-heading-focus.ts";
+import { PageWait } from "../thank-you/page-wait.tsx";
 import styles from "../thank-you/thank-you.module.css";
 import { useOutcome } from "./use-outcome.ts";
 import { useApplyPaymentOutcome } from "./use-apply-payment-outcome.ts";
@@ -23,7 +24,7 @@ import { useCheckoutTexts } from "../use-texts.ts";
  * harmless.
  */
 export function PaymentReturn({ reference, brought = null }: { reference: string; brought?: StepDetails | null }) {
-  const { t: words, to, store } = useStore();
+  const { to, store } = useStore();
   const navigate = useNavigate();
   const t = usePaymentTexts();
   const texts = useCheckoutTexts();
@@ -36,7 +37,7 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
   }, [failed, lost, navigate, to, reference]);
   useHeadingFocus(Boolean(t && texts && answer && !failed && !lost));
   if (t === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
-  if (!t || !texts) return <div className={styles.page} role="status" aria-label={words("loading")} />;
+  if (!t || !texts) return <PageWait />;
   if (!answer || failed || lost)
     return (
       <div className={styles.page}>

@@ -9,6 +9,7 @@ import { useSession } from "../../session/session.tsx";
 import { PaymentReturn } from "../payment/payment-return.tsx";
 import { NoOrder, PlacedOrder } from "./placed-order.tsx";
 import { loadOrders, type LastOrder } from "../records.ts";
+import { PageWait } from "./page-wait.tsx";
 import styles from "./thank-you.module.css";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useCheckoutTexts } from "../use-texts.ts";
@@ -19,7 +20,7 @@ import { WaitingThanks } from "../waiting/waiting-thanks.tsx";
  * nothing. A later order that waits is shown in its place.
  */
 export function ThankYou() {
-  const { t, store } = useStore();
+  const { store } = useStore();
   const texts = useCheckoutTexts();
   const [last, setLast] = useState<LastOrder | null | undefined>(undefined);
   const [waiting, setWaiting] = useState<Attempt | null>(null);
@@ -46,7 +47,7 @@ export function ThankYou() {
   }, [store.storeCode, customer, looks, empty]);
   useHeadingFocus(texts !== null && last !== undefined);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
-  if (!texts || last === undefined) return <div className={styles.page} role="status" aria-label={t("loading")} />;
+  if (!texts || last === undefined) return <PageWait />;
   if (waiting)
     return (
       <div className={styles.page}>
