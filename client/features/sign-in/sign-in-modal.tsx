@@ -11,12 +11,27 @@ import styles from "./sign-in.module.css";
 
 type Form = "login" | "register" | "forgotten";
 
+/**
+ * The offer to log in goes with the guest whom it was made to, and with it the place where the focus would return: then
+ * the page's heading takes it.
+ */
+function keepFocus(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (document.activeElement !== document.body || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** The authentication modal (USER-031): logging in, with registration and a new password one press away. */
 export function SignInModal({ onClose }: PanelProps) {
   const t = signInTexts.useTexts();
   const { t: shop } = useStore();
   const [form, setForm] = useState<Form>("login");
   const inside = useRef<HTMLDivElement>(null);
+  const onDone = () => {
+    flushSync(onClose);
+    keepFocus();
+  };
   const way = (to: Form, label: string) => (
     <button
       type="button"
@@ -39,7 +54,7 @@ export function SignInModal({ onClose }: PanelProps) {
       <div ref={inside} className={styles.modal}>
         {form === "login" && (
           <>
-            <LoginForm onDone={onClose} forgotten={way("forgotten", t("forgot"))} />
+            <LoginForm onDone={onDone} forgotten={way("forgotten", t("forgot"))} />
             <p>
               {t("register.new")} {way("register", t("register"))}
             </p>
@@ -48,7 +63,7 @@ export function SignInModal({ onClose }: PanelProps) {
         {form === "register" && (
           <>
             <p>{t("register.why")}</p>
-            <RegisterForm onDone={onClose} />
+            <RegisterForm onDone={onDone} />
             {way("login", t("forgot.back"))}
           </>
         )}

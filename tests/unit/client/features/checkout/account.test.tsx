@@ -1,9 +1,9 @@
 // @vitest-environment page
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { profile } from "../../../../../shared/contract/user.ts";
-import { accountAnswers } from "../../account-answers.ts";
+import { accountAnswers, known } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shopAnswers } from "../../shop-answers.ts";
@@ -139,4 +139,18 @@ it("what becomes digital while the account is made is not agreed to by the shop"
   await main().findByText(/has been created/, { exact: false });
   expect(await main().findByRole("checkbox", consent)).not.toBeChecked();
   expect(wire.of("POST order")).toEqual([]);
+});
+
+it("whoever logs in here goes on at the page's heading, for the offer to log in has gone", async () => {
+  const page = await newPage({ device: true });
+  shop = await page.openShop("/checkout/", { wire });
+  await page.putInCart();
+  await shop.user.click(await main().findByRole("button", { name: "Log in" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
+  await shop.user.type(dialog.getByLabelText("E-mail address"), known.email);
+  await shop.user.type(dialog.getByLabelText("Password"), known.password);
+  await shop.user.click(dialog.getByRole("button", { name: "Log in" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(main().queryByRole("button", { name: "Log in" })).toBeNull();
+  await waitFor(() => expect(main().getByRole("heading", { level: 1 })).toHaveFocus());
 });
