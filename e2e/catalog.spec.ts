@@ -114,7 +114,7 @@ test.describe("listing", () => {
   }) => {
     await open(page, "/heren/");
     const pager = page.getByRole("navigation", { name: "Pagina's" });
-    const first = await cards(page).first().innerText();
+    const first = (await cards(page).first().textContent())!;
     await pager.getByRole("link", { name: "Pagina 3" }).click();
     await expect(page).toHaveURL(/\/heren\/\?page=3$/);
     const present = pager.locator("[aria-current=page]");
