@@ -197,7 +197,7 @@ test("the points for picking up take their room at the press, and the page after
   page,
 }) => {
   await watchShifts(page);
-  await putInCart(page, "/oxford-overhemd-merwede/?childSku=KD-0001-LICHTBLAUW-XL");
+  await putInCart(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await fillAddress(page);
