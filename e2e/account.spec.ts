@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
-import { complaints, open, viewUrl } from "./shop.ts";
+import { complaints, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+import { untilQuiet } from "./quiet.ts";
 import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -99,6 +100,20 @@ test.describe.serial("the account", () => {
     await expect(card).toContainText("Netherlands");
     await open(page, address("/my-account/details/"));
     await expect(main(page).getByRole("textbox", { name: "Last name" })).toHaveValue("Jansen");
+  });
+
+  test("nothing moves while a page of the account comes, the footer neither", async () => {
+    await watchShifts(page);
+    for (const [path, name] of [
+      ["coupons/", "Discount codes"],
+      ["points/", "Points"],
+    ] as const) {
+      await page.goto(address(`/my-account/${path}`));
+      await expect(main(page).getByRole("heading", { level: 1, name })).toBeVisible();
+      await untilQuiet(page);
+      const shifts = await shiftsSince(page);
+      expect(scoreOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.02);
+    }
   });
 
   test("personal data comes as a file; the account goes with its password only, and is gone", async ({
