@@ -35,4 +35,9 @@ describe("a price that went up in the cart", () => {
     expect(earlier(line(69_95), [line(59_95, { itemId: 4 })])).toBeUndefined();
     expect(earlier(line(69_95), [line(59_95, { key: "b" })])).toBeUndefined();
   });
+
+  it("is not that of another number of pieces, for which a platform may ask another price each", () => {
+    expect(earlier(line(69_95), [line(59_95, { qty: 3 })])).toBeUndefined();
+    expect(earlier(line(69_95, { qty: 3 }), [line(59_95, { qty: 3 })])).toBe(59_95);
+  });
 });
