@@ -21,7 +21,8 @@ INSERT INTO payment_dispute (payment_id, psp_reference, event_code)
   WHERE lost_at IS NOT NULL AND coalesce(lost_by, 'CHARGEBACK') IN ('CHARGEBACK', 'SECOND_CHARGEBACK')
     AND NOT EXISTS (SELECT 1 FROM payment_dispute d WHERE d.payment_id = p.id);
 UPDATE payment SET charged_back_cents = min(amount_cents, coalesce((SELECT sum(least) FROM (
-    SELECT min(coalesce(CASE WHEN d.event_code <> 'CHARGEBACK_REVERSED' THEN d.amount_cents END, payment.amount_cents)) AS least
+    SELECT min(coalesce(CASE WHEN d.event_code <> 'CHARGEBACK_REVERSED' THEN d.amount_cents END,
+      payment.amount_cents)) AS least
     FROM payment_dispute d WHERE d.payment_id = payment.id GROUP BY d.psp_reference
     HAVING max(CASE d.event_code WHEN 'CHARGEBACK' THEN 1 WHEN 'CHARGEBACK_REVERSED' THEN 2 ELSE 3 END) <> 2)), 0))
   WHERE EXISTS (SELECT 1 FROM payment_dispute d WHERE d.payment_id = payment.id);

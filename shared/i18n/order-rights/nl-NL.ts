@@ -8,11 +8,13 @@ export const messages: OrderRightsMessages = {
   "right.title": "Herroepingsrecht",
   "right.text":
     "Je mag de koop binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag nadat jij, of iemand " +
-    "die je aanwijst, het laatste artikel hebt ontvangen. Je herroept met één bericht: op onze site onder “Overeenkomst hier herroepen”, " +
+    "die je aanwijst, het laatste artikel hebt ontvangen. " +
+    "Je herroept met één bericht: op onze site onder “Overeenkomst hier herroepen”, " +
     "per e-mail aan {mail}, per brief, of met het formulier onderaan. Op tijd verzonden is op tijd.",
   "right.noParcel":
     "Je mag de overeenkomst binnen 14 dagen zonder reden herroepen. De 14 dagen beginnen op de dag na je bestelling. " +
-    "Je herroept met één bericht: op onze site onder “Overeenkomst hier herroepen”, per e-mail aan {mail}, per brief, of met het formulier onderaan. " +
+    "Je herroept met één bericht: op onze site onder “Overeenkomst hier herroepen”, " +
+    "per e-mail aan {mail}, per brief, of met het formulier onderaan. " +
     "Op tijd verzonden is op tijd.",
   "right.money":
     "Wij betalen uiterlijk 14 dagen na je bericht alles terug, ook de standaard bezorgkosten, met hetzelfde " +

@@ -220,7 +220,8 @@ export const messages: CheckoutMessages = {
   "thanks.tax": "Enthält {amount} MwSt.",
   "thanks.account": "Nächstes Mal schneller bestellen?",
   "thanks.accountText":
-    "Wähle ein Passwort und du hast ein Konto mit {email}. Dein Name und deine Adresse stehen schon darin. Diese Bestellung findest du weiterhin mit Bestellnummer und E-Mail-Adresse.",
+    "Wähle ein Passwort und du hast ein Konto mit {email}. Dein Name und deine Adresse stehen schon darin. " +
+    "Diese Bestellung findest du weiterhin mit Bestellnummer und E-Mail-Adresse.",
   "thanks.accountMake": "Konto anlegen",
   "thanks.accountFailed": "Das Konto konnte nicht angelegt werden. Versuche es gleich noch einmal.",
   sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",

@@ -215,7 +215,8 @@ export const messages = {
   "thanks.tax": "Including {amount} VAT",
   "thanks.account": "Order faster next time?",
   "thanks.accountText":
-    "Choose a password and you have an account with {email}. Your name and address are already filled in. You can still find this order by its number and your e-mail address.",
+    "Choose a password and you have an account with {email}. Your name and address are already filled in. " +
+    "You can still find this order by its number and your e-mail address.",
   "thanks.accountMake": "Create an account",
   "thanks.accountFailed": "The account could not be created. Try again in a moment.",
   sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",

@@ -213,7 +213,8 @@ export const messages: CheckoutMessages = {
   "thanks.tax": "Inclusief {amount} btw",
   "thanks.account": "Volgende keer sneller bestellen?",
   "thanks.accountText":
-    "Kies een wachtwoord en je hebt een account met {email}. Je naam en adres staan er al in. Deze bestelling blijf je terugvinden met je bestelnummer en e-mailadres.",
+    "Kies een wachtwoord en je hebt een account met {email}. Je naam en adres staan er al in. " +
+    "Deze bestelling blijf je terugvinden met je bestelnummer en e-mailadres.",
   "thanks.accountMake": "Account maken",
   "thanks.accountFailed": "Het account kon niet worden gemaakt. Probeer het zo nog eens.",
   sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",

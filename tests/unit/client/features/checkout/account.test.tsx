@@ -46,13 +46,19 @@ const register = () => {
   account.password = password;
 };
 
-it("a guest is offered an account with the order, and stays with it", async () => {
+/** A guest's checkout to be paid by transfer, filled in up to the order button. */
+const fillCheckout = async () => {
   const page = await newPage({ device: true });
   shop = await page.openShop("/checkout/", { wire });
   await page.putInCart();
   await wayOf(/Bank transfer/);
   await fillAddress(shop, { ...noor, email });
   await shop.user.click(terms());
+  return page;
+};
+
+it("a guest is offered an account with the order, and stays with it", async () => {
+  await fillCheckout();
   await priced();
   await shop.user.click(orderButton());
   await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
@@ -69,12 +75,7 @@ it("a guest is offered an account with the order, and stays with it", async () =
 });
 
 it("an account is made with the address that was typed, and the order waits for the ways of the customer's cart", async () => {
-  const page = await newPage({ device: true });
-  shop = await page.openShop("/checkout/", { wire });
-  await page.putInCart();
-  await wayOf(/Bank transfer/);
-  await fillAddress(shop, { ...noor, email });
-  await shop.user.click(terms());
+  await fillCheckout();
   await shop.user.click(main().getByRole("checkbox", { name: /Create an account for me/ }));
   await waitFor(() => expect(field("new-password")).not.toBeNull());
   await type(shop, "new-password", password);
@@ -102,12 +103,7 @@ it("an account is made with the address that was typed, and the order waits for 
 });
 
 it("what becomes digital while the account is made is not agreed to by the shop", async () => {
-  const page = await newPage({ device: true });
-  shop = await page.openShop("/checkout/", { wire });
-  await page.putInCart();
-  await wayOf(/Bank transfer/);
-  await fillAddress(shop, { ...noor, email });
-  await shop.user.click(terms());
+  const page = await fillCheckout();
   const consent = { name: /lose my right of withdrawal/ };
   expect(main().queryByRole("checkbox", consent)).toBeNull();
   await shop.user.click(main().getByRole("checkbox", { name: /Create an account for me/ }));
