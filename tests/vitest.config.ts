@@ -46,6 +46,9 @@ const secrets = {
   SESSION_SECRET: "test-session-secret-of-32-letters",
 };
 
+/** What each file begins with, after a coarse clock where one is wanted (`tests/coarse-clock.ts`). */
+const begins = (...files: string[]) => [...(process.env.TEST_COARSE_CLOCK ? ["tests/coarse-clock.ts"] : []), ...files];
+
 /** A real catalogue for checks, where it is at hand; it is no part of the project. Tests read it from this service. */
 const lumaFile =
   process.env.LUMA_CATALOG ?? fileURLToPath(new URL("../../shared/datasets/luma/catalog.ndjson", import.meta.url));
@@ -129,7 +132,7 @@ function inWorker(
       exclude,
       isolate,
       deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
-      setupFiles: [`tests/worker/${setup}.ts`],
+      setupFiles: begins(`tests/worker/${setup}.ts`),
       ...patient,
     },
   };
@@ -176,7 +179,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: [unitClient],
           isolate: false,
-          setupFiles: ["tests/unit/setup.ts"],
+          setupFiles: begins("tests/unit/setup.ts"),
           ...patient,
         },
       },
@@ -189,7 +192,7 @@ export default defineConfig({
           include: [unitClient],
           // A thread has modules and globals of its own as a process has, and begins in less time.
           pool: "threads",
-          setupFiles: ["tests/unit/client/setup.ts"],
+          setupFiles: begins("tests/unit/client/setup.ts"),
           ...patient,
         },
       },
