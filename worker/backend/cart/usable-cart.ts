@@ -5,7 +5,7 @@ import { isCartId, isCustomerCartId } from "./cart-id.ts";
 
 /**
  * Whether a caller may use a cart. A guest may use any guest cart whose id they know, because ids cannot be guessed. A
- * customer may use only their own carts; a guest cart has to be merged (decision 140). Foreign carts are answered like
+ * customer may use only their own carts; a guest cart has to be merged (decision 170). Foreign carts are answered like
  * missing ones.
  */
 export async function mayUse(db: D1Database, cartId: string | undefined, customerId: number | null): Promise<boolean> {

@@ -76,7 +76,7 @@ async function reconnect(
 ): Promise<Pulled> {
   if (passing.includes(code) || !deps.reconnect) return { kind: "ended", outcome: "later" };
   deps.report?.(new Error(`The cart could not be read: ${code}`));
-  // A customer's lines are never written into a guest's cart (decision 140).
+  // A customer's lines are never written into a guest's cart (decision 170).
   if (owner !== null) return { kind: "ended", outcome: "later" };
   while (deps.reconnect()) {
     const made = await api.cartCreate();

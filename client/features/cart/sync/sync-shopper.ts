@@ -45,7 +45,7 @@ const mostRounds = 8;
  * Brings the device's cart to the server for the current customer or guest. The cart of a customer who has signed out
  * is emptied on the device only. A guest's cart goes into the customer's after signing in: its pending changes are sent
  * as the guest's, the server merges the carts, and the device takes the merged cart in one transaction. Every step may
- * fail and be repeated (decision 140). Must run under the cart's lock.
+ * fail and be repeated (decision 170). Must run under the cart's lock.
  */
 export async function syncShopper(deps: ShopperSyncDeps, refresh: boolean | SyncOptions): Promise<RunOutcome | "off"> {
   let anew: SyncOptions = typeof refresh === "boolean" ? { pull: refresh } : refresh;
