@@ -41,7 +41,7 @@ const others = {
   newsletter: "/newsletter/confirm/",
   error: "/error/",
 } as const;
-const otherBound = 9_730;
+const otherBound = 9_740;
 let shop: Served;
 
 beforeAll(async () => {

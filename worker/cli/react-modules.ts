@@ -60,6 +60,28 @@ export function withoutUnreached(code: string): string {
   return cuts.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code);
 }
 
+/**
+ * What React DOM throws to itself, made as it is loaded and told apart by identity alone. As errors each would have its
+ * stack read by whoever watches the page (Lighthouse, developers' tools), for which V8 parses the whole file once more:
+ * half of what starting the entry costs there (docs/decisions/323).
+ */
+export const sentinels = [
+  "HydrationMismatchException",
+  "SuspenseException",
+  "SuspenseyCommitException",
+  "SuspenseActionException",
+  "SelectiveHydrationException",
+] as const;
+
+/** React DOM whose sentinels are objects without a stack. Throws where React makes one of them differently. */
+export function withoutStacks(code: string): string {
+  return sentinels.reduce((text, name) => {
+    const made = new RegExp(`\\b${name} = Error\\(formatProdErrorMessage\\(\\d+\\)\\)`);
+    if (!made.test(text)) throw new Error(`React DOM does not make ${name} as an error any more: see react-modules.ts`);
+    return text.replace(made, `${name} = Object.create(Error.prototype)`);
+  }, code);
+}
+
 /** A CommonJS file of React's, whose exports are assigned at its top level, as a module with the same exports. */
 export function asModule(code: string): string {
   const names = [...new Set(Array.from(code.matchAll(/\bexports\.(\w+)/g), ([, name]) => name!))];
@@ -111,7 +133,10 @@ export function reactModules(): Plugin {
         if (!packages.some((name) => id.includes(`/node_modules/${name}/`))) return null;
         const name = nameOf.get(id);
         if (name === undefined) return { code: namedImports(code), map: null };
-        return { code: asModule(name === "react-dom/client" ? withoutUnreached(code) : code), map: null };
+        return {
+          code: asModule(name === "react-dom/client" ? withoutStacks(withoutUnreached(code)) : code),
+          map: null,
+        };
       },
     },
   };

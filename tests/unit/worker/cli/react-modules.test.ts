@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
 import { root } from "../../../../worker/cli/build-files.ts";
-import { asModule, reactFiles, unreached, withoutUnreached } from "../../../../worker/cli/react-modules.ts";
+import {
+  asModule,
+  reactFiles,
+  sentinels,
+  unreached,
+  withoutStacks,
+  withoutUnreached,
+} from "../../../../worker/cli/react-modules.ts";
 
 const require = createRequire(import.meta.url);
 const textOf = (name: string) => readFileSync(reactFiles[name]!, "utf8");
@@ -31,6 +38,49 @@ describe("React's files as modules", () => {
   it("an export that is assigned again later is the last one", async () => {
     const made = await load(asModule("exports.now = void 0;\nif (true) {\n  exports.now = () => 7;\n}\n"));
     expect((made.now as () => number)()).toBe(7);
+  });
+});
+
+describe("what React DOM throws to itself", () => {
+  const code = textOf("react-dom/client");
+
+  it("is told apart by identity alone", () => {
+    for (const name of sentinels) {
+      const uses = Array.from(code.matchAll(new RegExp(`.*\\b${name}\\b.*`, "g")), ([line]) => line);
+      expect(uses.length, name).toBeGreaterThan(2);
+      for (const line of uses)
+        expect(line).toMatch(new RegExp(`${name} = Error|[!=]== ${name}|throw .*${name}|^\\s+${name}\\)?$`));
+    }
+  });
+
+  it("is an error without a stack, and loading the file makes no other error", async () => {
+    const made = await load(
+      `class Error { constructor() { throw new TypeError("made while loading"); } }
+      const formatProdErrorMessage = String;
+      ${withoutStacks(sentinels.map((name, at) => `const ${name} = Error(formatProdErrorMessage(${at}));`).join("\n"))}
+      export const all = [${sentinels.join(", ")}].map((one) => [one instanceof Error, "stack" in one]);`,
+    );
+    expect(made.all).toEqual(sentinels.map(() => [true, false]));
+    const outside: string[] = [];
+    const visit = (node: unknown): void => {
+      if (Array.isArray(node)) for (const one of node) visit(one);
+      if (typeof node !== "object" || node === null) return;
+      const { type, start, end, ...parts } = node as { type?: string; start: number; end: number };
+      // One is thrown where React and React DOM are of different versions.
+      if (type?.includes("Function") || type === "ThrowStatement") return;
+      const text = whole.slice(start, end);
+      if ((type === "CallExpression" || type === "NewExpression") && /^(new )?\w*Error\b/.test(text))
+        outside.push(text);
+      for (const part of Object.values(parts)) visit(part);
+    };
+    const whole = withoutStacks(code);
+    visit(parseAst(whole, { sourceType: "script" }).body);
+    expect(outside).toEqual([]);
+  });
+
+  it("stops the build where React makes it differently", () => {
+    const other = code.replace("SuspenseyCommitException = Error(", "SuspenseyCommitException = new Error(");
+    expect(() => withoutStacks(other)).toThrow("React DOM does not make SuspenseyCommitException as an error any more");
   });
 });
 
