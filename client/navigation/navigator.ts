@@ -118,24 +118,27 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     });
   }
 
-  function show(action: Action, isBack: boolean): void {
+  function show(action: Action, isBack: boolean, scrollY: number): void {
     const { location } = history;
-    routes.move(location, { action, isBack, scrollY: deps.scrollY() });
+    routes.move(location, { action, isBack, scrollY });
     list.record(fullPath(location));
     deps.show({ location, action });
   }
 
   return {
-    go: (to, { replace = false } = {}) =>
-      lock.run(async (signal) => {
+    go(to, { replace = false } = {}) {
+      // As it was pressed on, and read before what the press changes: the page would be laid out for this alone.
+      const top = deps.scrollY();
+      return lock.run(async (signal) => {
         const requested = typeof to === "string" ? parse(to) : to;
         const target = await lookUp({ ...requested, pathname: deps.inView(requested.pathname) }, signal);
         if (!target) return;
         const action = replace || fullPath(target) === fullPath(history.location) ? "REPLACE" : "PUSH";
         if (action === "REPLACE") history.replace(target);
         else history.push(target);
-        show(action, false);
-      }),
+        show(action, false, top);
+      });
+    },
     start: () =>
       history.listen(
         ({ location, delta }) =>
@@ -148,7 +151,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
               // The same entry, under its own key: what is remembered of it stays with it.
               history.replace({ ...target, key }, state);
             }
-            show("POP", isBack);
+            show("POP", isBack, deps.scrollY());
           }),
       ),
     state: routes.state,

@@ -290,6 +290,15 @@ describe("history of navigations", () => {
       prevRoute: { path: "/jas/", scrollPosition: 70 },
     });
   });
+
+  it("reads how far the page is scrolled when a link is pressed, before the press changes the page", async () => {
+    const { navigator, scrollTo } = windowAt("/heren/", () => product("JAS"));
+    scrollTo(1_840);
+    const gone = navigator.go("/jas/");
+    scrollTo(0);
+    await gone;
+    expect(navigator.state().prevRoute).toMatchObject({ fullPath: "/heren/", scrollPosition: 1_840 });
+  });
 });
 
 describe("URL state", () => {
