@@ -296,7 +296,7 @@ export const settings = {
     paymentOrder,
     "",
     "ways to pay in a country's order, `NL=ideal,scheme,banktransfer;FR=scheme`: types of the provider and codes of own " +
-      "methods. Replaces the shipped line of each country named (decision 299)",
+      "methods. Replaces the shipped line of each country named (decision 160)",
   ),
   ORDER_YEARS: number(
     whole(7, 50),

@@ -29,7 +29,7 @@ const atOnce = 4;
 
 /**
  * Puts what was ordered in the cart again, by the cart's own ways: in today's price, as far as the shop still sells it.
- * Says of each line that is not, or not in as many pieces, why. Decision: docs/decisions/310.
+ * Says of each line that is not, or not in as many pieces, why. Decision: docs/decisions/124.
  */
 export function OrderAgain({ items }: Pick<HistoryOrder, "items">) {
   const t = ordersTexts.useTexts();

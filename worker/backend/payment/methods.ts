@@ -61,7 +61,7 @@ function failed(error: unknown): null {
 
 /**
  * The payment methods of a cart (CHECK-008): the shop's own and the provider's under the provider's names, in the order
- * of the country, one of them the default (record 299). No method costs anything.
+ * of the country, one of them the default (record 160). No method costs anything.
  */
 export function offeredMethods(
   env: Bindings,

@@ -16,7 +16,7 @@ import { useOutcome } from "./use-outcome.ts";
 /**
  * The payment failed (PAY-011). With a `reference` the server is asked and the lines come back into the cart; a payment
  * that succeeded after all leads to its page. Without one, or when its state cannot be read, the page makes no
- * statement about the payment (docs/decisions/166).
+ * statement about the payment (docs/decisions/062).
  */
 export function PaymentFailed({ reference }: { reference: string | null }) {
   return reference ? <Told reference={reference} /> : <Failed state="unnamed" />;
