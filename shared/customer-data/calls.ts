@@ -73,7 +73,7 @@ export const contactPromotions = z
   )
   .max(mostPromotions);
 export type ContactPromotion = z.infer<typeof contactPromotions>[number];
-/** POST /api/contact/promotions/redeem: the code that an order took; 404 where no promotion of the contact has it. */
+/** POST /api/contact/promotions/redeem: the code that an order took; false where no promotion of the contact has it. */
 export const promotionRedemption = z.object({ code: promotionCode });
 export type PromotionRedemption = z.infer<typeof promotionRedemption>;
 

@@ -46,7 +46,7 @@ export const customerDataEndpoints: readonly Endpoint[] = [
     method: "POST",
     path: "/api/contact/promotions/redeem",
     body: promotionRedemption,
-    answer: z.literal(true),
+    answer: z.boolean(),
     adapter: redeemPromotion,
     narrows: true,
   },

@@ -7,7 +7,7 @@ import { updateLane } from "./send-update.ts";
 /**
  * Tells the platform by which code an order was made, in case it was offered to its customer: by a task that waits for
  * a connection, once for an order however often that is told. Most codes are no promotion of the platform's: that is
- * answered 404, which ends the task, and nothing is said of either.
+ * answered false, and nothing is said of either.
  */
 export async function sendRedemption(queue: Pick<TaskService["queue"], "queue">, event: ShopEvent): Promise<void> {
   if (event.name !== "purchase") return;

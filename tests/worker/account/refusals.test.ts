@@ -119,7 +119,7 @@ const attempts = (): Record<string, Attempt[]> => ({
   "GET /api/contact/consent": [customersOnly(`contact/consent?user_id=${noor.id}`, 200)],
   "GET /api/contact/promotions": [customersOnly(`contact/promotions?contactId=${noor.contact}`, 200)],
   "POST /api/contact/promotions/redeem": [
-    customersOnly("contact/promotions/redeem", 404, { code: noor.code, contactId: noor.contact }),
+    customersOnly("contact/promotions/redeem", 200, { code: noor.code, contactId: noor.contact }),
   ],
   // Nothing is tracked here, whoever asks: tests/worker/customer-data has it where something is.
   "PATCH /api/contact/:contactId{[0-9a-fA-F-]+}": [

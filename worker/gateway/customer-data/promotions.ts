@@ -50,14 +50,16 @@ const sameCode = (a: string | null, b: string): boolean => a?.toUpperCase() === 
 
 /**
  * Tells the platform that the contact has used a promotion. It is looked for by its code among the contact's own, so a
- * customer can use up nobody else's, and one that was used already is done.
+ * customer can use up nobody else's, and one that was used already is done. Most codes of orders are no promotion of
+ * the platform's: that is no error, which every such order would leave in its browser's console.
  */
 export const redeemPromotion: Adapter = async (call, _, tools) => {
   const { code } = promotionRedemption.parse(JSON.parse(call.body ?? "null"));
-  return withOwnContact(call, tools, {}, async ({ contactId, data: { engage } }) => {
+  const answer = await withOwnContact(call, tools, {}, async ({ contactId, data: { engage } }) => {
     const own = (await engage.promotions(contactId)).find((one) => !one.redeemed && sameCode(codeOf(one), code));
     if (!own) return answerWith(404, "There is no such promotion");
     await engage.redeem(own.id);
     return answerWith(200, true);
   });
+  return answer.status === 404 ? answerWith(200, false) : answer;
 };
