@@ -17,12 +17,17 @@ const mostPoints = 6;
 const nearMetres = 15_000;
 const farthestMetres = 60_000;
 
-/** The nearest of a list, within what somebody would go for a parcel. */
-export function nearestPoints(points: readonly PickupPoint[], country: string, place: Place): NearPickupPoint[] {
-  const measured = points
-    .filter((point) => point.country === country)
-    .map((point) => ({ ...point, distance: metresBetween(place, point) }))
-    .toSorted(byDistance);
-  const farthest = Math.min(farthestMetres, Math.max(nearMetres, (measured[0]?.distance ?? 0) * 1.5));
-  return measured.filter(({ distance }) => distance <= farthest).slice(0, mostPoints);
+/** The nearest of these, within what somebody would go for a parcel. */
+export function withinReach(points: readonly NearPickupPoint[]): NearPickupPoint[] {
+  const sorted = points.toSorted(byDistance);
+  const farthest = Math.min(farthestMetres, Math.max(nearMetres, (sorted[0]?.distance ?? 0) * 1.5));
+  return sorted.filter(({ distance }) => (distance ?? 0) <= farthest).slice(0, mostPoints);
 }
+
+/** The nearest of a list to a place, within what somebody would go for a parcel. */
+export const nearestPoints = (points: readonly PickupPoint[], country: string, place: Place): NearPickupPoint[] =>
+  withinReach(
+    points
+      .filter((point) => point.country === country)
+      .map((point) => ({ ...point, distance: metresBetween(place, point) })),
+  );

@@ -1,6 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { byDistance } from "../../../shared/stores/distance.ts";
-import { nearestPoints, type PickupProvider } from "./nearest-points.ts";
+import { nearestPoints, withinReach, type PickupProvider } from "./nearest-points.ts";
 import { samplePoints } from "./sample-points.ts";
 import { storePickup } from "./store-points.ts";
 
@@ -16,7 +15,8 @@ export function pickupProviderOf(db: D1Database): PickupProvider {
   return {
     async near(country, place) {
       const [stores, carriers] = await Promise.all([own.near(country, place), samplePickup.near(country, place)]);
-      return [...stores, ...carriers].toSorted(byDistance);
+      // A store in another city is no neighbour of the kiosk around the corner.
+      return withinReach([...stores, ...carriers]);
     },
     byId: async (id) => (await own.byId(id)) ?? samplePickup.byId(id),
   };
