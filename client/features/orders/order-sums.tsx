@@ -35,9 +35,9 @@ export function OrderSums({
           )}
         {isSent && row(t("shipping"), sums.shippingCents === 0 ? t("free") : money(sums.shippingCents))}
         {row(t("total"), money(sums.totalCents), true)}
-        {sums.refundedCents > 0 && row(t("refunded"), `-${money(sums.refundedCents)}`)}
       </dl>
       <p className={styles.soft}>{t("tax", { amount: money(sums.taxCents) })}</p>
+      {sums.refundedCents > 0 && <dl className={styles.sums}>{row(t("refunded"), `-${money(sums.refundedCents)}`)}</dl>}
     </>
   );
 }

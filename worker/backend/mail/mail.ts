@@ -30,7 +30,7 @@ export type MailBlock =
   | { kind: "picture"; src: string; width: number; height: number; alt: string }
   | { kind: "list"; items: readonly string[] }
   /** Names and what they are, in two columns. */
-  | { kind: "facts"; facts: readonly (readonly [string, string])[]; total?: boolean }
+  | { kind: "facts"; facts: readonly (readonly [string, string])[]; total?: number }
   /** Things with an amount; `note` is what describes a thing further. */
   | {
       kind: "lines";

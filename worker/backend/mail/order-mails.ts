@@ -114,8 +114,8 @@ function lines({ order, say, money }: OrderFacts): MailBlock {
 }
 
 /**
- * Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same; the rate
- * of a set whose parts are taxed differently is an average, and none to be named.
+ * Goods, what was taken off, delivery, total, and the tax in it, which adds nothing. The tax is named by its rate where
+ * all lines have the same; the rate of a set whose parts are taxed differently is an average, and none to be named.
  */
 function sums({ order, say, money, language }: OrderFacts): MailBlock {
   const { itemsCents, discountCents, shippingCents, totalCents, taxCents } = orderSums(order);
@@ -123,30 +123,28 @@ function sums({ order, say, money, language }: OrderFacts): MailBlock {
     order.items.map(({ tax_percent, product_type }) => (product_type === "bundle" ? undefined : tax_percent)),
   );
   const [rate] = rates;
+  const taxName =
+    rates.size === 1 && rate !== undefined
+      ? say("taxRate", { rate: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate) })
+      : say("tax");
+  const parts: (readonly [string, string])[] = [
+    [say("subtotal"), money(itemsCents)],
+    ...(discountCents > 0
+      ? [
+          [
+            order.coupon_code ? say("discountCode", { code: order.coupon_code }) : say("discount"),
+            money(-discountCents),
+          ] as const,
+        ]
+      : []),
+    ...(deliveryPlace(order)
+      ? [[say("shipping"), shippingCents === 0 ? say("free") : money(shippingCents)] as const]
+      : []),
+  ];
   return {
     kind: "facts",
-    total: true,
-    facts: [
-      [say("subtotal"), money(itemsCents)],
-      ...(discountCents > 0
-        ? [
-            [
-              order.coupon_code ? say("discountCode", { code: order.coupon_code }) : say("discount"),
-              money(-discountCents),
-            ] as const,
-          ]
-        : []),
-      ...(deliveryPlace(order)
-        ? [[say("shipping"), shippingCents === 0 ? say("free") : money(shippingCents)] as const]
-        : []),
-      [
-        rates.size === 1 && rate !== undefined
-          ? say("taxRate", { rate: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate) })
-          : say("tax"),
-        money(taxCents),
-      ],
-      [say("total"), money(totalCents)],
-    ],
+    total: parts.length,
+    facts: [...parts, [say("total"), money(totalCents)], [taxName, money(taxCents)]],
   };
 }
 

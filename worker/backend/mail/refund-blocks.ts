@@ -39,7 +39,7 @@ export function refundBlocks({ order, say, money, language }: OrderFacts, ordina
           },
           {
             kind: "facts",
-            total: true,
+            total: 2 * note.rates.length,
             facts: [
               ...note.rates.flatMap(({ rate, netCents, taxCents }): (readonly [string, string])[] => [
                 [say("refunded.net"), money(netCents)],

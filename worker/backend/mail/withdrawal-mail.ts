@@ -83,7 +83,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
   } = facts;
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
   const of = hasParcel ? "back" : "back.noParcel";
-  const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: true };
+  const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: 0 };
   return {
     subject: say("back.subject", { number }),
     greeting: say("hello", { name }),

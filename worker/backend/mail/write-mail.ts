@@ -56,8 +56,7 @@ function htmlOf(block: MailBlock): string {
     case "list":
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map(listItem).join("")}</ul>`;
     case "facts": {
-      const last = block.facts.length - 1;
-      const strong = (i: number) => (block.total && i === last ? ";font-weight:700" : ";font-weight:400");
+      const strong = (i: number) => (i === block.total ? ";font-weight:700" : ";font-weight:400");
       const rows = block.facts.map(
         ([name, value], i) =>
           `<tr><th scope="row" style="${cell}${strong(i)}">${escaped(name)}</th>` +

@@ -91,6 +91,9 @@ it("an order shows what was withdrawn from and paid back", async () => {
   expect(part.getAllByRole("listitem")).toHaveLength(1);
   expect(part.getByRole("listitem")).toHaveTextContent(/Withdrawn from on .*1 × Socks.*€3\.34 was paid back/);
   expect(main().getByText("Refunded").nextElementSibling).toHaveTextContent("-€3.34");
+  // The tax is of the total, not of what was paid back.
+  const sums = main().getByRole("region", { name: "Amounts" }).textContent;
+  expect(sums).toMatch(/Total.*Including.*VATRefunded/);
   shop.unmount();
 });
 

@@ -19,7 +19,7 @@ const blocks: readonly MailBlock[] = [
   },
   { kind: "picture", src: "https://shop.test/notice.png", width: 600, height: 400, alt: "Garantie" },
   { kind: "list", items: ["een", "twee"] },
-  { kind: "facts", facts: [["Totaal", "€ 10,00"]], total: true },
+  { kind: "facts", facts: [["Totaal", "€ 10,00"]], total: 0 },
   {
     kind: "lines",
     caption: "Wat je bestelde",
@@ -38,6 +38,22 @@ describe("a mail's HTML", () => {
       [{ text: "Voorwaarden", href: "https://shop.test/voorwaarden/" }],
     );
     expect(await faultsOf(html, "mail")).toEqual([]);
+  });
+
+  it("has the row of the total stand out, and no other", () => {
+    const facts = [
+      ["Artikelen", "€ 8,00"],
+      ["Totaal", "€ 10,00"],
+      ["Daarin btw", "€ 1,74"],
+    ] as const;
+    const { html } = writeMail(
+      { subject: "Je bestelling", greeting: "Dag Jan,", blocks: [{ kind: "facts", facts, total: 1 }] },
+      "nl-NL",
+      { chamber: "KvK", vat: "Btw" },
+      [],
+    );
+    const bold = [...html.matchAll(/<th scope="row" style="[^"]*;font-weight:700">([^<]*)</g)].map(([, name]) => name);
+    expect(bold).toEqual(["Totaal"]);
   });
 
   it("has a button to each file that says which, and its address to be read in the text alone", () => {
