@@ -19,8 +19,8 @@ const scriptBounds = { home: 90_900, category: 93_100, product: 93_000 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_490, category: 7_400, product: 9_200 } as const;
-const shared = 5_600;
+const styleBounds = { home: 8_510, category: 7_420, product: 9_220 } as const;
+const shared = 5_620;
 const others = {
   bundle: "/winterset-nacht/",
   search: "/catalogsearch/result/?q=trui",
@@ -41,7 +41,7 @@ const others = {
   newsletter: "/newsletter/confirm/",
   error: "/error/",
 } as const;
-const otherBound = 9_740;
+const otherBound = 9_760;
 let shop: Served;
 
 beforeAll(async () => {

@@ -70,7 +70,12 @@ export function CartTerms({
             ))}
           </ul>
         ) : (
-          <span>{texts("payWith", { methods: named })}</span>
+          <>
+            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+              <path d="M3 6h18v12.5H3ZM3 10.5h18" />
+            </svg>
+            <span>{texts("payWith", { methods: named })}</span>
+          </>
         )}
       </li>
     </ul>

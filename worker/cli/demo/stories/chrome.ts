@@ -33,9 +33,9 @@ const words = {
   follow: text("Volg KADE", "Folge KADE", "Follow KADE"),
   post: text("Post van de kade", "Post vom Kai", "Post from the quay"),
   postText: text(
-    "10% korting op een bestelling als je je aanmeldt. Eén mail per week: nieuw binnen en laatste maten.",
-    "10 % Rabatt auf eine Bestellung, wenn du dich anmeldest. Eine Mail pro Woche: Neuheiten und letzte Größen.",
-    "10% off an order when you sign up. One e-mail a week: new arrivals and last sizes.",
+    "10% korting op een bestelling als je je aanmeldt.",
+    "10 % Rabatt auf eine Bestellung, wenn du dich anmeldest.",
+    "10% off an order when you sign up.",
   ),
   contact: text("Contact", "Kontakt", "Contact"),
   delivery: text("Bezorgen en betalen", "Lieferung und Zahlung", "Delivery and payment"),
