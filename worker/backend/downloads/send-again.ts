@@ -19,7 +19,7 @@ const times = "(SELECT count(*) FROM order_step s WHERE s.order_id = ?1 AND s.ki
 const dayBefore = (now: Date): string => new Date(now.getTime() - dayMs).toISOString();
 
 /**
- * The mail with an order's files leaves once more (docs/decisions/335). Refused (NOT NULL) while none can be
+ * The mail with an order's files leaves once more (docs/decisions/333). Refused (NOT NULL) while none can be
  * downloaded, nobody can be written to, one is still to leave, or three were sent again within a day.
  */
 export const filesAgain = (db: D1Database, orderId: number, now: Date): D1PreparedStatement =>
