@@ -21,7 +21,7 @@ const bare = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 /**
  * Stands in, at the page's own address, for one that cannot be shown while there is no connection: says so, offers home
  * and what else can be looked at, and loads the page once the connection is back. Of one that the device does not keep
- * a notification says so, too, whose OK leads to the store's home (QUEUE-029, decision 318); of every other problem its
+ * a notification says so, too, whose OK leads to the store's home (QUEUE-029, decision 106); of every other problem its
  * own words are notified (QUEUE-030).
  */
 export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
