@@ -119,8 +119,8 @@ function Isolate({ found: { cache, reads, changes } }: { found: HealthAnswer }) 
 
 /** What waits, and when each piece of the schedule was last done. */
 function Work({ work }: { work: WaitingWork }) {
-  const { t, number, time } = useTexts();
-  const { mails, payments, withdrawals, schedule, countedTo } = work;
+  const { t, number, time, money } = useTexts();
+  const { mails, payments, disputes, withdrawals, schedule, countedTo } = work;
   const counted = (count: number) =>
     count >= countedTo ? t("health.atLeast", { count: number(count) }) : number(count);
   return (
@@ -135,6 +135,16 @@ function Work({ work }: { work: WaitingWork }) {
         <dd>{counted(payments.notifications)}</dd>
         <dt>{t("health.returning")}</dt>
         <dd>{counted(payments.returning)}</dd>
+        <dt>{t("health.disputes")}</dt>
+        <dd>
+          {[number(disputes.open), ...disputes.sums.map(({ currency, cents }) => money(cents, currency))].join(" · ")}
+        </dd>
+        {disputes.answerBy !== null && (
+          <>
+            <dt>{t("health.toAnswer")}</dt>
+            <dd>{t("health.toAnswer.until", { count: number(disputes.toAnswer), when: time(disputes.answerBy) })}</dd>
+          </>
+        )}
         <dt>{t("health.withdrawals")}</dt>
         <dd>{counted(withdrawals.open)}</dd>
         <dt>{t("health.database")}</dt>

@@ -259,6 +259,7 @@ export function WithdrawalForms({
               due: cents(due),
             })}
           </p>
+          {withdrawal.held_cents > 0 && <p>{t("withdrawal.heldOpen", { held: cents(withdrawal.held_cents) })}</p>}
           <AmountField found={found} cents={due} />
           {restocks && (
             <fieldset className={styles.pieces}>

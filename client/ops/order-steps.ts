@@ -42,6 +42,16 @@ export const refundableCents = ({
   charged_back_cents: chargedBack,
 }: Ordered): number => Math.max(0, (paid ?? 0) - (refunded ?? 0) - chargedBack);
 
+/** Cents that went back twice: the provider had a refund when a dispute took the same money. */
+export const twiceBackCents = ({
+  paid_cents: paid,
+  refunds,
+  charged_back_cents: chargedBack,
+}: Pick<OrderAnswer, "paid_cents" | "refunds" | "charged_back_cents">): number => {
+  const back = refunds.filter(({ taken_at: taken, failed_at: failed }) => taken !== null && failed === null);
+  return Math.max(0, back.reduce((sum, { amount_cents: cents }) => sum + cents, 0) + chargedBack - (paid ?? 0));
+};
+
 /** Pieces of each line that are in no parcel; files come by themselves. */
 export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcels">): LinePieces[] {
   const sent = (position: number) =>

@@ -3,6 +3,7 @@ import { callsOfOrder } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { lineName, lineOptions } from "./line-options.ts";
 import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
+import { twiceBackCents } from "./order-steps.ts";
 import { OrderStory } from "./order-story.tsx";
 import { stateText } from "./state-text.ts";
 import { Table } from "./table.tsx";
@@ -77,6 +78,7 @@ function Order({
         <dt>{t("order.promised")}</dt>
         <dd>{order.promised_on ?? "–"}</dd>
       </dl>
+      <Dispute found={found} />
       <div className={styles.addresses}>
         <Address title={t("order.shipTo")} address={order.shipping_address} />
         <Address title={t("order.billTo")} address={order.billing_address} />
@@ -154,8 +156,10 @@ function Order({
               </p>
               <p className={styles.soft}>
                 {withdrawal.handled_at !== null
-                  ? t(withdrawal.may_accept ? "withdrawal.unaccepted" : "withdrawal.handled", {
+                  ? t(closedText(withdrawal), {
                       when: time(withdrawal.handled_at),
+                      due: cents(withdrawal.due_cents),
+                      held: cents(withdrawal.held_cents),
                     })
                   : withdrawal.accepted_at !== null
                     ? t("withdrawal.accepted", { when: time(withdrawal.accepted_at) })
@@ -202,6 +206,33 @@ function Order({
       )}
       <OrderStory found={found} />
     </div>
+  );
+}
+
+/** How a withdrawal stands that is closed. */
+function closedText({ may_accept: mayAccept, due_cents: due, held_cents: held }: OrderAnswer["withdrawals"][number]) {
+  if (mayAccept) return "withdrawal.unaccepted";
+  if (due > 0) return "withdrawal.again";
+  return held > 0 ? "withdrawal.heldClosed" : "withdrawal.handled";
+}
+
+/** What a dispute has taken, what of it went back twice, and until when it can be answered. */
+function Dispute({ found }: { found: OrderAnswer }) {
+  const { t, money, time } = useTexts();
+  const { charged_back_cents: taken, answer_by: by } = found;
+  if (taken === 0 && !by) return null;
+  const cents = (value: number) => money(value, found.order.currency);
+  const twice = twiceBackCents(found);
+  return (
+    <p className={styles.act}>
+      {[
+        taken > 0 ? t("dispute.taken", { taken: cents(taken) }) : t("dispute.announced"),
+        twice > 0 && t("dispute.twice", { much: cents(twice) }),
+        by && t("dispute.answer", { when: time(by) }),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </p>
   );
 }
 

@@ -117,6 +117,8 @@ export const orderAnswer = z.object({
   refunded_cents: z.number().nullable(),
   /** What disputes have taken of it as they stand. */
   charged_back_cents: z.number().default(0),
+  /** Until when somebody can answer its dispute at the provider; null where nothing is asked. */
+  answer_by: when.nullish(),
   /** What the step `paid` would book: what is left to transfer. */
   to_transfer_cents: z.number(),
   /** Nothing is left to transfer, and pieces are still to leave: `paid` with 0 lets them. */
@@ -166,6 +168,8 @@ export const orderAnswer = z.object({
       taken_at: when.nullable(),
       failed_at: when.nullable(),
       problem: z.string().nullable(),
+      /** A dispute has taken what it was to be paid from: it was not sent, or the provider may have it. */
+      overtaken: flag.optional(),
     }),
   ),
   withdrawals: z.array(
@@ -182,6 +186,8 @@ export const orderAnswer = z.object({
       lines: pieces,
       /** What is to be paid back for it now, and what was; what its pieces and delivery are worth. */
       due_cents: z.number(),
+      /** What would be due besides, had disputes taken nothing: due once they are won. */
+      held_cents: z.number().default(0),
       repaid_cents: z.number(),
       goods_cents: z.number(),
       delivery_cents: z.number(),
@@ -231,12 +237,23 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportHeaders = { next: "x-next", rows: "x-rows" } as const;
 
 /** Reasons for which somebody must act. */
-export const redLines = ["pages", "upstreams", "mails", "payments", "refunds", "withdrawals", "schedule"] as const;
+export const redLines = [
+  "pages",
+  "upstreams",
+  "mails",
+  "payments",
+  "refunds",
+  "disputes",
+  "withdrawals",
+  "schedule",
+] as const;
 export type RedLine = (typeof redLines)[number];
 /**
  * What waits in the shop; each count is at most `countedTo`. Times are ISO, null where nothing waits. `overdue`:
  * payments whose time was up a quarter of an hour ago. `stuck`: refunds and late payments that the provider has not
- * taken for an hour. `givenUp`: mails of the last day. `failedRefunds`: of thirty days, and not made again.
+ * taken for an hour. `givenUp`: mails of the last day. `failedRefunds`: of thirty days, and not made again, and what is
+ * due again since a dispute was won. `disputes.open`: payments that disputes have taken money of, and sums by currency;
+ * `toAnswer`: disputes whose time to answer runs, the first until `answerBy`.
  */
 export const waitingWork = z.object({
   countedTo: z.number(),
@@ -248,6 +265,12 @@ export const waitingWork = z.object({
     returning: z.number(),
     stuck: z.number(),
     failedRefunds: z.number(),
+  }),
+  disputes: z.object({
+    open: z.number(),
+    sums: z.array(z.object({ currency: z.string(), cents: z.number() })),
+    toAnswer: z.number(),
+    answerBy: when.nullable(),
   }),
   withdrawals: z.object({ open: z.number(), oldest: when.nullable() }),
   orders: z.object({ new: z.number(), payment_review: z.number(), processing: z.number() }),

@@ -19,6 +19,15 @@ export const chargedBackOf = (order: string): string =>
 /** What of it is neither back, nor on its way back, nor taken: the most that can go back. */
 export const keptOf = (order: string): string =>
   `max(0, ${paidOf(order)} - ${refundedOf(order)} - ${chargedBackOf(order)})`;
+/**
+ * SQL: a refund, a row, is still covered by what was paid, less what disputes have taken, what has gone back or may
+ * have (the provider was asked), and refunds that were written before it.
+ */
+export const isCovered = (refund: string): string =>
+  `(${refund}.amount_cents <= ${paidOf(`${refund}.order_id`)} - ${chargedBackOf(`${refund}.order_id`)}
+    - coalesce((SELECT sum(oc.amount_cents) FROM refund oc WHERE oc.order_id = ${refund}.order_id
+      AND oc.id <> ${refund}.id AND oc.failed_at IS NULL
+      AND (oc.asked_at IS NOT NULL OR oc.taken_at IS NOT NULL OR oc.id < ${refund}.id)), 0))`;
 /** SQL: nothing was to be paid for the order, a row, or nothing was left of it once parts were withdrawn from. */
 export const nothingToPay = (order: string): string =>
   `(${order}.grand_total_cents = 0 OR ${order}.transferred_cents IS 0)`;

@@ -26,7 +26,8 @@ withdrawalOpsRoutes.post(
   checkedBody(oneCase, refusal("id is required", { errors: false })),
   async (c) => {
     const handled = await c.env.DB.prepare(
-      "UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2) WHERE id = ?1 RETURNING handled_at",
+      `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2), withheld_cents = 0 WHERE id = ?1
+        RETURNING handled_at`,
     )
       .bind(c.req.valid("json").id, new Date().toISOString())
       .first<string>("handled_at");

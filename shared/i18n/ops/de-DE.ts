@@ -99,6 +99,14 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.paidSum": "Bezahlt",
   "order.refundedSum": "Erstattet",
   "order.chargedBackSum": "Zurückgebucht (Einspruch)",
+  "dispute.taken":
+    "Gegen die Zahlung wurde Einspruch erhoben: {taken} wurden zurückgebucht. Dieser Betrag geht nicht noch einmal zurück.",
+  "dispute.announced": "Zur Zahlung liegt eine Anfrage oder ein Einspruch vor. Zurückgebucht wurde noch nichts.",
+  "dispute.answer": "Antworten Sie beim Zahlungsdienst bis spätestens {when}.",
+  "dispute.twice":
+    "Achtung: {much} sind doppelt zurück, durch eine Erstattung und eine Rückbuchung. Weisen Sie in der Antwort auf die Erstattung hin.",
+  "dispute.overtaken": "nicht gesendet: Das Geld war zurückgebucht",
+  "dispute.held": "wartet: Das Geld ist zurückgebucht, und der Zahlungsdienst hat vielleicht schon erstattet",
   "order.print": "Lieferschein drucken",
   "line.name": "Artikel",
   "line.sku": "Nummer",
@@ -174,6 +182,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "withdrawal.accepted": "Angenommen {when}.",
   "withdrawal.handled": "Erstattet und abgeschlossen {when}.",
   "withdrawal.unaccepted": "Abgeschlossen {when}, nicht angenommen: Es war noch nichts bezahlt.",
+  "withdrawal.again": "Abgeschlossen {when}. {due} sind noch zu erstatten.",
+  "withdrawal.heldOpen":
+    "Wegen des Einspruchs können {held} jetzt nicht zurück. Wird er gewonnen, steht dieser Betrag hier wieder offen, sofern Sie jetzt alles erstatten, was zu erstatten ist.",
+  "withdrawal.heldClosed":
+    "Abgeschlossen {when}. {held} hält der Einspruch zurück: Wird er gewonnen, steht dieser Betrag hier wieder offen.",
   "withdrawal.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als das, was zu erstatten ist.",
   "withdrawal.worth":
     "Artikel {goods}, Versand {delivery}; jetzt zu erstatten: {due}. Weniger nur, wenn der Wert durch Gebrauch gesunken ist.",
@@ -253,7 +266,10 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.act.mails":
     "Mails gehen nicht hinaus: Einige warten länger als eine halbe Stunde oder wurden am letzten Tag aufgegeben.",
   "health.act.payments": "Zahlungen werden nicht nachverfolgt, oder Geld, das zurückgeht, wird nicht angenommen.",
-  "health.act.refunds": "Eine Erstattung ist fehlgeschlagen. Öffnen Sie die Bestellung und erstatten Sie erneut.",
+  "health.act.refunds":
+    "Eine Erstattung ist fehlgeschlagen oder nach einem gewonnenen Einspruch wieder fällig. Öffnen Sie die Bestellung und erstatten Sie.",
+  "health.act.disputes":
+    "Gegen eine Zahlung wurde Einspruch erhoben. Öffnen Sie die Bestellung und antworten Sie rechtzeitig beim Zahlungsdienst.",
   "health.act.withdrawals": "Ein Widerruf ist seit über 12 Tagen offen: Das Geld muss binnen 14 Tagen zurück sein.",
   "health.act.schedule": "Was von selbst erledigt wird, geschieht nicht oder schlägt fehl.",
   "health.waits": "Was wartet",
@@ -261,6 +277,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.mailsFailed": "davon vergeblich versucht",
   "health.notifications": "Meldungen zu Zahlungen",
   "health.returning": "Geld, das zurückgeht",
+  "health.disputes": "Zahlungen mit Einspruch",
+  "health.toAnswer": "Einsprüche zu beantworten",
+  "health.toAnswer.until": "{count}, der erste bis spätestens {when}",
   "health.withdrawals": "Offene Widerrufe",
   "health.database": "Datenbank",
   "health.atLeast": "{count} oder mehr",

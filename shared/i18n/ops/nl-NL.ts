@@ -100,6 +100,13 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.paidSum": "Betaald",
   "order.refundedSum": "Terugbetaald",
   "order.chargedBackSum": "Teruggeboekt (betwist)",
+  "dispute.taken": "De betaling is betwist: {taken} is teruggeboekt. Dat bedrag gaat niet nog eens terug.",
+  "dispute.announced": "Er loopt een vraag of betwisting over de betaling. Er is nog niets teruggeboekt.",
+  "dispute.answer": "Antwoord bij de betaalprovider uiterlijk {when}.",
+  "dispute.twice":
+    "Let op: {much} is dubbel terug, door een terugbetaling en een terugboeking. Wijs in het antwoord op de terugbetaling.",
+  "dispute.overtaken": "niet verstuurd: het geld was teruggeboekt",
+  "dispute.held": "wacht: het geld is teruggeboekt, en de provider kan de terugbetaling al hebben gedaan",
   "order.print": "Pakbon afdrukken",
   "line.name": "Artikel",
   "line.sku": "Nummer",
@@ -175,6 +182,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "withdrawal.accepted": "Aanvaard {when}.",
   "withdrawal.handled": "Terugbetaald en gesloten {when}.",
   "withdrawal.unaccepted": "Gesloten {when}, niet aanvaard: er was nog niets betaald.",
+  "withdrawal.again": "Gesloten {when}. {due} is nog terug te betalen.",
+  "withdrawal.heldOpen":
+    "Door de betwisting kan {held} nu niet terug. Wordt ze gewonnen, dan staat dat bedrag hier opnieuw open, mits je nu alles terugbetaalt wat terug te betalen is.",
+  "withdrawal.heldClosed":
+    "Gesloten {when}. {held} houdt de betwisting vast: wordt ze gewonnen, dan staat dat bedrag hier opnieuw open.",
   "withdrawal.wrong": "Vul een bedrag in als 12,50, niet hoger dan wat terug te betalen is.",
   "withdrawal.worth":
     "Artikelen {goods}, bezorging {delivery}; nu terug te betalen: {due}. Minder alleen als de waarde door gebruik is gedaald.",
@@ -255,7 +267,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.act.mails":
     "Mails vertrekken niet: er wachten mails langer dan een half uur, of er zijn er het laatste etmaal opgegeven.",
   "health.act.payments": "Betalingen worden niet opgevolgd, of geld dat terug moet wordt niet aangenomen.",
-  "health.act.refunds": "Een terugbetaling is mislukt. Open de bestelling en betaal opnieuw terug.",
+  "health.act.refunds":
+    "Een terugbetaling is mislukt, of is na een gewonnen betwisting opnieuw verschuldigd. Open de bestelling en betaal terug.",
+  "health.act.disputes": "Een betaling is betwist. Open de bestelling en antwoord op tijd bij de betaalprovider.",
   "health.act.withdrawals": "Een herroeping staat langer dan 12 dagen open: het geld moet binnen 14 dagen terug zijn.",
   "health.act.schedule": "Wat vanzelf gedaan wordt, gebeurt niet of mislukt.",
   "health.waits": "Wat wacht",
@@ -263,6 +277,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.mailsFailed": "daarvan vergeefs geprobeerd",
   "health.notifications": "Meldingen over betalingen",
   "health.returning": "Geld dat teruggaat",
+  "health.disputes": "Betwiste betalingen",
+  "health.toAnswer": "Betwistingen om te beantwoorden",
+  "health.toAnswer.until": "{count}, de eerste uiterlijk {when}",
   "health.withdrawals": "Open herroepingen",
   "health.database": "Database",
   "health.atLeast": "{count} of meer",

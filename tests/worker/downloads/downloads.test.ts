@@ -436,7 +436,7 @@ describe("files that were bought", () => {
         };
       },
     });
-    await applyDispute(between, payment, notice("A", 247), []);
+    await applyDispute(between, payment, notice("A", 247), new Date(), []);
     const { result } = await ops<OrderAnswer>("GET", `/ops/orders/${number}`);
     expect([result.charged_back_cents, (await filesOf(number))[0]!.state]).toEqual([495, "closed"]);
     expect(result.notifications.map(({ amount_cents: cents }) => cents)).toContain(248);

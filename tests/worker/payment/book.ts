@@ -29,6 +29,8 @@ export interface Notice {
   order: string;
   value: number;
   currency: string;
+  /** What is told besides, and is not signed. */
+  more?: Readonly<Record<string, string>>;
 }
 
 /** Of all books: an authorisation has its name to itself. */
@@ -116,7 +118,7 @@ export class Book {
   /** A notification as it comes in, signed. */
   async webhook(notices: readonly Notice[], changes: Record<string, unknown> = {}, live = "false"): Promise<string> {
     const items = await Promise.all(
-      notices.map(async ({ eventCode, success, psp, original, order, value, currency }) => {
+      notices.map(async ({ eventCode, success, psp, original, order, value, currency, more }) => {
         const item = {
           eventCode,
           success: String(success),
@@ -136,6 +138,7 @@ export class Book {
             additionalData: {
               cardHolderName: "S VISSER",
               shopperEmail: "sam@example.test",
+              ...more,
               hmacSignature: await signatureOf(item as never, merchant.hmacKey),
             },
           },

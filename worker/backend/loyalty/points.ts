@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { paidCents, refundedCents } from "../paid-sums.ts";
+import { chargedBackCents, paidCents, refundedCents } from "../paid-sums.ts";
 
 interface TransactionRow {
   id: number;
@@ -47,7 +47,8 @@ export async function transactionOf(db: D1Database, customerId: number, id: numb
   return row && toTransaction(row);
 }
 
-const balance = (customer: string) =>
+/** SQL: the points that a customer has. */
+export const balance = (customer: string) =>
   `coalesce((SELECT balance FROM loyalty_transaction WHERE customer_id = ${customer} ORDER BY id DESC LIMIT 1), 0)`;
 
 const earning = (
@@ -70,16 +71,28 @@ export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStateme
   db.prepare(earning("o.id = ?1")).bind(orderId);
 
 /**
- * SQL: what of the order ?1 is still paid for goods, cents. What went back for a withdrawal was for its pieces, but for
- * delivery (in the one of the id ?4); any other sum takes from goods only what is more than delivery cost. What was
- * withdrawn from before the transfer came was never paid.
+ * SQL: whole euros of the order ?1 that are still paid for goods, less what disputes have taken where `disputed`. What
+ * went back for a withdrawal was for its pieces, but for delivery (in the one of the id `withDelivery`); any other sum
+ * takes from goods only what is more than delivery cost. What was withdrawn from before the transfer came was never
+ * paid.
  */
-const keptGoodsCents = `(SELECT min(${paidCents} - ${refundedCents}, g.subtotal_cents - g.discount_cents
+export const keptGoods = ({
+  disputed,
+  withDelivery,
+}: {
+  disputed: boolean;
+  withDelivery: string;
+}): string => `(SELECT max(0, min(
+    ${paidCents} - ${refundedCents} ${disputed ? `- ${chargedBackCents}` : ""}, g.subtotal_cents - g.discount_cents
     - max(0, g.grand_total_cents - coalesce(g.transferred_cents, g.grand_total_cents)
-      - CASE WHEN EXISTS (SELECT 1 FROM withdrawal u WHERE u.id = ?4 AND u.unpaid = 1) THEN g.shipping_cents ELSE 0 END)
-    - coalesce((SELECT sum(b.amount_cents - CASE WHEN b.withdrawal_id = ?4 THEN min(b.amount_cents, g.shipping_cents)
-      ELSE 0 END) FROM refund b WHERE b.order_id = ?1 AND b.withdrawal_id IS NOT NULL AND b.failed_at IS NULL), 0))
+      - CASE WHEN EXISTS (SELECT 1 FROM withdrawal u WHERE u.id = ${withDelivery} AND u.unpaid = 1) THEN g.shipping_cents ELSE 0 END)
+    - coalesce((SELECT sum(b.amount_cents - CASE WHEN b.withdrawal_id = ${withDelivery} THEN min(b.amount_cents, g.shipping_cents)
+      ELSE 0 END) FROM refund b WHERE b.order_id = ?1 AND b.withdrawal_id IS NOT NULL AND b.failed_at IS NULL), 0))) / 100
   FROM sales_order g WHERE g.id = ?1)`;
+/** SQL: points that the order of the movement `t` has earned and not lost; `which` of its movements count. */
+export const pointsOfOrder = (which = "c.kind IN ('earned', 'corrected')"): string =>
+  `(SELECT coalesce(sum(c.points), 0) FROM loyalty_transaction c
+    WHERE c.customer_id = t.customer_id AND c.order_id = t.order_id AND ${which})`;
 
 /**
  * Takes back what an order earned, as far as it has not been spent or taken back, so that no balance falls below zero;
@@ -95,9 +108,11 @@ export function takeBackPoints(
   kept: { withDelivery: number | null } | null = null,
 ): D1PreparedStatement {
   const left = balance("t.customer_id");
-  const had = `(SELECT sum(c.points) FROM loyalty_transaction c
-    WHERE c.customer_id = t.customer_id AND c.order_id = t.order_id AND c.kind IN ('earned', 'corrected'))`;
-  const taken = `min(${had} - ${kept ? `max(${keptGoodsCents}, 0) / 100` : "0"}, ${left})`;
+  // What disputes have taken may come back: it is settled by itself (disputed-points.ts).
+  const taken = kept
+    ? `min(${pointsOfOrder("c.kind IN ('earned', 'corrected') AND c.for_dispute = 0")}
+        - ${keptGoods({ disputed: false, withDelivery: "?4" })}, ${pointsOfOrder()}, ${left})`
+    : `min(${pointsOfOrder()}, ${left})`;
   const statement =
     db.prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at)
       SELECT customer_id, order_id, 'corrected', -taken, owned - taken, ?2, ?3 FROM (

@@ -26,11 +26,17 @@ export interface Stated {
   goods: ReturnType<typeof worthByLine>;
   /**
    * What is to be paid back for it now, never more than is left of what was paid, after refunds and disputes. Once it
-   * is handled nothing, or what was sent for it and failed.
+   * is handled nothing, or what was sent for it and failed, and what a dispute withheld.
    */
   dueCents: Cents;
+  /** What would be due for it besides, had disputes taken nothing. */
+  heldCents: Cents;
   /** What was paid back for it. */
   repaidCents: Cents;
+  /** What was due for it when it was handled, and could not be paid back for a dispute. */
+  withheldCents: Cents;
+  /** What was sent back for it and failed, and nobody has decided on again. */
+  failedCents: Cents;
 }
 
 /** An order's statements and what was paid for it, as `statementColumns` reads them. */
@@ -47,20 +53,19 @@ const keptCents = ({ paid_cents: paid, back_cents: back, charged_back_cents: tak
   Math.max(0, (paid ?? 0) - back - taken);
 
 /**
- * SQL: what was to go back for a withdrawal and did not, cents; null unless it failed and nothing has gone back since.
- * `order` and `withdrawal` are ids in SQL.
+ * SQL: what was to go back for a withdrawal and did not, cents; null unless a refund failed, and nobody has decided on
+ * it again. `order` and `withdrawal` are ids in SQL.
  */
-export const failedRefundOf = (order: string, withdrawal: string): string => `(SELECT fa.amount_cents FROM refund fa
-  WHERE fa.order_id = ${order} AND fa.withdrawal_id = ${withdrawal} AND fa.failed_at IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM refund ok WHERE ok.order_id = fa.order_id AND ok.withdrawal_id = fa.withdrawal_id
-      AND ok.failed_at IS NULL) ORDER BY fa.id DESC LIMIT 1)`;
+export const failedRefundOf = (order: string, withdrawal: string): string => `(SELECT sum(fa.amount_cents)
+  FROM refund fa WHERE fa.order_id = ${order} AND fa.withdrawal_id = ${withdrawal} AND fa.failed_at IS NOT NULL
+    AND fa.settled = 0)`;
 /** Columns of `order`, its id in SQL. */
 export const statementColumns = (order: string): string =>
   `(SELECT json_group_array(json_object('id', st.id, 'receivedAt', st.received_at, 'handledAt', st.handled_at,
       'period', st.period, 'acceptedAt', st.accepted_at, 'unpaid', st.unpaid,
       'repaidCents', coalesce((SELECT sum(rp.amount_cents) FROM refund rp WHERE rp.order_id = st.order_id
         AND rp.withdrawal_id = st.id AND rp.failed_at IS NULL), 0),
-      'failedCents', ${failedRefundOf("st.order_id", "st.id")},
+      'failedCents', ${failedRefundOf("st.order_id", "st.id")}, 'withheldCents', st.withheld_cents,
       'lines', (SELECT json_group_array(json_object('position', wl.position, 'qty', wl.qty)) FROM withdrawal_line wl
         WHERE wl.withdrawal_id = st.id)) ORDER BY st.id)
     FROM withdrawal st WHERE st.order_id = ${order}) AS statements,
@@ -84,11 +89,10 @@ export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): Ref
       failedAt !== null || takenAt === null ? [] : [{ ...refund, takenAt }],
     );
 
-type Read = Pick<Stated, "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents"> & {
+type Read = Pick<Stated, "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents" | "withheldCents"> & {
   period: "open" | "unknown" | "late";
   acceptedAt: string | null;
   unpaid: 0 | 1;
-  /** What was sent back for it and failed, with nothing since. */
   failedCents: Cents | null;
 };
 
@@ -111,15 +115,28 @@ export function statedOf(
   );
   const gone = new Map<number, number>();
   let left = keptCents(columns);
+  let undisputed = keptCents({ ...columns, charged_back_cents: 0 });
   return read.map(({ period, acceptedAt, unpaid, failedCents, ...stated }, i) => {
     const worth = worths[i]!;
     const isOwed = period !== "late" || acceptedAt !== null;
-    const wantedCents = stated.handledAt === null ? totalOf(worth) : (failedCents ?? 0);
-    const dueCents = isOwed ? Math.min(wantedCents, left) : 0;
+    const againCents = (failedCents ?? 0) + stated.withheldCents;
+    const wantedCents = !isOwed ? 0 : stated.handledAt === null ? totalOf(worth) : againCents;
+    const dueCents = Math.min(wantedCents, left);
+    const heldCents = Math.min(wantedCents, undisputed) - dueCents;
     left -= dueCents;
+    undisputed -= dueCents + heldCents;
     const goods = worthByLine(ordered, gone, stated.lines);
     for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);
-    return { ...stated, isOwed, isUnpaid: unpaid === 1, worth, goods, dueCents };
+    return {
+      ...stated,
+      isOwed,
+      isUnpaid: unpaid === 1,
+      worth,
+      goods,
+      dueCents,
+      heldCents,
+      failedCents: failedCents ?? 0,
+    };
   });
 }
 

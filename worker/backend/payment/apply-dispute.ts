@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { settlePoints } from "../loyalty/disputed-points.ts";
 import { chargedBackCents, type DisputeEvent } from "./disputes.ts";
+import { refundsAfterDispute } from "./refunds.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /** What is told of a dispute, and the reference of the payment it is about where the provider says it. */
@@ -8,14 +10,16 @@ export interface DisputeNotice extends DisputeEvent {
 }
 
 /**
- * Notes what the provider told of a dispute, once, and what all of them have taken of the payment now; `also` goes into
- * the batch that says so. A dispute of another authorisation of the order, whose money went back, takes nothing of it.
- * Two at a time: whoever has not seen the other's is refused (NOT NULL) and looks again.
+ * Notes what the provider told of a dispute, once, and what all of them have taken of the payment now; refunds that
+ * wait and the order's points follow it in the batch that says so, which `also` goes into. A dispute of another
+ * authorisation of the order, whose money went back, takes nothing of it. Two at a time: whoever has not seen the
+ * other's is refused (NOT NULL) and looks again.
  */
 export async function applyDispute(
   db: D1Database,
   payment: PaymentRow,
   notice: DisputeNotice,
+  now: Date,
   also: readonly D1PreparedStatement[],
 ): Promise<void> {
   await db
@@ -34,6 +38,7 @@ export async function applyDispute(
       )
       .bind(payment.id)
       .all<DisputeEvent>();
+    const points = await settlePoints(db, payment.order_id, now);
     const cents = chargedBackCents(events, { psp: payment.psp_reference, cents: payment.amount_cents });
     try {
       await db.batch([
@@ -43,6 +48,8 @@ export async function applyDispute(
               WHEN (SELECT count(*) FROM payment_dispute d WHERE d.payment_id = ?1) = ?2 THEN ?3 END WHERE id = ?1`,
           )
           .bind(payment.id, events.length, cents),
+        ...refundsAfterDispute(db, payment.order_id, now),
+        ...points,
         ...also,
       ]);
       return;

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { settlePoints } from "../loyalty/disputed-points.ts";
 import { earnPointsOf } from "../loyalty/points.ts";
 import { promiseAgain } from "../checkout/promise-again.ts";
 import { cancelOrderStatements } from "./cancel-order.ts";
@@ -81,6 +82,8 @@ async function statementsOf(
         ...(await promiseAgain(db, orderId, now)),
         completeFilesAlone(db, orderId),
         earnPointsOf(db, orderId),
+        // A chargeback may be heard of before the payment itself.
+        ...(await settlePoints(db, orderId, now)),
       ];
     case "review":
       return [

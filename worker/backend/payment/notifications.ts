@@ -3,7 +3,7 @@ import { z } from "zod";
 import { logLine } from "../../log.ts";
 import { applyDispute, type DisputeNotice } from "./apply-dispute.ts";
 import { isDisputeCode } from "./disputes.ts";
-import { refundFailed } from "./refunds.ts";
+import { refundFailed, refundHeard } from "./refunds.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import type { PaymentEvent } from "./states.ts";
@@ -13,9 +13,12 @@ const name = (most: number) => z.string().max(most);
 const joined = (most: number) => name(most).regex(/^[^:]*$/);
 /** Of an authorisation that failed: the shopper turned back, rather than the issuer. */
 const turnedBack = /^(shopper )?cancelled$/i;
+/** A moment as the database writes it. */
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 /**
  * What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation
- * the reason holds the card's last digits and its end, so only that one word of it is kept.
+ * the reason holds the card's last digits and its end, so only that one word of it is kept. Of a dispute it is kept
+ * until when it can be answered, which is not signed and is only shown.
  */
 export const notificationItem = z
   .object({
@@ -33,12 +36,15 @@ export const notificationItem = z
       .string()
       .transform((text) => text.slice(0, 300))
       .nullish(),
+    additionalData: z.object({ defensePeriodEndsAt: moment }).optional().catch(undefined),
   })
-  .transform((item) =>
-    item.eventCode === "AUTHORISATION"
-      ? { ...item, reason: item.success === "false" && turnedBack.test(item.reason?.trim() ?? "") ? "Cancelled" : null }
-      : item,
-  );
+  .transform(({ additionalData, ...item }) => ({
+    ...item,
+    ...(additionalData && { answerBy: additionalData.defensePeriodEndsAt }),
+    ...(item.eventCode === "AUTHORISATION" && {
+      reason: item.success === "false" && turnedBack.test(item.reason?.trim() ?? "") ? "Cancelled" : null,
+    }),
+  }));
 export type NotificationItem = z.output<typeof notificationItem>;
 
 /** Writes a notification down, each once however often it comes. */
@@ -76,9 +82,14 @@ export async function applyNotification(db: D1Database, item: NotificationItem, 
     await applyPaymentEvent(db, payment, event, now, [applied]);
     return true;
   }
-  const follow = [...noteLoss(db, item, payment, now), ...afterReversal(db, item, payment, now), applied];
+  const follow = [
+    ...noteLoss(db, item, payment, now),
+    ...afterReversal(db, item, payment, now),
+    ...noteRefund(db, item, payment, now),
+    applied,
+  ];
   const notice = item.success === "true" ? disputeNotice(item, payment) : null;
-  if (notice) await applyDispute(db, payment, notice, follow);
+  if (notice) await applyDispute(db, payment, notice, now, follow);
   else await db.batch(follow);
   return true;
 }
@@ -88,6 +99,13 @@ function disputeNotice(item: NotificationItem, { currency }: PaymentRow): Disput
   if (!isDisputeCode(code)) return null;
   // A dispute may be in the card's currency: what it is of the payment is not said then.
   return { dispute, code, original, cents: amount.currency === currency && amount.value > 0 ? amount.value : null };
+}
+
+function noteRefund(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
+  const { eventCode, success, pspReference: psp, originalReference: original, amount } = item;
+  const isOurs = original === payment.psp_reference && amount.currency === payment.currency;
+  if (success !== "true" || !isOurs || !(eventCode === "REFUND" || eventCode === "CANCEL_OR_REFUND")) return [];
+  return refundHeard(db, payment.order_id, { psp, cents: amount.value }, now);
 }
 
 function paymentEventOf(item: NotificationItem, payment: PaymentRow): PaymentEvent | null {

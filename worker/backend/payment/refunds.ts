@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
-import { keptCents } from "../paid-sums.ts";
+import { isCovered, keptCents } from "../paid-sums.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderFailure } from "./provider-client.ts";
 
@@ -64,25 +64,33 @@ const minute = 60_000;
 /** Twice as long after every try, at most six hours. */
 const waitMs = (tries: number): number => Math.min(2 ** tries * minute, 360 * minute);
 
+/** What a dispute holds back is looked at again after so long, for the dispute may be won. */
+const heldMs = 60 * minute;
+/**
+ * The provider tells of what it has taken within hours, again and again until it is heard. What it has not told of for
+ * so long, and can no longer be asked for, it never had.
+ */
+const unheardMs = 3 * 24 * 60 * minute;
+
 /**
  * Sends refunds that are due to the provider, each under one key, so that a repeat pays nothing twice. All that was
  * paid goes back as a reversal, which also cancels what was not captured yet. What the provider refuses for good has
- * failed: an operator sees it and decides.
+ * failed: an operator sees it and decides. What a dispute has taken is not sent, nor asked for again
+ * (docs/decisions/338).
  */
 export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): Promise<void> {
   const { results } = await env.DB.prepare(
-    `SELECT r.id, r.step_key, r.tries, r.amount_cents, p.psp_reference, p.merchant_reference, p.currency,
-      r.amount_cents = p.amount_cents AND NOT EXISTS (SELECT 1 FROM refund o
-        WHERE o.order_id = r.order_id AND o.id <> r.id AND o.failed_at IS NULL) AS is_whole
-      FROM refund r JOIN payment p ON p.order_id = r.order_id
+    `SELECT r.id FROM refund r JOIN payment p ON p.order_id = r.order_id
       WHERE r.taken_at IS NULL AND r.failed_at IS NULL AND r.way = 'provider' AND r.next_at <= ?1
       ORDER BY r.next_at LIMIT ?2`,
   )
     .bind(deps.now().toISOString(), most)
-    .all<Due>();
+    .all<{ id: number }>();
   if (results.length === 0) return;
   const provider = await deps.providerOf(env);
-  for (const due of results) {
+  for (const { id } of results) {
+    const due = await claim(env.DB, id, deps.now());
+    if (!due) continue;
     try {
       const { psp_reference: psp, merchant_reference: reference, amount_cents: value, currency } = due;
       // Not the row's number: in a database begun anew, or of another shop of the account, it was used before.
@@ -96,6 +104,65 @@ export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): 
     }
   }
 }
+
+/** SQL: the provider has told of a refund of this sum, and nobody knows which of several it was. */
+const mayBeHeard = `EXISTS (SELECT 1 FROM payment hp JOIN payment_notification n
+    ON n.merchant_reference = hp.merchant_reference WHERE hp.order_id = refund.order_id AND n.success = 1
+      AND n.event_code IN ('REFUND', 'CANCEL_OR_REFUND') AND n.body ->> '$.originalReference' = hp.psp_reference
+      AND n.body ->> '$.amount.value' = refund.amount_cents AND NOT EXISTS (SELECT 1 FROM refund hk
+        WHERE hk.psp_reference = n.psp_reference))`;
+/**
+ * Notes that the provider is asked for a refund now, and answers with what; null where it is not to be asked: what it
+ * was to be paid from is gone, or it is over already.
+ */
+async function claim(db: D1Database, id: number, now: Date): Promise<Due | null> {
+  const waits = "id = ?1 AND taken_at IS NULL AND failed_at IS NULL";
+  const at = now.toISOString();
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const [, , asked] = await db.batch<Due>([
+    db
+      .prepare(
+        `UPDATE refund SET overtaken = 1, next_at = ?3, problem = 'charged back',
+          failed_at = CASE WHEN asked_at IS NULL OR asked_at <= ?4 AND NOT ${mayBeHeard} THEN ?2 END
+          WHERE ${waits} AND NOT ${isCovered("refund")}`,
+      )
+      .bind(id, at, before(-heldMs), before(unheardMs)),
+    db.prepare(`UPDATE refund SET asked_at = ?2, overtaken = 0 WHERE ${waits} AND ${isCovered("refund")}`).bind(id, at),
+    db
+      .prepare(
+        `SELECT r.id, r.step_key, r.tries, r.amount_cents, p.psp_reference, p.merchant_reference, p.currency,
+          r.amount_cents = p.amount_cents AND NOT EXISTS (SELECT 1 FROM refund o
+            WHERE o.order_id = r.order_id AND o.id <> r.id AND o.failed_at IS NULL) AS is_whole
+          FROM refund r JOIN payment p ON p.order_id = r.order_id
+          WHERE r.id = ?1 AND r.taken_at IS NULL AND r.failed_at IS NULL AND r.overtaken = 0`,
+      )
+      .bind(id),
+  ]);
+  return asked?.results[0] ?? null;
+}
+
+/**
+ * Statements for the batch that says what disputes have taken of an order's payment: a refund that was never sent, and
+ * is not covered any more, has failed; one that was, and is covered again, is due at once.
+ */
+export const refundsAfterDispute = (db: D1Database, orderId: number, now: Date): D1PreparedStatement[] => {
+  const waiting = "order_id = ?1 AND way = 'provider' AND taken_at IS NULL AND failed_at IS NULL";
+  return [
+    db
+      .prepare(
+        `UPDATE refund SET overtaken = 1, problem = 'charged back',
+          failed_at = CASE WHEN asked_at IS NULL THEN ?2 END
+          WHERE ${waiting} AND NOT ${isCovered("refund")}`,
+      )
+      .bind(orderId, now.toISOString()),
+    db
+      .prepare(
+        `UPDATE refund SET overtaken = 0, next_at = min(next_at, ?2)
+          WHERE ${waiting} AND overtaken = 1 AND ${isCovered("refund")}`,
+      )
+      .bind(orderId, now.toISOString()),
+  ];
+};
 
 /** Taken; or failed already, where the provider's word of that was faster than its answer. */
 async function noteTaken(db: D1Database, { id }: Due, psp: string | null, now: Date): Promise<void> {
@@ -136,3 +203,35 @@ export const refundFailed = (db: D1Database, psp: string, problem: string, now: 
   db
     .prepare("UPDATE refund SET failed_at = ?2, problem = ?3 WHERE psp_reference = ?1 AND failed_at IS NULL")
     .bind(psp, now.toISOString(), problem);
+
+/**
+ * Statements that note what the provider tells of a refund whose answer was lost: that it has paid this sum back. It is
+ * the one refund of that sum which it was asked for; where there are several, only an answer tells which. One that was
+ * given up since was paid after all.
+ */
+export function refundHeard(
+  db: D1Database,
+  orderId: number,
+  { psp, cents }: { psp: string; cents: number },
+  now: Date,
+): D1PreparedStatement[] {
+  const asked = `FROM refund a WHERE a.order_id = ?1 AND a.way = 'provider' AND a.amount_cents = ?3
+    AND a.asked_at IS NOT NULL AND a.taken_at IS NULL AND (a.failed_at IS NULL OR a.overtaken = 1)`;
+  const which = `refund.id = (SELECT CASE WHEN count(*) = 1 THEN max(a.id) END ${asked})
+    AND NOT EXISTS (SELECT 1 FROM refund k WHERE k.psp_reference = ?4)`;
+  const bound = [orderId, now.toISOString(), cents, psp] as const;
+  return [
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, payload, created_at, order_id)
+          SELECT 'order-refunded', ${mailPayload}, ?2, order_id FROM refund WHERE ${which}`,
+      )
+      .bind(...bound),
+    db
+      .prepare(
+        `UPDATE refund SET taken_at = ?2, psp_reference = ?4, problem = NULL, failed_at = NULL, overtaken = 0
+          WHERE ${which}`,
+      )
+      .bind(...bound),
+  ];
+}

@@ -6,6 +6,7 @@ import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
+import { keptOf } from "../paid-sums.ts";
 import { failedRefundOf, statementColumns, statedOf, transferCents, type StatementColumns } from "../order/stated.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
@@ -125,10 +126,14 @@ export const readWithdrawal = (db: D1Database, id: number): Promise<Withdrawal |
 export const withdrawalByKey = (db: D1Database, key: string): Promise<Withdrawal | null> =>
   one(db, "w.withdrawal_key", key);
 
-/** Ids of withdrawals that nobody has handled yet, or whose money was sent and did not arrive. */
+/**
+ * Ids of withdrawals that nobody has handled yet, or of which money was sent and did not arrive, or was withheld for a
+ * dispute: those two only while something is left to be paid back from.
+ */
 const waiting = `SELECT id FROM withdrawal WHERE handled_at IS NULL UNION
   SELECT f.withdrawal_id FROM refund f WHERE f.failed_at IS NOT NULL AND f.withdrawal_id IS NOT NULL
-    AND ${failedRefundOf("f.order_id", "f.withdrawal_id")} IS NOT NULL`;
+    AND ${failedRefundOf("f.order_id", "f.withdrawal_id")} IS NOT NULL AND ${keptOf("f.order_id")} > 0 UNION
+  SELECT h.id FROM withdrawal h WHERE h.withheld_cents > 0 AND ${keptOf("h.order_id")} > 0`;
 
 /** Withdrawals that wait for somebody, the oldest first. */
 export async function openWithdrawals(db: D1Database, most = 200): Promise<Withdrawal[]> {

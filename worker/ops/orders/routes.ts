@@ -10,6 +10,7 @@ import { numberOf } from "../../backend/checkout/order-number.ts";
 import { sendOutbox } from "../../backend/outbox/send-due.ts";
 import { paymentDeps } from "../../backend/payment/payment-deps.ts";
 import { chargedBackCents, paidCents, refundedCents } from "../../backend/paid-sums.ts";
+import { answerBy, asksForAnswer } from "../../backend/payment/dispute-words.ts";
 import { sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
 import { leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
@@ -149,7 +150,10 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
   const order = found && (await readOrder(DB, found.id));
   if (!order) return unknown(c);
   const rows = [
-    `SELECT ${paidCents} AS paid_cents, ${refundedCents} AS refunded_cents, ${chargedBackCents} AS charged_back_cents`,
+    `SELECT ${paidCents} AS paid_cents, ${refundedCents} AS refunded_cents, ${chargedBackCents} AS charged_back_cents,
+      (SELECT min(${answerBy}) FROM payment p JOIN payment_notification n
+        ON n.merchant_reference = p.merchant_reference WHERE p.order_id = ?1 AND ${asksForAnswer}
+          AND ${answerBy} > strftime('%Y-%m-%dT%H:%M:%fZ')) AS answer_by`,
     `SELECT p.id, p.carrier, p.code, p.sent_at, p.delivered_at, (SELECT json_group_array(json_object('position',
       x.position, 'qty', x.qty)) FROM parcel_line x WHERE x.parcel_id = p.id) AS lines FROM parcel p
       WHERE p.order_id = ?1 ORDER BY p.id LIMIT 200`,
@@ -161,7 +165,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
       ORDER BY n.received_at LIMIT 200`,
     `SELECT r.psp_reference, r.amount_cents, r.currency, r.created_at, r.done_at, r.problem FROM payment p
       JOIN payment_reversal r ON r.payment_id = p.id WHERE p.order_id = ?1 ORDER BY r.created_at LIMIT 200`,
-    `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem FROM refund
+    `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem, overtaken FROM refund
       WHERE order_id = ?1 ORDER BY id LIMIT 200`,
     `SELECT w.id, w.name, w.period, w.until, w.received_at, w.accepted_at, w.handled_at,
       ${isAcceptable("w.id", "w.order_id")} AS may_accept,
@@ -183,6 +187,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
     return {
       ...withLines(row),
       due_cents: one.dueCents,
+      held_cents: one.heldCents,
       repaid_cents: one.repaidCents,
       goods_cents: one.worth.goodsCents,
       delivery_cents: one.worth.deliveryCents,

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import { settledPoints } from "../../backend/loyalty/disputed-points.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
@@ -209,6 +210,7 @@ function refundOf(
     writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),
     ...doneByHand(db, key, now),
     takeBackPoints(db, id, reasonsIn(store).refunded, now, { withDelivery: deliveryWith(stated) }),
+    settledPoints(db, { id, storeCode: store }, now),
     db
       .prepare(
         `UPDATE sales_order SET state = 'closed', status = 'closed'
@@ -256,6 +258,7 @@ export const acceptedStatements = (
 /** SQL: money has come for the order ?1, or none was to. */
 const isSettled = `(${paidCents} > 0
   OR EXISTS (SELECT 1 FROM sales_order o WHERE o.id = ?1 AND ${nothingToPay("o")}))`;
+const nothingStated = { dueCents: 0, heldCents: 0, withheldCents: 0, failedCents: 0 } as const;
 /** SQL: pieces of the line at `position` that steps with the withdrawal ?2 have returned to stock before. */
 const restockedOf = (position: string) => `coalesce((SELECT sum(b.value ->> '$.qty')
   FROM order_step os, json_each(os.content, '$.restock') b WHERE os.order_id = ?1 AND os.kind = 'repaid'
@@ -266,7 +269,9 @@ const restockedOf = (position: string) => `coalesce((SELECT sum(b.value ->> '$.q
  * was withdrawn. `amount` null: all that is due for it; more than that is refused, and so is nothing that nobody named:
  * a withdrawal of what is not paid yet would be gone from the list. A late one of what is not paid is not accepted by
  * being closed: all of the order stays to be transferred, and leaves, so nothing of it returns to stock. What was sent
- * back for it and failed can be sent again, up to the same sum, and returns no piece to stock a second time.
+ * back for it and failed can be sent again, up to the same sum, and returns no piece to stock a second time. Where all
+ * that is due is paid, and a dispute holds more of it back, the rest is due once the dispute is won; with less,
+ * somebody has decided on that sum.
  */
 export async function repaidStatements(
   db: D1Database,
@@ -280,18 +285,22 @@ export async function repaidStatements(
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
   const stated = await statementsOf(db, order);
-  const due = stated.find((one) => one.id === withdrawalId)?.dueCents ?? 0;
+  const seen = stated.find((one) => one.id === withdrawalId);
+  const { dueCents: due, heldCents: held, withheldCents: withheld, failedCents: failed } = seen ?? nothingStated;
   const amount = wanted ?? due;
   // Not what it was thought to be worth: no withdrawal, which ends the batch.
   const isDue = amount <= due && (wanted !== null || due > 0) ? 1 : 0;
-  const mayRepeat = amount > 0 && restock.length === 0 ? 1 : 0;
+  // What a dispute withheld can also be given up, with 0.
+  const mayRepeat = (amount > 0 || (withheld > 0 && failed === 0)) && restock.length === 0 ? 1 : 0;
   return [
     ofOrder(db, id, withdrawalId),
     db
       .prepare(
         `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3),
           accepted_at = coalesce(accepted_at, CASE WHEN period <> 'late' OR ${isSettled} THEN ?3 END),
-          received_at = CASE WHEN ?5 AND (handled_at IS NULL OR ?6 AND ${failedRefundOf("?1", "?2")} IS NOT NULL)
+          withheld_cents = ?8,
+          received_at = CASE WHEN ?5 AND withheld_cents = ?7 AND coalesce(${failedRefundOf("?1", "?2")}, 0) = ?9
+            AND (handled_at IS NULL OR ?6 AND ?7 + ?9 > 0)
           AND (json_array_length(?4) = 0 OR period <> 'late' OR accepted_at IS NOT NULL OR ${isSettled})
           AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x
@@ -299,7 +308,20 @@ export async function repaidStatements(
               - ${restockedOf("r.value ->> '$.position'")}) THEN received_at END
           WHERE id = ?2 AND order_id = ?1`,
       )
-      .bind(id, withdrawalId, made.now.toISOString(), JSON.stringify(restock), isDue, mayRepeat),
+      .bind(
+        id,
+        withdrawalId,
+        made.now.toISOString(),
+        JSON.stringify(restock),
+        isDue,
+        mayRepeat,
+        withheld,
+        amount === due ? held : 0,
+        failed,
+      ),
+    db
+      .prepare("UPDATE refund SET settled = 1 WHERE order_id = ?1 AND withdrawal_id = ?2 AND failed_at IS NOT NULL")
+      .bind(id, withdrawalId),
     ...(await returnPieces(db, id, restock)),
     // With what is no longer to leave an order that was sent in part is complete.
     db

@@ -70,7 +70,7 @@ export function metricsOf({ ok, act, build, seq, checks, work, cache, reads }: S
     ),
   ];
   if (work === null) return always;
-  const { mails, payments, withdrawals, orders, schedule, databaseBytes, countedTo } = work;
+  const { mails, payments, disputes, withdrawals, orders, schedule, databaseBytes, countedTo } = work;
   const upTo = `Counted up to ${countedTo}.`;
   return [
     ...always,
@@ -97,6 +97,21 @@ export function metricsOf({ ok, act, build, seq, checks, work, cache, reads }: S
     gauge("payment_notification_oldest_seconds", "Age of the oldest notification that waits; 0 for none.", [
       { value: ageOf(payments.oldestNotification, now) },
     ]),
+    gauge(
+      "disputes",
+      "Payments of which a dispute that is not decided has taken money, and disputes that somebody can still answer.",
+      by("state", { open: disputes.open, to_answer: disputes.toAnswer }),
+    ),
+    gauge(
+      "disputes_open_amount",
+      "What disputes have taken of these payments, by currency.",
+      disputes.sums.map(({ currency, cents }) => ({ labels: { currency }, value: cents / 100 })),
+    ),
+    gauge(
+      "dispute_answer_by_timestamp_seconds",
+      "Until when the first of them can be answered.",
+      disputes.answerBy === null ? [] : [{ value: secondsOf(disputes.answerBy) }],
+    ),
     gauge("withdrawals_open", `Withdrawals that nobody has handled. ${upTo}`, [{ value: withdrawals.open }]),
     gauge("withdrawals_oldest_seconds", "Age of the oldest open withdrawal; 0 for none.", [
       { value: ageOf(withdrawals.oldest, now) },

@@ -45,6 +45,7 @@ export function redLinesOf(
       (work.payments.overdue + work.payments.stuck > 0 ||
         isOlder(work.payments.oldestNotification, notificationMs, now)),
     refunds: work !== null && work.payments.failedRefunds > 0,
+    disputes: work !== null && work.disputes.toAnswer > 0,
     withdrawals: work !== null && isOlder(work.withdrawals.oldest, withdrawalMs, now),
     schedule: work !== null && scheduleRests(work, isPlatform, now),
   };

@@ -288,6 +288,68 @@ it("what is missing is said with 503 and shown, not hidden behind an error", asy
   expect(screen.getByText("Database")).toBeInTheDocument();
 });
 
+it("an order that is disputed says what was taken, until when to answer, what went back twice, and what is held", async () => {
+  const at = "2026-11-24T08:00:00.000Z";
+  const refund = { amount_cents: 1_000, way: "provider", created_at: at, problem: "charged back" };
+  const withdrawal = { name: "Noor", period: "open" as const, received_at: at, may_accept: 0, lines: [] };
+  const sums = { goods_cents: 900, delivery_cents: 0 };
+  wire.on(`GET /ops/orders/${number}`, () =>
+    told(
+      foundOrder({
+        charged_back_cents: 4_500,
+        answer_by: at,
+        refunded_cents: 1_000,
+        refunds: [
+          { ...refund, id: 1, taken_at: at, failed_at: null, problem: null },
+          { ...refund, id: 2, taken_at: null, failed_at: at, overtaken: 1 },
+          { ...refund, id: 3, taken_at: null, failed_at: null, overtaken: 1 },
+        ],
+        withdrawals: [
+          {
+            ...withdrawal,
+            ...sums,
+            id: 1,
+            accepted_at: at,
+            handled_at: at,
+            due_cents: 0,
+            held_cents: 300,
+            repaid_cents: 0,
+          },
+          {
+            ...withdrawal,
+            ...sums,
+            id: 2,
+            accepted_at: at,
+            handled_at: at,
+            due_cents: 200,
+            held_cents: 0,
+            repaid_cents: 0,
+          },
+          {
+            ...withdrawal,
+            ...sums,
+            id: 3,
+            accepted_at: null,
+            handled_at: null,
+            due_cents: 0,
+            held_cents: 700,
+            repaid_cents: 0,
+          },
+        ],
+      }),
+    ),
+  );
+  await open(`#/orders/${number}`);
+  const dispute = await screen.findByText(/^The payment is disputed: €45.00 was charged back/);
+  expect(dispute).toHaveTextContent("€5.00 went back twice");
+  expect(dispute).toHaveTextContent(/Answer it at the payment provider by/);
+  expect(screen.getByText(/The dispute holds €3.00 back/)).toBeInTheDocument();
+  expect(screen.getByText(/€2.00 is still to be paid back/)).toBeInTheDocument();
+  expect(screen.getByText(/For the dispute €7.00 cannot go back now/)).toBeInTheDocument();
+  expect(screen.getByText(/not sent: the money had been charged back/)).toBeInTheDocument();
+  expect(screen.getByText(/waits: the money was charged back/)).toBeInTheDocument();
+});
+
 it("the health of the shop names why somebody must act, what waits and when each piece of the schedule went well", async () => {
   const at = "2026-11-24T08:00:00.000Z";
   const payments = { notifications: 0, oldestNotification: null, overdue: 0, returning: 2, stuck: 0, failedRefunds: 1 };
@@ -302,6 +364,7 @@ it("the health of the shop names why somebody must act, what waits and when each
         countedTo: 2_000,
         mails: { waiting: 2_000, failed: 3, givenUp: 0, oldest: at },
         payments,
+        disputes: { open: 2, sums: [{ currency: "EUR", cents: 12_345 }], toAnswer: 1, answerBy: at },
         withdrawals: { open: 4, oldest: at },
         orders: { new: 0, payment_review: 0, processing: 0 },
         schedule: [{ name: "mails", ended_at: at, ok_at: null, ms: 12, problem: "no answer" }],
@@ -313,11 +376,13 @@ it("the health of the shop names why somebody must act, what waits and when each
     }),
   );
   await open("#/health");
-  expect(await screen.findByText("A refund failed. Open its order and pay it back again.")).toBeInTheDocument();
+  expect(await screen.findByText(/^A refund failed, or is due again/)).toBeInTheDocument();
   for (const [name, value] of [
     ["Mails that wait", "2,000 or more"],
     ["of them tried in vain", "3"],
     ["Money that goes back", "2"],
+    ["Disputed payments", "2 · €123.45"],
+    ["Disputes to answer", "1, the first by"],
     ["Database", "2.5 MB"],
   ] as const)
     expect(screen.getByText(name, { selector: "dt" }).nextElementSibling).toHaveTextContent(value);

@@ -20,6 +20,7 @@ const statements = JSON.stringify(
     unpaid: 0,
     repaidCents: 0,
     failedCents: null,
+    withheldCents: 0,
     lines: [{ position, qty: 1 }],
   })),
 );

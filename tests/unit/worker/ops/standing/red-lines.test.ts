@@ -17,10 +17,11 @@ const run = (name: string, okAt: string | null) => ({
 interface Changed {
   mails?: Partial<WaitingWork["mails"]>;
   payments?: Partial<WaitingWork["payments"]>;
+  disputes?: Partial<WaitingWork["disputes"]>;
   withdrawals?: WaitingWork["withdrawals"];
   schedule?: WaitingWork["schedule"];
 }
-function work({ mails, payments, withdrawals, schedule }: Changed = {}): WaitingWork {
+function work({ mails, payments, disputes, withdrawals, schedule }: Changed = {}): WaitingWork {
   return {
     countedTo: 2_000,
     mails: { waiting: 0, failed: 0, givenUp: 0, oldest: null, ...mails },
@@ -33,6 +34,7 @@ function work({ mails, payments, withdrawals, schedule }: Changed = {}): Waiting
       failedRefunds: 0,
       ...payments,
     },
+    disputes: { open: 0, sums: [], toAnswer: 0, answerBy: null, ...disputes },
     withdrawals: withdrawals ?? { open: 0, oldest: null },
     orders: { new: 0, payment_review: 0, processing: 0 },
     schedule: schedule ?? works.map(([name]) => run(name, ago(0))),
@@ -73,6 +75,8 @@ it.each<[string, Changed, Changed]>([
   ["payments", {}, { payments: { overdue: 1 } }],
   ["payments", {}, { payments: { returning: 1, stuck: 1 } }],
   ["refunds", {}, { payments: { failedRefunds: 1 } }],
+  // One that was answered, or whose time is up, waits for its end alone.
+  ["disputes", { disputes: { open: 1, sums: [{ currency: "EUR", cents: 5 }] } }, { disputes: { toAnswer: 1 } }],
   [
     "withdrawals",
     { withdrawals: { open: 1, oldest: ago(11 * 24 * 60) } },
