@@ -78,7 +78,7 @@ export interface Endpoint {
   rateLimited?: boolean;
   /**
    * What the call makes or looks up, for some calls by their query: counted by network before an upstream is asked
-   * (docs/decisions/198). Orders of customers are counted by customer, where tokens are read.
+   * (docs/decisions/190). Orders of customers are counted by customer, where tokens are read.
    */
   makes?: Making | ((query: Readonly<Record<string, string>>) => Making | undefined);
   /** What the call does to the session that the browser's cookie holds (session.ts). */

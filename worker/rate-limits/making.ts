@@ -22,7 +22,7 @@ export type Made =
 
 /**
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
- * or customer (a /64 within its /48), and by all of an isolate. Figures and reasons: docs/decisions/198.
+ * or customer (a /64 within its /48), and by all of an isolate. Figures and reasons: docs/decisions/190.
  */
 const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
   picture: {

@@ -46,7 +46,7 @@ function leading(count: 3 | 4, address: string): string | null {
 
 /**
  * The network that limits count an address by: an IPv4 address itself, of an IPv6 one the /48, which is what one line
- * or a small rented server is given, but also a carrier's region or a campus (docs/decisions/198). Every spelling of an
+ * or a small rented server is given, but also a carrier's region or a campus (docs/decisions/190). Every spelling of an
  * address has one network; so has the /64 that the gateway names a visitor by. Null for what is no address.
  */
 export const networkOf = (address: string): string | null => leading(3, address);

@@ -238,7 +238,7 @@ export const settings = {
     z.coerce.number().min(0).max(1_000),
     1,
     "multiplies how many pictures, carts and orders one network may have made in an isolate (0.5 halves). 0: " +
-      "no bound (decision 198, _Limits_ below)",
+      "no bound (decision 190, _Limits_ below)",
   ),
   UNPAID_ORDERS_PER_ADDRESS: number(
     whole(0, 100_000),
