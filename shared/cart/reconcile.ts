@@ -21,7 +21,7 @@ export interface FallbackRecords {
 }
 
 /**
- * What a database that works again has to take in of what was done without it (decision 144). `here` is what it holds
+ * What a database that works again has to take in of what was done without it (decision 065). `here` is what it holds
  * now: another tab may have gone on with it. Nothing that one of them put in is lost, nothing that both had is there
  * twice, and no older state of a cart replaces a newer one. `isSignedIn`: a customer is signed in on the device now.
  */

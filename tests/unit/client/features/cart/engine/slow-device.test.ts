@@ -189,11 +189,11 @@ describe("a cart on a device whose database comes and goes", () => {
               shop.net.online = happening.kind === "online";
               if (shop.net.online) shop.engine().resume();
             } else if (happening.kind === "reload") {
-              // What lies in a database that does not open at all cannot be shown (decision 144).
+              // What lies in a database that does not open at all cannot be shown (decision 065).
               shop.trouble.opens = happening.opens || shop.lasting();
               await shop.reload();
             } else if (happening.kind === "die") {
-              // What is in memory only dies with its tab (decision 144).
+              // What is in memory only dies with its tab (decision 065).
               if (!shop.lasting() || !shop.trouble.opens) continue;
               shop.engine().stop();
               await shop.load();
