@@ -11,8 +11,9 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "Meestal is het er binnen een tot drie werkdagen. " +
       "Wat bezorgen kost, zie je in je winkelmand, voordat je iets hoeft in te vullen.</p>\n" +
       "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
-      "Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin die kwam, plak het retourlabel erop en " +
-      "lever het pakket af. Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>\n" +
+      'Terugsturen is gratis. Zeg het eerst bij <a href="/herroepen/">Overeenkomst hier herroepen</a>: ' +
+      "daarna lees je hoe je het pakket terugstuurt. " +
+      "Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>\n" +
       "<h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: " +
       "meet rond je hals, leg één vinger onder het meetlint en lees de centimeters af. " +
       "Jeans en chino's gaan op taillewijdte in inches. Kinderkleding gaat op lengte.</p>\n" +
@@ -33,8 +34,9 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "geht dein Paket noch am selben Tag hinaus. Meist ist es in ein bis drei Werktagen da. " +
       "Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>\n" +
       "<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung " +
-      "ist kostenlos. Leg die ungetragene Kleidung in den Karton, in dem sie kam, kleb das Rücksendeetikett auf " +
-      "und gib das Paket ab. Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>\n" +
+      'ist kostenlos. Sag es zuerst unter <a href="/herroepen/">Vertrag widerrufen</a>: ' +
+      "Danach liest du, wie du das Paket zurückschickst. " +
+      "Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>\n" +
       "<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: " +
       "miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. " +
       "Jeans und Chinos gehen nach Bundweite in Zoll. Kinderkleidung geht nach Körpergröße.</p>\n" +
@@ -55,7 +57,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "It usually arrives within one to three working days. " +
       "You see what delivery costs in your cart, before you have to fill in anything.</p>\n" +
       "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
-      "Put the unworn clothes in the box they came in, stick on the return label and hand in the parcel. " +
+      'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
+      "then you read how to send the parcel back. " +
       "Your money is back within five working days of our receiving it.</p>\n" +
       "<h2>Sizes</h2><p>Business shirts go by collar: measure around your neck, keep one finger under the tape and " +
       "read the centimetres. Jeans and chinos go by waist in inches. Children's clothes go by height.</p>\n" +
