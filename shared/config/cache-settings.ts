@@ -12,7 +12,7 @@ export const cacheSettings = {
   headMaxAgeMs: 5_000,
   /** Greatest share by which an entry's life is shortened, so that pages stored together do not end together. */
   ttlJitter: 0.1,
-  /** How long after a mass change older pages may still be shown while they are renewed (decision 100). */
+  /** How long after a mass change older pages may still be shown while they are renewed (decision 004). */
   softChangeSeconds: 60,
   /** Last part of an entry's life in which it is renewed while it is still shown. */
   renewalShare: 0.05,

@@ -44,7 +44,7 @@ const { softChangeSeconds } = cacheSettings;
 
 /**
  * Like `invalidate`, for a mass change such as an import: pages made before it may be shown for 60 more seconds while
- * they are renewed a few at a time (docs/decisions/100-cache-invalidation.md). Where mass changes follow each other,
+ * they are renewed a few at a time (docs/decisions/004-page-cache-validity.md). Where mass changes follow each other,
  * the 60 seconds count from the first of them, so that none of them lets an old page live longer.
  */
 export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1PreparedStatement[] {

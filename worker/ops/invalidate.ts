@@ -39,7 +39,7 @@ const private_ = { "cache-control": "private, no-store" };
  * operator; limited (limit.ts).
  *
  * /invalidate?tag=P123,C7&key=…: the platform's own form of the same call (contract §2.11), see
- * docs/decisions/100-cache-invalidation.md.
+ * docs/decisions/004-page-cache-validity.md.
  */
 export function invalidateRoutes(write: WriteTags) {
   const routes = new Hono<{ Bindings: Bindings }>();
