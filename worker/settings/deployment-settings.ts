@@ -327,7 +327,7 @@ export const settings = {
   ),
   MEASURED_ACCOUNT: optional(
     z.string().regex(/^[0-9a-f]{32}$/),
-    "number of the Cloudflare account whose Analytics Engine is bound as `MEASURED`, 32 hexadecimal digits (decision 306)",
+    "number of the Cloudflare account whose Analytics Engine is bound as `MEASURED`, 32 hexadecimal digits (decision 249)",
   ),
   MEASURED_TOKEN: secret(
     z.string().min(20),

@@ -1,6 +1,6 @@
 import { done, open, type DeploymentItem } from "./item.ts";
 
-/** Whether what pages measure is kept for 13 months and reported (decision 306). */
+/** Whether what pages measure is kept for 13 months and reported (decision 249). */
 export const measurementItem: DeploymentItem = {
   item: "measurement",
   async look({ config, env }) {

@@ -44,7 +44,7 @@ const numberOf = (c: Call): number | null => {
 };
 
 /**
- * Requests of people about what is kept of them (docs/decisions/301; GDPR, articles 15, 17 and 20). Only ever by a
+ * Requests of people about what is kept of them (docs/decisions/125; GDPR, articles 15, 17 and 20). Only ever by a
  * whole address, which stands in the body: never in an address of a call, in the log or in the audit table, which has
  * the account's number.
  *
