@@ -224,7 +224,7 @@ function Dispute({ found }: { found: OrderAnswer }) {
   const cents = (value: number) => money(value, found.order.currency);
   const twice = twiceBackCents(found);
   return (
-    <p className={styles.act}>
+    <p className={`${styles.act} ${styles.again}`}>
       {[
         taken > 0 ? t("dispute.taken", { taken: cents(taken) }) : t("dispute.announced"),
         twice > 0 && t("dispute.twice", { much: cents(twice) }),
