@@ -58,7 +58,8 @@ test("[DATA-016] the accessibility widget is open at first, moves nothing, takes
   expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.005);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   expect(await covered(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  // The page behind is looked at without it, and none of what can be pressed there lies beneath.
+  expect(await violations(page, { within: "[data-accessibility]" })).toEqual([]);
   expect(await kept(page, "accessibility-closed")).toBeNull();
   expect((await close(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await close(page).click();

@@ -152,8 +152,8 @@ for (const [window, options] of [
         if (isMobile) small.push(...(await smallOnes(page, where, css)));
       };
       await toastsStay(page);
+      // Looked at with all that stands beside it, in these two windows (product-extras-axe.spec.ts).
       await open(page, address(baseURL, isMobile, `${paths.product}?childSku=KD-0001-MARINE-XXL`));
-      expect(await violations(page)).toEqual([]);
       await measure("product", "main [data-group] a, main button");
       if (!isMobile) await showsFocus(page, 40);
       await put(page, address(baseURL, isMobile, `${paths.order}?childSku=KD-0099-WIT-XXL`));

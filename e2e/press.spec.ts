@@ -25,9 +25,11 @@ async function device(
   });
   const page = await context.newPage();
   let lost = held;
-  await page.route("**", (route) =>
-    lost?.test(new URL(route.request().url()).pathname) ? route.abort("internetdisconnected") : route.fallback(),
-  );
+  // A route has every request wait for this process: where no file is held back the browser's own cut is enough.
+  if (held)
+    await page.route("**", (route) =>
+      lost?.test(new URL(route.request().url()).pathname) ? route.abort("internetdisconnected") : route.fallback(),
+    );
   return {
     page,
     close: () => context.close(),
