@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { settings } from "../../../../shared/config/settings.ts";
 import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import { Deferred } from "../../../app/deferred.tsx";
@@ -19,7 +19,8 @@ import { useCartRuntime } from "../use-runtime.ts";
 /** The whole cart on a page of its own (CART-024). Until the device's cart has been read, its shape stands there. */
 export function CartView() {
   const { t } = useStore();
-  const runtime = useCartRuntime();
+  // So that the cart is drawn in slices once it has been read: in one piece it would be the page's longest task.
+  const runtime = useDeferredValue(useCartRuntime());
   useEffect(() => {
     document.title = windowTitle(t("cart"));
   }, [t]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../../shared/checkout/details.ts";
@@ -69,12 +69,18 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
       if (present === owner.current) return;
       const loaded = await loadCheckout(storage, country, present, () => profileOf(store));
       if (!live) return;
+      const isFirst = owner.current === undefined;
       owner.current = present;
       modifiedAt.current = loaded.modifiedAt;
       prefilled.current = loaded.isPrefilled ? present : null;
       lastKnown.current = loaded.lastOrderId;
-      setForm(loaded.form);
-      setAttempt(loaded.attempt);
+      const show = () => {
+        setForm(loaded.form);
+        setAttempt(loaded.attempt);
+      };
+      // The form's first drawing is made in slices. What another customer left goes at once, before it can be changed.
+      if (isFirst) startTransition(show);
+      else show();
       onOwner(present);
     };
     load().catch(() => live && setForm(initialForm(country)));
