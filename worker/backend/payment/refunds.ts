@@ -76,7 +76,7 @@ const unheardMs = 3 * 24 * 60 * minute;
  * Sends refunds that are due to the provider, each under one key, so that a repeat pays nothing twice. All that was
  * paid goes back as a reversal, which also cancels what was not captured yet. What the provider refuses for good has
  * failed: an operator sees it and decides. What a dispute has taken is not sent, nor asked for again
- * (docs/decisions/338).
+ * (docs/decisions/341).
  */
 export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): Promise<void> {
   const { results } = await env.DB.prepare(
