@@ -106,7 +106,7 @@ const unknown = (c: Call) => refused(c, 404, "There is no such product", "unknow
  * - GET /ops/products/:sku: one, with its views, articles, prices, stock, categories and changes; `state` is what a
  *   change begins from
  * - POST /ops/products/:sku/visibility `{key, was, shown}`: where shoppers meet it (shown-in.ts); POST
- *   /ops/products/:sku/position `{key, was, category, position}`: lower stands earlier (docs/decisions/311)
+ *   /ops/products/:sku/position `{key, was, category, position}`: lower stands earlier
  * - POST /ops/products/:sku/price `{key, was, skus?, price_cents, special_cents?, special_from?, special_to?}`: of these
  *   of its articles, or of all, gross; POST /ops/products/:sku/stock `{key, was, pieces: [{sku, qty}]}`: of some. `key`
  *   (UUID) makes a repeat harmless. 409 `meta.reason`: outdated (it is not as `was` says any more), key
