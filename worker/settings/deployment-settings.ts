@@ -128,7 +128,7 @@ export const settings = {
     jsonText(returnWays, {}),
     "",
     'JSON: store code, or "*" for all others → how parcels come back: `portal` (https address of the carrier\'s page for ' +
-      "labels, with `{number}` and `{language}`), `carrier`, `address` (its lines). Empty: to the trader's own (decision 304)",
+      "labels, with `{number}` and `{language}`), `carrier`, `address` (its lines). Empty: to the trader's own (decision 291)",
   ),
   OPS_KEY: secret(
     z.string().min(16),

@@ -8,7 +8,7 @@ const named = (qty: number, name: string, options: Options): string =>
   [`${qty} × ${name}`, ...options.map(({ label, value }) => `${label}: ${value}`)].join(", ");
 
 /**
- * What went back is for, and the credit note of it (docs/decisions/309): its pieces and delivery, its number, and the
+ * What went back is for, and the credit note of it (docs/decisions/303): its pieces and delivery, its number, and the
  * tax in it. `ordinal` is the refund's place among the order's; without one, as in mails that were queued before they
  * had it, nothing. Without an invoice's figures, or for nothing in particular, only what is known.
  */
