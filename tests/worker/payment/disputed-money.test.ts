@@ -75,6 +75,18 @@ describe("PAY-006: a refund that a dispute overtakes", () => {
     expect([world.back.size, await world.mails()]).toEqual([1, 1]);
   });
 
+  it("that the provider tells of as failed before it tells of it as paid has failed, and no mail says otherwise", async () => {
+    const world = await disputedWorld();
+    world.fate = "lost";
+    expect(await world.step("refunded", { amount_cents: 500 })).toBe("made");
+    await world.send();
+    const [{ psp, cents }] = [...world.back.values()] as [{ psp: string; cents: number }];
+    await world.heard(psp, cents, true, "REFUND_FAILED");
+    await world.heard(psp, cents);
+    expect(await world.refunds()).toMatchObject([{ taken_at: expect.any(String), failed_at: expect.any(String) }]);
+    expect(await world.mails()).toBe(0);
+  });
+
   it("that nobody has told of for three days has failed, and counts after all where it is told of then", async () => {
     const world = await disputedWorld();
     const { paid, step, tell, send, later } = world;

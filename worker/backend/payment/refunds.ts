@@ -31,9 +31,9 @@ export function writeRefund(
  */
 const mailPayload = `json_object('amount_cents', amount_cents, 'ordinal',
     (SELECT count(*) FROM refund e WHERE e.order_id = refund.order_id AND e.id <= refund.id))`;
-/** SQL: the provider has already reported that the refund it calls ?3 failed. */
-const reportedFailed = `EXISTS (SELECT 1 FROM payment_notification n WHERE n.psp_reference = ?3
-    AND (n.success = 0 OR n.event_code = 'REFUND_FAILED'))`;
+/** SQL: the provider has already reported that the refund failed which it calls `psp`. */
+const reportedFailed = (psp: string): string => `EXISTS (SELECT 1 FROM payment_notification n
+    WHERE n.psp_reference = ${psp} AND (n.success = 0 OR n.event_code = 'REFUND_FAILED'))`;
 
 /** Statements that close what an operator has transferred by hand: it is done with its writing, and its mail leaves. */
 export const doneByHand = (db: D1Database, key: string, now: Date): D1PreparedStatement[] => [
@@ -172,13 +172,13 @@ async function noteTaken(db: D1Database, { id }: Due, psp: string | null, now: D
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at, order_id)
           SELECT 'order-refunded', ${mailPayload}, ?2, order_id FROM refund
-          WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL AND NOT ${reportedFailed}`,
+          WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL AND NOT ${reportedFailed("?3")}`,
       )
       .bind(id, at, psp),
     db
       .prepare(
         `UPDATE refund SET taken_at = ?2, problem = NULL, psp_reference = ?3,
-          failed_at = CASE WHEN ${reportedFailed} THEN ?2 END
+          failed_at = CASE WHEN ${reportedFailed("?3")} THEN ?2 END
           WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL`,
       )
       .bind(id, at, psp),
@@ -207,7 +207,7 @@ export const refundFailed = (db: D1Database, psp: string, problem: string, now: 
 /**
  * Statements that note what the provider tells of a refund whose answer was lost: that it has paid this sum back. It is
  * the one refund of that sum which it was asked for; where there are several, only an answer tells which. One that was
- * given up since was paid after all.
+ * given up since was paid after all. Its failure may have been told before: then it has failed.
  */
 export function refundHeard(
   db: D1Database,
@@ -224,12 +224,14 @@ export function refundHeard(
     db
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at, order_id)
-          SELECT 'order-refunded', ${mailPayload}, ?2, order_id FROM refund WHERE ${which}`,
+          SELECT 'order-refunded', ${mailPayload}, ?2, order_id FROM refund
+          WHERE ${which} AND NOT ${reportedFailed("?4")}`,
       )
       .bind(...bound),
     db
       .prepare(
-        `UPDATE refund SET taken_at = ?2, psp_reference = ?4, problem = NULL, failed_at = NULL, overtaken = 0
+        `UPDATE refund SET taken_at = ?2, psp_reference = ?4, problem = NULL, overtaken = 0,
+          failed_at = CASE WHEN ${reportedFailed("?4")} THEN ?2 END
           WHERE ${which}`,
       )
       .bind(...bound),
