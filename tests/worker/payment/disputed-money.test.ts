@@ -87,6 +87,14 @@ describe("PAY-006: a refund that a dispute overtakes", () => {
     expect(await world.mails()).toBe(0);
   });
 
+  it("while the provider is being asked, and takes it, waits for no dispute any more", async () => {
+    const world = await disputedWorld();
+    await world.step("refunded", { amount_cents: 500 });
+    world.onPaid = () => world.tell("CHARGEBACK", "A", world.paid);
+    await world.send();
+    expect(await world.refunds()).toMatchObject([{ taken_at: expect.any(String), failed_at: null, overtaken: 0 }]);
+  });
+
   it("that nobody has told of for three days has failed, and counts after all where it is told of then", async () => {
     const world = await disputedWorld();
     const { paid, step, tell, send, later } = world;

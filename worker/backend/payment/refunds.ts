@@ -177,7 +177,7 @@ async function noteTaken(db: D1Database, { id }: Due, psp: string | null, now: D
       .bind(id, at, psp),
     db
       .prepare(
-        `UPDATE refund SET taken_at = ?2, problem = NULL, psp_reference = ?3,
+        `UPDATE refund SET taken_at = ?2, problem = NULL, psp_reference = ?3, overtaken = 0,
           failed_at = CASE WHEN ${reportedFailed("?3")} THEN ?2 END
           WHERE id = ?1 AND taken_at IS NULL AND failed_at IS NULL`,
       )
