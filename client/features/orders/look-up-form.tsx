@@ -1,4 +1,4 @@
-import { use, useId, useState } from "react";
+import { use, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { readNamed, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import type { AfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
@@ -24,15 +24,17 @@ export interface Opened {
 
 /**
  * Asks for the number and the address of an order. Of a customer who is signed in no address is asked, unless the order
- * is none of the account's.
+ * is none of the account's. With `atOnce` an order that a link names is opened for them without a press.
  */
 export function LookUpForm({
   label,
   button,
+  atOnce = false,
   onOpened,
 }: {
   label: string;
   button: string;
+  atOnce?: boolean;
   onOpened: (opened: Opened) => void;
 }) {
   const t = afterSalesTexts.useTexts();
@@ -49,6 +51,14 @@ export function LookUpForm({
   const { pending, call } = useCall();
   const asksAddress = status !== "customer" || notOwn;
   useFillIn(idOf("number"), posted ? "" : named);
+  const open = async (number: string, email: string | undefined) => {
+    const answer = await call((api) => api.lookUpOrder({ number, email }));
+    if (answer?.ok) {
+      rememberOpened(answer.result.increment_id, email);
+      onOpened({ order: answer.result, number, email });
+    } else if (answer?.code === 404) setNotOwn(true);
+    return answer;
+  };
   const onSend = async (values: FormData) => {
     // A press may come before the device has said who is signed in; a customer is then asked no address either.
     if (status === "unknown") await sessionRuntime(store).catch(console.warn);
@@ -60,16 +70,20 @@ export function LookUpForm({
         refusal: null,
         presses: presses + 1,
       }));
-    const answer = await call((api) => api.lookUpOrder({ number, email }));
-    if (answer === null) return;
-    if (answer.ok) {
-      rememberOpened(answer.result.increment_id, email);
-      return onOpened({ order: answer.result, number, email });
-    }
-    if (answer.code === 404) setNotOwn(true);
+    const answer = await open(number, email);
+    if (!answer || answer.ok) return;
     const refusal = refusalWords(answer, t);
     setFeedback(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
   };
+  // Asked for nothing, nothing is refused: the form stands there with what the link named.
+  const openNamed = useEffectEvent(() => void open(named, undefined));
+  const tried = useRef(false);
+  const goesOn = atOnce && !posted && named !== "" && status === "customer";
+  useEffect(() => {
+    if (!goesOn || tried.current) return;
+    tried.current = true;
+    openNamed();
+  }, [goesOn]);
   const errorOf = (field: "number" | "email") =>
     feedback.errors.find((error) => error.id === idOf(field))?.text ?? null;
   return (

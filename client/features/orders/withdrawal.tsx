@@ -18,6 +18,8 @@ export function Withdrawal() {
   const sendsMails = useChrome().mails !== false;
   const [opened, setOpened] = useState<Opened | null>(posted?.found ? { ...posted.values, order: posted.found } : null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(posted?.receipt ?? null);
+  // Whoever goes back from an order looks for another one.
+  const [hasGoneBack, setHasGoneBack] = useState(false);
   if (receipt) return <WithdrawalDone receipt={receipt} sendsMails={sendsMails} />;
   return (
     <>
@@ -28,12 +30,20 @@ export function Withdrawal() {
           opened={opened}
           sendsMails={sendsMails}
           onDone={setReceipt}
-          onBack={() => setOpened(null)}
+          onBack={() => {
+            setHasGoneBack(true);
+            setOpened(null);
+          }}
         />
       ) : (
         <>
           <p>{t("withdraw.text")}</p>
-          <LookUpForm label={t("withdraw.page")} button={t("withdraw.next")} onOpened={setOpened} />
+          <LookUpForm
+            label={t("withdraw.page")}
+            button={t("withdraw.next")}
+            atOnce={!hasGoneBack}
+            onOpened={setOpened}
+          />
         </>
       )}
       <p className={styles.soft}>

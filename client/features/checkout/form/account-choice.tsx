@@ -8,9 +8,15 @@ import { PasswordRule, signInTexts } from "../../sign-in/sign-in.tsx";
 import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 
-/** An offer to log in; nothing for whoever is logged in. */
+/** An offer to log in, or who is logged in, at the same height: nothing below it moves. */
 export function SignInOffer({ t }: { t: CheckoutTexts }) {
-  if (useSession().status === "customer") return null;
+  const { status, state } = useSession();
+  if (status === "customer")
+    return (
+      <p className={styles.offer}>
+        {t("account.as", { name: state.current?.firstname ?? "" })} <svg width="1" height="44" />
+      </p>
+    );
   return (
     <p className={styles.offer}>
       {t("account.have")}{" "}

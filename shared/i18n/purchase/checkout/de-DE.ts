@@ -152,6 +152,7 @@ export const messages: CheckoutMessages = {
   houseNumber: "Hausnummer und Zusatz",
   "account.have": "Hast du schon ein Konto?",
   "account.signIn": "Anmelden",
+  "account.as": "Du bist als {name} angemeldet.",
   "account.create": "Auch ein Konto für mich anlegen",
   "account.password": "Passwort",
   "account.about": "Was bringt ein Konto?",

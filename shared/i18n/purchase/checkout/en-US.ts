@@ -149,6 +149,7 @@ export const messages = {
   houseNumber: "House number and addition",
   "account.have": "Do you already have an account?",
   "account.signIn": "Log in",
+  "account.as": "You are logged in as {name}.",
   "account.create": "Create an account for me as well",
   "account.password": "Password",
   "account.about": "Why have an account?",

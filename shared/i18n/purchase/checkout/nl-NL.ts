@@ -148,6 +148,7 @@ export const messages: CheckoutMessages = {
   houseNumber: "Huisnummer en toevoeging",
   "account.have": "Heb je al een account?",
   "account.signIn": "Inloggen",
+  "account.as": "Je bent ingelogd als {name}.",
   "account.create": "Maak ook een account voor me",
   "account.password": "Wachtwoord",
   "account.about": "Wat heb je aan een account?",

@@ -137,7 +137,7 @@ it("what becomes digital while the account is made is not agreed to by the shop"
   expect(wire.of("POST order")).toEqual([]);
 });
 
-it("whoever logs in here goes on at the page's heading, for the offer to log in has gone", async () => {
+it("whoever logs in here goes on at the page's heading, and the offer's line says who is logged in", async () => {
   const page = await newPage({ device: true });
   shop = await page.openShop("/checkout/", { wire });
   await page.putInCart();
@@ -148,5 +148,6 @@ it("whoever logs in here goes on at the page's heading, for the offer to log in 
   await shop.user.click(dialog.getByRole("button", { name: "Log in" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(main().queryByRole("button", { name: "Log in" })).toBeNull();
+  expect(main().getByText("You are logged in as Noor.")).toBeInTheDocument();
   await waitFor(() => expect(main().getByRole("heading", { level: 1 })).toHaveFocus());
 });

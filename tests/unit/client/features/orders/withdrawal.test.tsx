@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { foundOrder, withdrawalReceipt, type FoundOrder } from "../../../../../shared/contract/order-look-up.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop } from "../../open-shop.tsx";
-import { answer, fakeWire } from "../../wire.ts";
+import { answer, fakeWire, refusal } from "../../wire.ts";
 import { found, item } from "./found.ts";
 
 const wire = fakeWire();
@@ -203,8 +203,14 @@ it("a customer withdraws without being asked who they are, late with a warning, 
   await main().findByRole("heading", { level: 1, name: "Details and password" });
   login.unmount();
   let shop = await openShop(`/herroepen/#order=${found.increment_id}`, { wire });
+  // The link names the order, the session its customer: it is opened without a press.
+  await main().findByRole("textbox", { name: "Your name" });
+  expect(wire.of("POST order/look-up").at(-1)!.body).toEqual({ number: found.increment_id });
+  const lookedUp = wire.of("POST order/look-up").length;
+  await shop.user.click(main().getByRole("button", { name: "Another order" }));
   await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue(found.increment_id));
   await waitFor(() => expect(main().queryByRole("textbox", { name: "E-mail address" })).toBeNull());
+  expect(wire.of("POST order/look-up")).toHaveLength(lookedUp);
   await shop.user.click(main().getByRole("button", { name: "Next: choose items" }));
   await main().findByText(/According to our records the period ended on January 15, 2026\./);
   expect(main().getByRole("textbox", { name: "Your name" })).toHaveValue("Noor de Wit");
@@ -232,8 +238,14 @@ it("a customer withdraws without being asked who they are, late with a warning, 
     }),
   );
   shop = await openShop(`/herroepen/#order=${found.increment_id}`, { wire });
-  await waitFor(() => expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue(found.increment_id));
-  await shop.user.click(main().getByRole("button", { name: "Next: choose items" }));
   await main().findByText("You have already withdrawn from everything in this order.");
+  shop.unmount();
+  wire.on("POST order/look-up", () => refusal(404, "There is no such order."));
+  shop = await openShop("/herroepen/#order=500000999", { wire });
+  // Asked for nothing yet, nothing is refused: only the address is asked for, of an order that is not the account's.
+  expect(await main().findByRole("textbox", { name: "E-mail address" })).toHaveValue(known.email);
+  await waitFor(() => expect(main().getByRole("button", { name: "Next: choose items" })).toBeEnabled());
+  await waitFor(() => expect(wire.of("POST order/look-up").at(-1)!.body).toEqual({ number: "500000999" }));
+  expect(main().queryByText("There is no such order.")).toBeNull();
   shop.unmount();
 });
