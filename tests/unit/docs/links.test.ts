@@ -40,6 +40,17 @@ describe("links of documents", () => {
     expect(dead).toEqual([]);
   });
 
+  it("name decisions in migrations, which stay as they are, that there are or that the index leads on", () => {
+    const taken = readFileSync("docs/decisions/README.md", "utf8").matchAll(/\b(\d{3})\s+in\s+(\d{3})\b/g);
+    const known = new Set([...taken].filter(([, , into]) => numbers.has(into!)).map(([, number]) => number!));
+    const dead = globSync("migrations/*.sql").flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/docs\/decisions\/(\d{3})/g)]
+        .filter(([, number]) => !numbers.has(number!) && !known.has(number!))
+        .map(([text]) => `${file}: ${text}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
   it("list every decision once in their index, under its own title's number", () => {
     const listed = [
       ...readFileSync("docs/decisions/README.md", "utf8").matchAll(/^- \[(\d{3}) [^\]]+\]\((\d{3}-[\w-]+\.md)\): \S/gm),
