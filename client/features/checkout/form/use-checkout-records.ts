@@ -49,6 +49,8 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   const [form, setForm] = useState<CheckoutForm | null>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const owner = useRef<Owner | undefined>(undefined);
+  /** Whether a form is on the page, or about to be. */
+  const isShown = useRef(false);
   const prefilled = useRef<string | null>(null);
   const lastKnown = useRef<string | null>(null);
   const modifiedAt = useRef(0);
@@ -69,7 +71,6 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
       if (present === owner.current) return;
       const loaded = await loadCheckout(storage, country, present, () => profileOf(store));
       if (!live) return;
-      const isFirst = owner.current === undefined;
       owner.current = present;
       modifiedAt.current = loaded.modifiedAt;
       prefilled.current = loaded.isPrefilled ? present : null;
@@ -79,11 +80,16 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
         setAttempt(loaded.attempt);
       };
       // The form's first drawing is made in slices. What another customer left goes at once, before it can be changed.
-      if (isFirst) startTransition(show);
-      else show();
+      if (isShown.current) show();
+      else startTransition(show);
+      isShown.current = true;
       onOwner(present);
     };
-    load().catch(() => live && setForm(initialForm(country)));
+    load().catch(() => {
+      if (!live) return;
+      isShown.current = true;
+      setForm(initialForm(country));
+    });
     return () => {
       live = false;
     };
