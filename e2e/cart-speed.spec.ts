@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { gate, intoCart, open } from "./shop.ts";
+import { untilQuiet } from "./quiet.ts";
 import { test } from "./test.ts";
 
 declare global {
@@ -102,6 +103,8 @@ test("at a fourth of the speed the badge changes in the next frames, and no touc
   const polo = page.locator("li[data-line]", { hasText: "Piqué" });
   const less = page.getByRole("button", { name: /^Eén minder van Piqué/ });
   for (let pieces = 4; pieces >= 2; pieces--) {
+    // While a change is being told to the server its line cannot be pressed, and that begins a moment after the change.
+    await untilQuiet(page);
     await expect(less).toHaveAttribute("aria-disabled", "false");
     const answer = await holdCalls(page);
     await less.click();
@@ -109,6 +112,7 @@ test("at a fourth of the speed the badge changes in the next frames, and no touc
     await expect(badge).toHaveAccessibleName(`Winkelmand, ${pieces + 1} artikelen`);
     await answer();
   }
+  await untilQuiet(page);
   await expect(less).toHaveAttribute("aria-disabled", "false");
   const answerAgain = await holdCalls(page);
   const question = page.locator("summary", { hasText: "Kortingscode?" });

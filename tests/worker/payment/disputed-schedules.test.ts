@@ -128,11 +128,15 @@ async function holds(world: DisputedWorld, everTaken: Set<number>): Promise<void
   for (const move of moves) expect((balance += move.points)).toBe(move.balance);
   expect(balance).toBeGreaterThanOrEqual(0);
   expect(balance).toBeLessThanOrEqual(Math.max(0, Math.floor((paid - back - taken) / 100)));
-  for (const { id, taken_at: at } of refunds) if (at !== null) everTaken.add(id);
+  // One whose failure was told before it was known to be taken is told to nobody.
+  for (const { id, taken_at: at, failed_at: failed } of refunds) if (at !== null && failed === null) everTaken.add(id);
   expect(await world.mails()).toBe(everTaken.size);
 }
 
-/** Disputes are won, the provider tells of everything and pays what it is asked for, and all that is due is paid. */
+/**
+ * Disputes are won, the provider tells of everything and pays what it is asked for, all that is due is paid, and what
+ * failed of no withdrawal is ordered again: while it was on its way, less was due for withdrawals.
+ */
 async function settle(world: DisputedWorld): Promise<void> {
   await tellAll(world);
   for (const name of ["A", "B"]) await world.tell("CHARGEBACK_REVERSED", name, 7_000);
@@ -142,6 +146,12 @@ async function settle(world: DisputedWorld): Promise<void> {
     await world.send();
     for (const { id, due_cents: due } of (await world.seen()).withdrawals)
       if (due > 0) expect(await world.step("repaid", { withdrawal: id })).toBe("made");
+  }
+  for (const { withdrawal_id: of, failed_at: failed, amount_cents: amount } of await world.refunds()) {
+    if (of !== null || failed === null) continue;
+    const { back, taken } = await books(world);
+    const again = Math.min(amount, world.paid - back - taken);
+    if (again > 0) await world.step("refunded", { amount_cents: again });
   }
   await world.send();
 }
