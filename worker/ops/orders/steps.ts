@@ -290,8 +290,8 @@ export async function repaidStatements(
   const amount = wanted ?? due;
   // Not what it was thought to be worth: no withdrawal, which ends the batch.
   const isDue = amount <= due && (wanted !== null || due > 0) ? 1 : 0;
-  // What a dispute withheld can also be given up, with 0.
-  const mayRepeat = (amount > 0 || (withheld > 0 && failed === 0)) && restock.length === 0 ? 1 : 0;
+  // What a dispute withheld can also be given up, with 0, once it is due again.
+  const mayRepeat = (amount > 0 || (withheld > 0 && failed === 0 && due > 0)) && restock.length === 0 ? 1 : 0;
   return [
     ofOrder(db, id, withdrawalId),
     db
