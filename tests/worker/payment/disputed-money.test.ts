@@ -33,7 +33,7 @@ describe("PAY-006: a refund that a dispute overtakes", () => {
     expect(await step("refunded", { amount_cents: 1 })).toBe("refused");
   });
 
-  it("that the provider may have is not asked for again before the dispute is won, and then under its key", async () => {
+  it("that may have arrived is not asked for again before the dispute is won, and then under its key", async () => {
     const world = await disputedWorld();
     const { paid, step, tell, send, later } = world;
     await step("refunded", { amount_cents: paid });
@@ -75,7 +75,7 @@ describe("PAY-006: a refund that a dispute overtakes", () => {
     expect([world.back.size, await world.mails()]).toEqual([1, 1]);
   });
 
-  it("that the provider tells of as failed before it tells of it as paid has failed, and no mail says otherwise", async () => {
+  it("told as failed before it is told as paid has failed, and no mail says otherwise", async () => {
     const world = await disputedWorld();
     world.fate = "lost";
     expect(await world.step("refunded", { amount_cents: 500 })).toBe("made");
@@ -133,7 +133,7 @@ describe("PAY-006: a refund that a dispute overtakes", () => {
 });
 
 describe("a withdrawal from a disputed order", () => {
-  it("that a dispute overtook is due again up to what is left, and the rest once the dispute is won, once", async () => {
+  it("that a dispute overtook is due again up to what is left, the rest once the dispute is won, once", async () => {
     const world = await disputedWorld();
     const { paid, step, tell, send } = world;
     expect(await world.withdraw(10)).toBe(200);

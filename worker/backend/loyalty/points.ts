@@ -85,9 +85,11 @@ export const keptGoods = ({
 }): string => `(SELECT max(0, min(
     ${paidCents} - ${refundedCents} ${disputed ? `- ${chargedBackCents}` : ""}, g.subtotal_cents - g.discount_cents
     - max(0, g.grand_total_cents - coalesce(g.transferred_cents, g.grand_total_cents)
-      - CASE WHEN EXISTS (SELECT 1 FROM withdrawal u WHERE u.id = ${withDelivery} AND u.unpaid = 1) THEN g.shipping_cents ELSE 0 END)
-    - coalesce((SELECT sum(b.amount_cents - CASE WHEN b.withdrawal_id = ${withDelivery} THEN min(b.amount_cents, g.shipping_cents)
-      ELSE 0 END) FROM refund b WHERE b.order_id = ?1 AND b.withdrawal_id IS NOT NULL AND b.failed_at IS NULL), 0))) / 100
+      - CASE WHEN EXISTS (SELECT 1 FROM withdrawal u WHERE u.id = ${withDelivery} AND u.unpaid = 1)
+        THEN g.shipping_cents ELSE 0 END)
+    - coalesce((SELECT sum(b.amount_cents - CASE WHEN b.withdrawal_id = ${withDelivery}
+        THEN min(b.amount_cents, g.shipping_cents) ELSE 0 END)
+      FROM refund b WHERE b.order_id = ?1 AND b.withdrawal_id IS NOT NULL AND b.failed_at IS NULL), 0))) / 100
   FROM sales_order g WHERE g.id = ?1)`;
 /** SQL: points that the order of the movement `t` has earned and not lost; `which` of its movements count. */
 export const pointsOfOrder = (which = "c.kind IN ('earned', 'corrected')"): string =>

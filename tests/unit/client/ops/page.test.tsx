@@ -288,7 +288,7 @@ it("what is missing is said with 503 and shown, not hidden behind an error", asy
   expect(screen.getByText("Database")).toBeInTheDocument();
 });
 
-it("an order that is disputed says what was taken, until when to answer, what went back twice, and what is held", async () => {
+it("a disputed order says what was taken, until when to answer, what went back twice, what is held", async () => {
   const at = "2026-11-24T08:00:00.000Z";
   const refund = { amount_cents: 1_000, way: "provider", created_at: at, problem: "charged back" };
   const withdrawal = { name: "Noor", period: "open" as const, received_at: at, may_accept: 0, lines: [] };
