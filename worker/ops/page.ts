@@ -21,7 +21,7 @@ const files = operatorsPage ?? { script: "/client/ops/entry.tsx", styles: [] };
 
 /**
  * The operators' page: `/ops/` is the same document for everybody, and holds nothing; what it shows it asks for, as
- * whoever is signed in (docs/decisions/294).
+ * whoever is signed in (docs/decisions/290).
  */
 export const operatorsPageRoutes = new Hono<{ Bindings: Bindings }>();
 operatorsPageRoutes.get("/ops", (c) => c.redirect("/ops/", 308));

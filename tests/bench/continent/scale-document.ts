@@ -93,7 +93,7 @@ export function scaleDocument(): string {
 
 ${filled(`What requests cost the database, and how many shoppers a deployment carries. Made by \`npm run
 bench:continent\`, which measures, or with \`-- --document\` from the last measurement; a test compares
-([322](decisions/322-scale-reckoned.md)).`)}
+([322](decisions/322-scale.md)).`)}
 
 ## How many shoppers, and what is done then
 
@@ -110,10 +110,10 @@ ${listed([
   ${slow.writeMs}. A database counts as full when it is busy for ${quick.busyAtMost * 100} % of a second.`,
   `**The dearest of a visit**, if nothing were kept: ${dearest}.`,
   `**Ten gigabytes** are reckoned with ${growth.years} years of orders of ${growth.bytesPerOrder / 1_000} kB each.
-  Orders, carts and stock stay in one database, with reasons ([316](decisions/316-orders-stay-in-one-database.md)); who
+  Orders, carts and stock stay in one database, with reasons ([322](decisions/322-scale.md)); who
   outgrows it takes old orders elsewhere, or another platform behind \`BACKEND_URL\`.`,
   `**A shop for each view** has orders, customers and stock of its own: one stock that is sold in three shops needs the
-  platform. Tried with two shops on this machine ([322](decisions/322-scale-reckoned.md)).`,
+  platform. Tried with two shops on this machine ([322](decisions/322-scale.md)).`,
   `**A month's price** is that of rows read and written where ${figure(priced)} come in the hour of most; requests,
   storage and the store of pages are not in it.`,
   `**Statements of one invocation**: at most ${coldest}, for the home page in a location that knows nothing. D1 allows

@@ -43,7 +43,7 @@ const unknown = (c: Call) => refused(c, 404, "There is no such code", "unknown")
 const otherKey = (c: Call) => refused(c, 409, "This key was used for another change", "key");
 
 /**
- * Codes for operators (docs/decisions/302). Whoever serves looks, administrators make and end.
+ * Codes for operators (docs/decisions/150). Whoever serves looks, administrators make and end.
  *
  * - GET /ops/coupons?q&before: fifty a page, newest first; with `q` those that begin so, which finds the newsletter's too
  * - GET /ops/coupons/:code: one, with the newest orders that used it and what was done with it
