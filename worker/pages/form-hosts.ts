@@ -11,7 +11,7 @@ const plain = /^[\w.:[\]-]+$/;
 
 /**
  * The hosts that a page's forms may lead to, by the address it is asked at: those configured for the views, and the
- * present host with their labels (docs/decisions/261-search-tuning.md).
+ * present host with their labels (docs/decisions/261-landing-pages-and-redirects.md).
  */
 export function createFormHosts(hosts: StoreHosts): FormHosts {
   const known = new Map<string, readonly string[]>();

@@ -70,7 +70,8 @@ export function storedPolicy(hosts: HostsOfTags | undefined): string {
 
 /**
  * A policy whose forms may lead to these hosts, too: the search form of one view does, where a redirect names a page of
- * another, and a browser holds a form's whole way against its policy (docs/decisions/261-search-tuning.md).
+ * another, and a browser holds a form's whole way against its policy
+ * (docs/decisions/261-landing-pages-and-redirects.md).
  */
 export const leadingTo = (policy: string, hosts: readonly string[]): string =>
   hosts.length === 0 ? policy : policy.replace("form-action 'self'", `form-action 'self' ${hosts.join(" ")}`);

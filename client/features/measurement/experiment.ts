@@ -13,7 +13,7 @@ import type { Recommended } from "../../../shared/measurement/recommended.ts";
 const mostArticles = 100;
 
 /**
- * Whether recommendations make this shop sell more, counted of nobody (docs/decisions/255): in one of ten documents
+ * Whether recommendations make this shop sell more, counted of nobody (docs/decisions/262): in one of ten documents
  * they are held back. Everything is in the memory of the document, which is a whole visit as long as nobody reloads.
  * Knows no browser. `began`: when the document did, milliseconds since 1970.
  */

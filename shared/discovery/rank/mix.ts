@@ -14,7 +14,7 @@ export interface Signals {
 export type Signal = keyof Signals;
 export type Weights = Readonly<Partial<Record<Signal, number>>>;
 
-/** What each kind of list goes by. Measured: docs/decisions/255. */
+/** What each kind of list goes by. Measured: docs/decisions/254. */
 export const weightsOf = {
   ALTERNATIVES: { content: 0.55, viewed: 0.3, popular: 0.1, personal: 0.15 },
   UPSELL: { bought: 0.8, popular: 0.1, viewed: 0.1, content: 0.1, personal: 0.15 },
