@@ -147,7 +147,7 @@ export const settings = {
   PREVIEW_TOKEN: secret(
     z.string().min(16),
     "the CMS space's preview token, which editors' addresses are checked against, 16 characters or more " +
-      "(decision 031). Without it there is no preview",
+      "(decision 244). Without it there is no preview",
   ),
   PREVIEW_SPACE: optional(
     z.string().regex(/^\d+$/),
