@@ -58,6 +58,8 @@ async function fillCard(page: Page, number: string, word?: string): Promise<void
   await frameField(page, fields.number).fill(number);
   await frameField(page, fields.expiry).fill("0330");
   await frameField(page, fields.code).fill("737");
+  // The frame encrypts what was typed before the form has it: whoever presses sooner is told that the code is missing.
+  await expect(page.locator(".adyen-checkout__card__cvc__input")).toContainClass("adyen-checkout__input--valid");
   // As the name on the card, the provider's words for tests decide what the issuer says.
   if (word !== undefined) await holder(page).fill(word);
 }
