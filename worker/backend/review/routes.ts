@@ -14,7 +14,7 @@ import { visitorOf } from "./visitor.ts";
 
 /**
  * Reviews of visitors (contract §2.7; PROD-048) and what an operator decides about them. Decision:
- * docs/decisions/076-product-page.md.
+ * docs/decisions/314-reviews.md.
  */
 export const reviewRoutes = new Hono<{ Bindings: Bindings }>();
 

@@ -61,7 +61,7 @@ export function readSkuRequests(query: Readonly<Record<string, string>>): { sku:
   return whole && list.length > 0 && list.length <= 200 ? list : null;
 }
 
-/** Whether a quantity of a sku can be sold now, with the reasons against it (docs/decisions/013-stock.md). */
+/** Whether a quantity of a sku can be sold now, with the reasons against it (docs/decisions/076-product-page.md). */
 function salable(qty: number, item: Sellable | undefined): { code: string; message: string }[] {
   if (!item || item.status > 1) return [{ code: "is_not_salable-unknown", message: "The product is not available" }];
   if (!item.inStock) return [{ code: "is_not_salable-out_of_stock", message: "The product is out of stock" }];
