@@ -33,7 +33,7 @@ const chosenArticle = z.object({
 
 /** Blocks that are not on every page: their code comes after the page (docs/decisions/242). */
 export const lateBlocks = [
-  /** The form by which a visitor writes to the shop (docs/decisions/270-legal-pages.md). */
+  /** The form by which a visitor writes to the shop (docs/decisions/270-what-the-law-wants-said.md). */
   z.object({ ...marks, component: z.literal("contact-form"), title: z.string().max(200).optional() }),
   /** One or two pictures (CMS-026); a phone's own stand in for them below 1,024 pixels (CMS-027). */
   z.object({

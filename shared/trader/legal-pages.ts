@@ -1,4 +1,4 @@
-/** The pages that the law asks of a shop (docs/decisions/270-legal-pages.md). */
+/** The pages that the law asks of a shop (docs/decisions/270-what-the-law-wants-said.md). */
 export const legalPages = [
   "terms",
   "guarantee",

@@ -15,7 +15,7 @@ export type Sent =
 
 /**
  * What came of a contact form that a browser sent by itself, because no script of the page ran: the Worker renders the
- * page with it, for this one reader (docs/decisions/270-legal-pages.md).
+ * page with it, for this one reader (docs/decisions/270-what-the-law-wants-said.md).
  */
 export interface PostedContact {
   contact: ContactValues;

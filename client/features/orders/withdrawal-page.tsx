@@ -2,7 +2,7 @@ import { Withdrawal } from "./withdrawal.tsx";
 import { useCustomerLeft } from "../session/use-customer-left.ts";
 import styles from "./withdrawal.module.css";
 
-/** `/herroepen` (docs/decisions/124). */
+/** `/herroepen` (docs/decisions/303). */
 export const WithdrawalPage = () => (
   <div className={`page ${styles.page}`}>
     <Withdrawal key={useCustomerLeft()} />

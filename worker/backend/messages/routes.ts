@@ -9,7 +9,7 @@ import { requestStore } from "../http/request-store.ts";
 import { mailboxOf } from "../newsletter-list/mailbox.ts";
 import { receivedAt, receiveMessage } from "./receive.ts";
 
-/** `/api/ext/contact` (ours; docs/decisions/270-legal-pages.md). */
+/** `/api/ext/contact` (ours; docs/decisions/270-what-the-law-wants-said.md). */
 export const messageRoutes = new Hono<{ Bindings: Bindings }>();
 
 const wanted = zValidator("json", contactRequest, (parsed, c) => {

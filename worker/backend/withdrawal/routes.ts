@@ -14,7 +14,7 @@ import { withdrawalByKey, type Withdrawal } from "./read-withdrawal.ts";
 import { receiveWithdrawal } from "./receive.ts";
 import { withdrawableOf } from "../order-look-up/withdrawable.ts";
 
-/** `/api/withdrawal` (ours; docs/decisions/124). */
+/** `/api/withdrawal` (ours; docs/decisions/303). */
 export const withdrawalRoutes = new Hono<{ Bindings: Bindings }>();
 withdrawalRoutes.use("/api/withdrawal", shoppersOnly);
 
