@@ -349,6 +349,17 @@ describe("what monitors and the cockpit are told of disputes", () => {
     expect((await metrics())('disputes{state="open"}')).toBe(0);
   });
 
+  it.each(["DISPUTE_DEFENSE_PERIOD_ENDED", "ISSUER_RESPONSE_TIMEFRAME_EXPIRED", "PREARBITRATION_WON"])(
+    "asks for no answer any more after %s",
+    async (code) => {
+      const world = await disputedWorld();
+      await world.tell("NOTIFICATION_OF_CHARGEBACK", "D", 500);
+      expect((await metrics())('act{reason="disputes"}')).toBe(1);
+      await world.tell(code, "D", 500);
+      expect((await metrics())('act{reason="disputes"}')).toBe(0);
+    },
+  );
+
   it("is red for an announced one, too, until its time is up; what is said of it is no moment: two weeks", async () => {
     const world = await disputedWorld();
     await world.tell("NOTIFICATION_OF_CHARGEBACK", "C", 500, true, { defensePeriodEndsAt: "soon" });

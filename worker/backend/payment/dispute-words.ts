@@ -1,9 +1,12 @@
 /** Words of the provider about a dispute that somebody has a time to answer in (index payment_notification_dispute). */
 const asking = `('NOTIFICATION_OF_CHARGEBACK', 'REQUEST_FOR_INFORMATION', 'DISPUTE_OPENED_WITH_CHARGEBACK',
   'CHARGEBACK')`;
-/** Words after which nothing is asked any more: it was answered, its time is up, or it is decided. */
-const ending = `('INFORMATION_SUPPLIED', 'DISPUTE_DEFENSE_PERIOD_ENDED', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK',
-  'PREARBITRATION_WON', 'PREARBITRATION_LOST')`;
+/**
+ * Words after which nothing is asked any more: it was answered, its time or that of the bank's answer is up, or it is
+ * decided.
+ */
+const ending = `('INFORMATION_SUPPLIED', 'DISPUTE_DEFENSE_PERIOD_ENDED', 'ISSUER_RESPONSE_TIMEFRAME_EXPIRED',
+  'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'PREARBITRATION_WON', 'PREARBITRATION_LOST')`;
 /** Where the provider does not say until when it can be answered. */
 const answerDays = 14;
 
