@@ -122,13 +122,13 @@ export const settings = {
     jsonText(carrierLinks, {}),
     "",
     "JSON: carrier in small letters and figures → https address of its page about a parcel, with `{code}`, `{postcode}`, " +
-      "`{country}`, `{language}`. Replaces or adds to the shipped PostNL, DHL, DPD, bpost and GLS (decision 291)",
+      "`{country}`, `{language}`. Replaces or adds to the shipped PostNL, DHL, DPD, bpost and GLS (decision 280)",
   ),
   RETURN_WAYS: own(
     jsonText(returnWays, {}),
     "",
     'JSON: store code, or "*" for all others → how parcels come back: `portal` (https address of the carrier\'s page for ' +
-      "labels, with `{number}` and `{language}`), `carrier`, `address` (its lines). Empty: to the trader's own (decision 291)",
+      "labels, with `{number}` and `{language}`), `carrier`, `address` (its lines). Empty: to the trader's own (decision 280)",
   ),
   OPS_KEY: secret(
     z.string().min(16),

@@ -100,7 +100,7 @@ const foreign: Record<ProductStepKind, string> = {
 const unknown = (c: Call) => refused(c, 404, "There is no such product", "unknown");
 
 /**
- * Products for operators (docs/decisions/300).
+ * Products for operators (docs/decisions/291).
  *
  * - GET /ops/products?q: twenty-five at most, by SKU or by what shoppers would type
  * - GET /ops/products/:sku: one, with its views, articles, prices, stock, categories and changes; `state` is what a
