@@ -40,6 +40,11 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
 export async function orderOffline(page: Page, path: string, wayToPay = /Bankoverschrijving/): Promise<void> {
   await putInCart(page, path);
   await open(page, "/checkout/");
+  await placeOffline(page, wayToPay);
+}
+
+/** Fills the checkout in, and orders while the connection goes. */
+export async function placeOffline(page: Page, wayToPay = /Bankoverschrijving/): Promise<void> {
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await fillAddress(page);
   await page.getByRole("radio", { name: wayToPay }).check();
