@@ -173,7 +173,7 @@ describe("conditions", () => {
     expect(await where("sku", { in: ["MUTS-1", "BON-1"] })).toEqual(["BON-1", "MUTS-1"]);
     expect((await where("label", null)).includes("TRUI-1")).toBe(false);
     expect((await where("label", null)).includes("BON-1")).toBe(true);
-    // As the platform's builder has it (docs/decisions/107-search-client.md).
+    // As the platform's builder has it (docs/decisions/012-search-index.md).
     for (const operator of ["eq", "in"])
       expect(await where("label", { [operator]: null })).toEqual(["JAS-1", "SJAAL 1", "TRUI-1"]);
     for (const operator of ["neq", "nin"])

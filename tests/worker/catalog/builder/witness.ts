@@ -116,7 +116,7 @@ export function asBody(item: Item, clause: Clause, hit: Hit, filtering = false):
 }
 
 /**
- * Where the two forms are meant to differ, and why (docs/decisions/107-search-client.md). Everywhere else they agree.
+ * Where the two forms are meant to differ, and why (docs/decisions/012-search-index.md). Everywhere else they agree.
  */
 export const differences: readonly { name: string; why: string; applies: (asked: Asked) => boolean }[] = [
   {
