@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What operators read of an import (docs/decisions/312). Money is gross cents. */
+/** What operators read of an import (docs/decisions/011). Money is gross cents. */
 const rejected = z.array(z.object({ line: z.number(), reason: z.string() }));
 const byKind = z.record(z.string(), z.number());
 const sides = z.object({

@@ -47,7 +47,7 @@ const byKeyOr =
 
 /**
  * Import of a catalogue export, for operators: start (`?mode=update`, the default, or `replace`) → lines (any number,
- * any order, repeatable) and pictures → plan, where the difference shall be seen first (docs/decisions/312) → finish.
+ * any order, repeatable) and pictures → plan, where the difference shall be seen first (docs/decisions/011) → finish.
  * Nothing of the lines shows before finish; 409 there means that it was refused and nothing was changed.
  */
 export const importRoutes = new Hono<{ Bindings: Bindings }>();

@@ -27,7 +27,7 @@ export async function readLastImport(db: D1Database): Promise<LastImport | null>
 }
 
 /**
- * Taking the last import back (docs/decisions/312).
+ * Taking the last import back (docs/decisions/011).
  *
  * - GET /ops/import/undo: which one that is, and how much it wrote
  * - POST /ops/import/undo?import=RUN: begins it, or goes on with one that broke off, and answers its own run; then POST
