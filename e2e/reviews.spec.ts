@@ -17,6 +17,8 @@ async function openModal(page: Page): Promise<void> {
   await expect(modal(page)).toBeVisible();
   // What heads a group begins where the names of fields do.
   for (const legend of await modal(page).locator("legend").all()) await expect(legend).toHaveCSS("padding-left", "0px");
+  // A label that is a button keeps a button's room.
+  await expect(modal(page).locator("label[data-quiet]")).toHaveCSS("padding-left", "28px");
 }
 
 async function fill(page: Page, title: string): Promise<void> {

@@ -33,13 +33,21 @@ export function placeOfText(text: string): Place {
   return { lat, lng };
 }
 
+/** Within this a distance says nothing: the middle of a town or of a postcode's area is where it was taken from. */
+const nearMetres = 2_000;
+
 /**
- * Metres as a shopper says them, to half a kilometre at most: the postcode's area or the town is all that is known of
- * where they start.
+ * Metres in the reader's words, to a kilometre, and below two as "less than 2 km": the postcode's area or the town is
+ * all that is known of where a shopper starts. `less` and `about` are the shop's words around the distance.
  */
-export function distanceWords(metres: number, language: string): string {
-  const km = metres < 10_000 ? Math.max(0.5, Math.round(metres / 500) / 2) : Math.round(metres / 1_000);
-  return new Intl.NumberFormat(language, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 }).format(km);
+export function distanceWords(
+  metres: number,
+  language: string,
+  say: (how: "less" | "about", distance: string) => string,
+): string {
+  const km = Math.round(Math.max(metres, nearMetres) / 1_000);
+  const distance = new Intl.NumberFormat(language, { style: "unit", unit: "kilometer" }).format(km);
+  return say(metres < nearMetres ? "less" : "about", distance);
 }
 
 /** Where a map service shows the way to a place. It needs no key; on a phone its application opens. */

@@ -88,7 +88,9 @@ function Point({ point, isKept, heading: Name, onChoose }: PointProps) {
       <div className={styles.top}>
         <Name>{name}</Name>
         {distance !== null && (
-          <span className={styles.distance}>{t("about", { distance: distanceWords(distance, language) })}</span>
+          <span className={styles.distance}>
+            {distanceWords(distance, language, (how, words) => t(how, { distance: words }))}
+          </span>
         )}
       </div>
       <address>

@@ -57,7 +57,9 @@ export function StoreCard({
       <div className={styles.top}>
         <Name>{name}</Name>
         {distance !== null && (
-          <span className={styles.distance}>{t("about", { distance: distanceWords(distance, language) })}</span>
+          <span className={styles.distance}>
+            {distanceWords(distance, language, (how, words) => t(how, { distance: words }))}
+          </span>
         )}
       </div>
       {(isFavourite || isVisited) && <p className={styles.mine}>{t(isFavourite ? "favourite" : "visited")}</p>}

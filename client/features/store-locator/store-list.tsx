@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { favouriteFirst } from "../../../shared/stores/favourite.ts";
+import { stockedFirst } from "../../../shared/stores/stocked-first.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { useContact } from "../customer-data/customer-data.ts";
@@ -45,8 +46,9 @@ export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, 
 }
 
 /**
- * The stores, the favourite first, or those that were looked for, the nearest first (LOC-001, LOC-004). In a dialog the
- * customer-data platform's favourite store stands in for one that the customer has not chosen here.
+ * The stores, the favourite first, or those that were looked for, the nearest first; where an article is asked about,
+ * those that have it before the others (LOC-001, LOC-004). In a dialog the customer-data platform's favourite store
+ * stands in for one that the customer has not chosen here.
  */
 export function StoreList({ searchable, heading, sku, known, onChosen, map }: StoreListProps) {
   const t = storesTexts.useTexts();
@@ -76,8 +78,13 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
   // On the page the list has been read by the time the contact is known: there it stays as it is.
   const [favstore] = useState(onChosen ? contact.enrichedData.favstore : undefined);
   const visited = favourite === null ? favstore : undefined;
-  const stores = favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? visited ?? null) : null);
   const stock = useStock(sku, list.stores, calls);
+  // Their order is known only then: stores that change places beneath the finger are chosen by mistake.
+  const waits = found?.kind === "busy" || (stock !== null && stock.busy && stock.of.size === 0);
+  const stores = stockedFirst(
+    favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? visited ?? null) : null),
+    stock?.of,
+  );
   return (
     <div className={styles.locator}>
       {searchable && (
@@ -89,17 +96,17 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
         />
       )}
       <p role="status" className={styles.told}>
-        {said !== "" ? said : answer ? foundWords(answer, asked, t) : found?.kind === "busy" ? t("busy") : ""}
+        {said !== "" ? said : waits ? t("busy") : answer ? foundWords(answer, asked, t) : ""}
       </p>
       {found?.kind === "failed" && <Trouble words={t("failed")} onAgain={again} />}
       {map && <MapPart stores={list.stores} attribution={map.attribution} />}
-      <ul className={styles.stores} aria-busy={found?.kind === "busy" || undefined}>
-        {stores.map((store) => (
+      <ul className={styles.stores} aria-busy={waits || undefined}>
+        {(waits ? [] : stores).map((store) => (
           <StoreCard
             key={store.id}
             store={store}
             heading={heading}
-            stock={stock && (stock.busy ? "busy" : (stock.of.get(store.id) ?? null))}
+            stock={stock && (stock.of.get(store.id) ?? (stock.busy ? "busy" : null))}
             isFavourite={favourite?.id === store.id}
             isVisited={visited === store.id}
             choosing={onChosen !== undefined}
@@ -108,7 +115,7 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
           />
         ))}
       </ul>
-      {answer && list.total > stores.length && (
+      {answer && !waits && list.total > stores.length && (
         <div className={styles.more}>
           <p role="status">
             {list.state === "failed" ? t("more.failed") : t("more.shown", { shown: stores.length, total: list.total })}

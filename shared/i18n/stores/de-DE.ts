@@ -43,6 +43,7 @@ export const messages: StoresMessages = {
     "Keine Abholstation bei „{query}“. Versuche es mit einem größeren Ort in der Nähe oder einer Postleitzahl.",
   "points.kept": "Gewählt: {name}",
   about: "etwa {distance}",
+  less: "weniger als {distance}",
   "open.until": "Geöffnet bis {time}",
   "open.always": "Tag und Nacht geöffnet",
   "closed.today": "Geschlossen, öffnet um {time}",

@@ -39,6 +39,7 @@ export const messages = {
   "points.none": "No pick-up point near “{query}”. Try a larger town nearby, or a postcode.",
   "points.kept": "Chosen: {name}",
   about: "about {distance}",
+  less: "less than {distance}",
   "open.until": "Open until {time}",
   "open.always": "Open day and night",
   "closed.today": "Closed, opens at {time}",

@@ -41,6 +41,7 @@ export const messages: StoresMessages = {
   "points.none": "Geen afhaalpunt bij “{query}”. Probeer een grotere plaats in de buurt, of een postcode.",
   "points.kept": "Gekozen: {name}",
   about: "ongeveer {distance}",
+  less: "minder dan {distance}",
   "open.until": "Open tot {time}",
   "open.always": "Dag en nacht open",
   "closed.today": "Gesloten, gaat open om {time}",

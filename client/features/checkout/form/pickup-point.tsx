@@ -37,7 +37,9 @@ export const Point = memo(function Point({ point, note, isChosen, onChoose, t }:
           {note && <small>{note}</small>}
         </span>
         {typeof distance === "number" && (
-          <span className={styles.distance}>{t("pickup.about", { distance: distanceWords(distance, language) })}</span>
+          <span className={styles.distance}>
+            {distanceWords(distance, language, (how, words) => t(`pickup.${how}`, { distance: words }))}
+          </span>
         )}
       </label>
       {openingHours && (

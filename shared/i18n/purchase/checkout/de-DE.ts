@@ -186,6 +186,7 @@ export const messages: CheckoutMessages = {
     "In der Nähe von {postcode} gibt es keine Abholstation. Wähle die Lieferung nach Hause oder prüfe die Postleitzahl.",
   "pickup.failed": "Die Abholstationen lassen sich gerade nicht abfragen.",
   "pickup.about": "etwa {distance}",
+  "pickup.less": "weniger als {distance}",
   "pickup.hours": "Öffnungszeiten von {name}",
   "pickup.hoursShort": "Öffnungszeiten",
   "pickup.closed": "geschlossen",

@@ -181,6 +181,7 @@ export const messages = {
   "pickup.none": "There is no pick-up point near {postcode}. Choose home delivery, or check your postcode.",
   "pickup.failed": "The pick-up points cannot be looked up right now.",
   "pickup.about": "about {distance}",
+  "pickup.less": "less than {distance}",
   "pickup.hours": "Opening hours of {name}",
   "pickup.hoursShort": "Opening hours",
   "pickup.closed": "closed",

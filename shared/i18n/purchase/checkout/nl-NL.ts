@@ -179,6 +179,7 @@ export const messages: CheckoutMessages = {
   "pickup.none": "In de buurt van {postcode} is geen afhaalpunt. Kies thuisbezorgd, of controleer je postcode.",
   "pickup.failed": "De afhaalpunten zijn nu niet op te vragen.",
   "pickup.about": "ongeveer {distance}",
+  "pickup.less": "minder dan {distance}",
   "pickup.hours": "Openingstijden van {name}",
   "pickup.hoursShort": "Openingstijden",
   "pickup.closed": "gesloten",

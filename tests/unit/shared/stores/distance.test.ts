@@ -49,14 +49,19 @@ describe("distances", () => {
     );
   });
 
-  it("are said to half a kilometre", () => {
-    expect([1, 740, 1_300, 9_900, 57_700].map((metres) => distanceWords(metres, "nl-NL"))).toEqual([
-      "0,5 km",
-      "0,5 km",
-      "1,5 km",
-      "10 km",
-      "58 km",
+  it("are said to a kilometre, and none below the two within which the middle of a place says nothing", () => {
+    const said = (metres: number, language = "nl-NL") =>
+      distanceWords(metres, language, (how, distance) => `${how} ${distance}`);
+    expect([0, 740, 1_999, 2_000, 2_600, 9_900, 57_700].map((metres) => said(metres))).toEqual([
+      "less 2 km",
+      "less 2 km",
+      "less 2 km",
+      "about 2 km",
+      "about 3 km",
+      "about 10 km",
+      "about 58 km",
     ]);
+    expect(said(1_234_567, "de-DE")).toBe("about 1.235 km");
   });
 
   it("begin at a place that a call names to a kilometre and no finer", () => {

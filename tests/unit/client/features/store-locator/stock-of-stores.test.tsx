@@ -90,3 +90,29 @@ it("[LOC-004] without a size, or without an answer, nothing is said of stock", a
   await waitFor(() => expect(wire.of("GET stores/stock").length).toBeGreaterThan(before));
   expect(card("KADE 0")).not.toHaveTextContent(/here/);
 });
+
+it("[LOC-004] stores that have it stand first, also when more of them have come", async () => {
+  wire.on("GET stores", ({ query }) => {
+    const offset = Number(query.get("offset") ?? 0);
+    // The first is not among those that have it.
+    const stores = Array.from({ length: 6 }, (_, i) => store(offset + i + 2));
+    return answer(storesAnswer, { stores, place: null, total: 12 });
+  });
+  let answered = () => {};
+  const held = new Promise<void>((done) => {
+    answered = done;
+  });
+  wire.on("GET stores/stock", async (call) => (await held, known(call)));
+  const dialog = await opened("KD-1-M");
+  const names = () => dialog.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(wire.of("GET stores/stock").at(-1)?.query.get("stores")).toBe("2,3,4,5,6,7"));
+  expect(names()).toEqual([]);
+  expect(dialog.getByText("Searching …")).toBeVisible();
+  answered();
+  await dialog.findByText("KADE 2");
+  expect(names()).toEqual(["KADE 4", "KADE 6", "KADE 7", "KADE 3", "KADE 2", "KADE 5"]);
+  act(() => dialog.getByRole("button", { name: "Show more stores" }).click());
+  await waitFor(() => expect(names()).toHaveLength(12));
+  await waitFor(() => expect(card("KADE 13")).toHaveTextContent("Only a few left here"));
+  expect(names().slice(0, 4)).toEqual(["KADE 4", "KADE 6", "KADE 7", "KADE 9"]);
+});
