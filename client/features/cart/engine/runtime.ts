@@ -12,6 +12,7 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify, prepareNotices } from "../../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../../../device/queue/sender.ts";
 import { emit } from "../../../device/events/shop-events.ts";
+import { unpaidTag } from "../../../device/events/unpaid-tag.ts";
 import { announce } from "./announce.ts";
 import type { CartView } from "../cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
@@ -96,7 +97,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
    * without a word. An order that waits for a connection is offered by the checkout (decision 062).
    */
   const remind = async () => {
-    if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
+    const isToldHere = () => location.pathname.startsWith(storePath(store, "/checkout"));
+    if (!navigator.onLine || isToldHere()) return;
     const owner = await deviceOwner();
     const isUnpaid = (value: unknown) => {
       const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown };
@@ -105,11 +107,12 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     const attempts = await shopStorage(storeCode)
       .read({ prefix: "order/attempt", check: (value) => value })
       .catch(() => new Map<string, unknown>());
-    if ([...attempts.values()].some(isUnpaid))
+    if ([...attempts.values()].some(isUnpaid) && !isToldHere())
       await notify({
         type: "info",
         message: t("orderUnpaid"),
         hasNoTimeout: true,
+        tag: unpaidTag,
         action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) },
       });
   };

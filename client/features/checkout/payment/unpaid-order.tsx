@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { unpaidTag } from "../../../device/events/unpaid-tag.ts";
+import { takeBack } from "../../notifications/notices.ts";
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { PayingPanel, usePaymentTexts } from "../../payment/payment.tsx";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
@@ -24,6 +27,8 @@ export function UnpaidOrder({
   const { to, store } = useStore();
   const navigate = useNavigate();
   const t = usePaymentTexts();
+  // What reminded of it on another page has been followed.
+  useEffect(() => takeBack(unpaidTag), []);
   if (t === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!t) return null;
   const { reference, orderNumber } = paying.payment;

@@ -14,6 +14,7 @@ import { createTranslate, type Translate } from "../../../../shared/i18n/transla
 import { storePath } from "../../../../shared/url/store-path.ts";
 import { loadMessages } from "../../../app/page-data.ts";
 import { StoreContext } from "../../../app/store-context.ts";
+import { unpaidTag } from "../../../device/events/unpaid-tag.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../../cart/cart.tsx";
 import { notify } from "../../notifications/notifications.tsx";
@@ -189,6 +190,7 @@ function say(store: StoreView, t: CheckoutTexts, result: PlaceResult): void {
       type: "info",
       message: t("waiting.pay", { number: result.paying.payment.orderNumber }),
       hasNoTimeout: true,
+      tag: unpaidTag,
       action1: { label: t("waiting.toPay"), action: to("/checkout/") },
     });
   const words = resultWords(result, t);

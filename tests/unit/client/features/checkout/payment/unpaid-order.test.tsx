@@ -1,0 +1,46 @@
+// @vitest-environment page
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
+import { paymentStep } from "../../../../../../shared/contract/payment.ts";
+import { openShop, type OpenShop } from "../../../open-shop.tsx";
+import { shopAnswers } from "../../../shop-answers.ts";
+import { answer, fakeWire } from "../../../wire.ts";
+import { main } from "../checkout-form.ts";
+
+const wire = fakeWire();
+let shop: OpenShop;
+afterEach(() => shop.unmount());
+
+const reference = "0123456789abcdef".repeat(2);
+const paying = {
+  order_id: "key-1",
+  state: "paying",
+  createdAt: Date.now(),
+  lines: [{ key: "a", sku: "a", name: "A", qty: 1, priceCents: 5000 }],
+  totalCents: 5000,
+  body: {
+    products: [],
+    addressInformation: { payment_method_code: "adyen_ideal" },
+    cart_id: "c",
+  },
+  payment: { reference, orderNumber: "100000001" },
+};
+
+it("[PAY-009] what reminds of an order that is not paid goes where the checkout shows that order", async () => {
+  shopAnswers(wire);
+  wire.on("GET payment/payment-status", () =>
+    answer(paymentStep, { reference, isFinal: false, resultCode: "", status: "open", orderNumber: "100000001" }),
+  );
+  await shopStorage("outlet_en").update({ prefix: "order/attempt", check: (value) => value }, () => ({
+    writes: { "order/attempt": paying },
+    result: null,
+  }));
+  shop = await openShop("/login/", { wire });
+  const reminder = () => screen.queryByText("An order has not been paid yet");
+  await waitFor(() => expect(reminder()).toBeInTheDocument());
+  history.pushState(null, "", "/checkout/");
+  dispatchEvent(new PopStateEvent("popstate"));
+  await main().findByText("Your order is reserved for you, but it has not been paid yet.");
+  await waitFor(() => expect(reminder()).toBeNull());
+});
