@@ -1,7 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { putInCart } from "./put-in-cart.ts";
-import { complaints, fillAddress, open, shopper, stockOf, viewUrl } from "./shop.ts";
+import {
+  complaints,
+  fillAddress,
+  gate,
+  open,
+  scoreOf,
+  shiftsSince,
+  shopper,
+  stockOf,
+  viewUrl,
+  watchShifts,
+} from "./shop.ts";
 import { test } from "./test.ts";
 
 const orderButton = (page: Page) =>
@@ -260,8 +271,17 @@ test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then
   await checkout(second);
   await method(second, /iDEAL/).check();
   await orderButton(second).click();
+  await watchShifts(second);
+  const { opened: asked, open: letThrough } = gate();
+  await second.route("**/api/payment/payment-status?*", async (route) => (await asked, route.continue()), { times: 1 });
   await atBank(second, "pay").click();
+  // What is said while the provider is asked is short, and the order is long: the footer is seen beneath neither.
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(second.getByRole("contentinfo")).not.toBeInViewport();
+  letThrough();
   await expect(orderNumber(second)).toBeVisible();
+  const shifts = await shiftsSince(second);
+  expect(scoreOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.01);
   const number = await orderNumber(second).innerText();
   const again = await context.newPage();
   await again.goto(`/api/payment/redirect?reference=${referenceOf(second)}`);
