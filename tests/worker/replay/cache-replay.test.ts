@@ -154,7 +154,7 @@ const long = "FC_RUNS" in env;
 const requests = long ? 10_000 : 2_500;
 
 describe("10,000 requests as a shop gets them", () => {
-  it("at least 95 % are hits, most of them cost nothing at all, and none costs more than the table of decision 040 allows", async () => {
+  it("at least 95 % are hits, most of them cost nothing at all, and none costs more than decision 004 allows", async () => {
     const random = chance(7);
     const rank = zipf(pages.length);
     const isolates = [counted("replay"), counted("replay")];

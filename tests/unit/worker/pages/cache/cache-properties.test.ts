@@ -396,7 +396,7 @@ describe("stampede", () => {
   });
 });
 
-describe("cost of a request, as the table of decision 040 has it", () => {
+describe("cost of a request, as decision 004 has it", () => {
   const setUp = () => {
     const clock = createFakeClock();
     const world = createWorld();
