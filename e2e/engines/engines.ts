@@ -56,6 +56,19 @@ async function travel(engine: Engine, size: (typeof sizes)[number], shop: Promis
   return outcome;
 }
 
+/** What starts the demo shop alone; which shops there are is read when the file that knows is loaded. */
+async function demoOnly() {
+  const before = process.env.E2E_SHOPS;
+  process.env.E2E_SHOPS = "demo";
+  const [{ default: startShops }, { ports }] = await Promise.all([
+    import("../servers.ts"),
+    import("../playwright.config.ts"),
+  ]);
+  if (before === undefined) delete process.env.E2E_SHOPS;
+  else process.env.E2E_SHOPS = before;
+  return { startShops, ports };
+}
+
 /**
  * The journey in every engine that this machine has, or can be given, all beside each other: most of each is waiting
  * for the others to let it. With `bothWidths` as a phone and as a desktop; without it WebKit is the phone, whose only
@@ -70,11 +83,7 @@ export async function testEngines({ bothWidths }: { bothWidths: boolean }): Prom
   ].filter(({ name }) => !process.env.ENGINE || name.toLowerCase() === process.env.ENGINE);
   const sum: EngineOutcome = { passed: 0, failed: 0, names: [] };
   if (engines.length === 0) return sum;
-  process.env.E2E_SHOPS = "demo";
-  const [{ default: startShops }, { ports }] = await Promise.all([
-    import("../servers.ts"),
-    import("../playwright.config.ts"),
-  ]);
+  const { startShops, ports } = await demoOnly();
   const began = performance.now();
   const starting = startShops();
   const shop = starting.then(() => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs, stripVTControlCharacters } from "node:util";
@@ -14,14 +14,15 @@ interface Outcome {
   names?: readonly string[];
 }
 /**
- * `beside`: runs while the stages after it do, up to the first that needs the build; what it said is shown when it has
- * ended.
+ * `beside`: runs while the stages after it do, for none of them keeps both processors busy. `alone`: waits until those
+ * have ended.
  */
 interface Stage {
   name: string;
   run: () => Outcome | Promise<Outcome>;
   needsBuild?: boolean;
   beside?: boolean;
+  alone?: boolean;
 }
 
 /** Wrangler asks nothing, sends nothing and lists no modules. */
@@ -43,16 +44,18 @@ function aside(
     child.on("close", (code) => done({ passed: code === 0, words }));
   });
 }
-/** Runs a tool of the project; its words go to the terminal. */
-function tool(name: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  return (
-    spawnSync(join(root, "node_modules/.bin", name), args, {
+/** Runs a tool of the project; its words go to the terminal. Others that run beside it go on meanwhile. */
+function tool(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const child = spawn(join(root, "node_modules/.bin", name), args, {
       cwd: root,
       stdio: "inherit",
       shell: process.platform === "win32",
       env: { ...process.env, ...env },
-    }).status === 0
-  );
+    });
+    child.on("error", fail);
+    child.on("close", (code) => done(code === 0));
+  });
 }
 /**
  * The same for a tool whose words are listened to on their way: exceptions that nothing caught, which fail no test by
@@ -185,7 +188,14 @@ async function fetchBrowsers(names: readonly string[]): Promise<void> {
 }
 
 async function build(): Promise<Outcome> {
-  await buildAll("warn");
+  const mode = process.env.NODE_ENV;
+  try {
+    await buildAll("warn");
+  } finally {
+    // What a build sets is not meant for the tests after it.
+    if (mode === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = mode;
+  }
   return { passed: 1, failed: 0 };
 }
 
@@ -199,26 +209,27 @@ const stages: readonly Stage[] = [
     run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]),
   },
   { name: "unit", run: () => vitest("unit", ["unit", "unit-client"]) },
-  { name: "worker", run: () => vitest("worker", ["worker", "alone"]) },
   { name: "build", run: build },
+  {
+    name: "engines",
+    needsBuild: true,
+    beside: true,
+    run: async () =>
+      (await import("../../e2e/engines/engines.ts")).testEngines({ bothWidths: long || wanted.includes("engines") }),
+  },
+  { name: "worker", run: () => vitest("worker", ["worker", "alone"]) },
   { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },
   {
     name: "deploy",
     needsBuild: true,
-    run: () =>
+    run: async () =>
       asOne(
-        tool("wrangler", ["deploy", "--dry-run"], quiet) &&
-          tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet),
+        (await tool("wrangler", ["deploy", "--dry-run"], quiet)) &&
+          (await tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)),
       ),
   },
   { name: "budget", needsBuild: true, run: () => vitest("budget") },
-  { name: "browser", needsBuild: true, run: playwright },
-  {
-    name: "engines",
-    needsBuild: true,
-    run: async () =>
-      (await import("../../e2e/engines/engines.ts")).testEngines({ bothWidths: long || wanted.includes("engines") }),
-  },
+  { name: "browser", needsBuild: true, alone: true, run: playwright },
 ];
 
 /**
@@ -269,7 +280,7 @@ for (const stage of chosen) {
     beside.push(run(stage));
     continue;
   }
-  if (stage.needsBuild) await Promise.all(beside.splice(0));
+  if (stage.alone) await Promise.all(beside.splice(0));
   console.log(`\n── ${stage.name} ${"─".repeat(60 - stage.name.length)}`);
   await run(stage);
 }
