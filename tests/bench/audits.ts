@@ -22,12 +22,17 @@ export interface Audited {
   lost: string[];
   /** Of Lighthouse and of the browser. */
   versions: string;
+  /**
+   * Lighthouse's measure of this machine's processor. It makes any machine four times as slow, which gives a mid-range
+   * phone only on one of 1,500 to 2,000, and warns of those below 1,000 (its docs/throttling.md).
+   */
+  power: number;
 }
 
 const share = z.number().nullable();
 const report = z.object({
   lighthouseVersion: z.string(),
-  environment: z.object({ hostUserAgent: z.string() }),
+  environment: z.object({ hostUserAgent: z.string(), benchmarkIndex: z.number() }),
   categories: z.record(
     z.enum(categories),
     z.object({ score: share, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
@@ -38,7 +43,7 @@ const report = z.object({
 /** The browser's port for Lighthouse; nothing else of the benchmarks opens one by number. */
 const debuggingPort = 9_333;
 
-async function audit(origin: string, path: string): Promise<Audited> {
+async function audit(origin: string, path: string, slowdown: number): Promise<Audited> {
   const { stdout } = await promisify(execFile)(
     "npx",
     [
@@ -50,6 +55,7 @@ async function audit(origin: string, path: string): Promise<Audited> {
       "--output=json",
       "--quiet",
       "--disable-storage-reset",
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     ],
     { maxBuffer: 64_000_000 },
   );
@@ -66,14 +72,21 @@ async function audit(origin: string, path: string): Promise<Audited> {
         .map(({ id }) => `${name}/${id} ${audits[id]!.displayValue ?? ""}`.trim()),
     ),
     versions: `Lighthouse ${lighthouseVersion}, ${/Chrome\/[\d.]+/.exec(environment.hostUserAgent)![0]}`,
+    power: environment.benchmarkIndex,
   };
 }
 
 /**
  * Lighthouse's scores of pages on a simulated mid-range phone, in a profile in which `filled` has lain in the cart
- * before: cart and checkout are looked at with something in them.
+ * before: cart and checkout are looked at with something in them. `slowdown`: how many times slower than this machine's
+ * the phone's processor is said to be.
  */
-export async function audits(origin: string, paths: readonly string[], filled: string): Promise<Audited[]> {
+export async function audits(
+  origin: string,
+  paths: readonly string[],
+  filled: string,
+  slowdown = 4,
+): Promise<Audited[]> {
   const profile = mkdtempSync(join(tmpdir(), "audits-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
@@ -93,7 +106,7 @@ export async function audits(origin: string, paths: readonly string[], filled: s
     await known;
     await page.close();
     const seen: Audited[] = [];
-    for (const path of paths) seen.push(await audit(origin, path));
+    for (const path of paths) seen.push(await audit(origin, path, slowdown));
     return seen;
   } finally {
     await context.close();
