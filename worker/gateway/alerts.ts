@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 const common = { family: "alerts", namesVisitor: true, timeoutMs: 10_000 } as const;
 const own = { narrows: true, ownPages: true } as const;
 
-/** Who wants to hear that an article is back or costs less (ours; docs/decisions/293). */
+/** Who wants to hear that an article is back or costs less (ours; docs/decisions/247). */
 export const alertEndpoints: readonly Endpoint[] = [
   {
     ...common,

@@ -13,7 +13,7 @@ import { newFormToken, tookTime } from "../newsletter/form-token.ts";
 import { mailboxOf } from "../newsletter-list/mailbox.ts";
 import { askStatements, confirmableMs, isProven, noteStatements } from "./ask.ts";
 
-/** `/api/ext/alerts` (ours; docs/decisions/293-alerts.md). */
+/** `/api/ext/alerts` (ours; docs/decisions/247-newsletter.md). */
 export const alertRoutes = new Hono<{ Bindings: Bindings }>();
 
 const wrong = "The request does not follow the contract";
