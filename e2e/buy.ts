@@ -9,16 +9,13 @@ export async function agreeToDigital(page: Page): Promise<void> {
 }
 
 /**
- * From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. `total`:
- * what the checkout must say that it comes to.
+ * From the checkout of a filled cart to the thank-you page, paying by bank transfer; returns the order number shown
+ * there. `total`: what the checkout must say that it comes to.
  */
 export async function checkOut(page: Page, total?: string): Promise<string> {
-  await page.goto("/winkelwagen");
-  await page.getByRole("main").getByRole("link", { name: "Naar betalen" }).click();
-  // The cart page stays on screen until the checkout is ready.
-  await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
-  await fillAddress(page, shopper);
+  await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await fillAddress(page, shopper);
   await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
   if (total !== undefined)
     await expect(page.getByRole("complementary", { name: "Je bestelling" }).locator("summary b").first()).toHaveText(

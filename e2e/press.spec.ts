@@ -63,7 +63,8 @@ test("a button that can be pressed keeps what is pressed: the connection goes at
   browser,
   baseURL,
 }) => {
-  const moments = [0, 250, 750, 1_500, 3_000, 6_000, 10_000];
+  // Between them: whichever file is missing, below.
+  const moments = [0, 750, 3_000, 10_000];
   await Promise.all(
     moments.map(async (ms) => {
       const { page, cut, join, close } = await device(browser, baseURL!);

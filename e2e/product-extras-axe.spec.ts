@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { keptList } from "./kept.ts";
 import { alive, open, viewUrl } from "./shop.ts";
@@ -6,64 +6,53 @@ import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const views = {
-  nl: {
-    product: "/oxford-overhemd-merwede/",
-    other: "/bretons-shirt-jelle/",
-    write: "Schrijf een beoordeling",
-    send: "Verstuur",
-    compare: "Vergelijken",
-    guide: "Maattabel",
-    panel: /^Te vergelijken/,
-  },
-  de: {
-    product: "/oxford-hemd-merwede/",
-    other: "/bretonisches-shirt-jelle/",
-    write: "Bewertung schreiben",
-    send: "Absenden",
-    compare: "Vergleichen",
-    guide: "Größentabelle",
-    panel: /^Zu vergleichen/,
-  },
-} as const;
+/** From top to end, as a reader does: what is shown late comes. */
+const read = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 80));
+    }
+  });
 
-// One language at each width: between them the two runs meet every word of both and every layout.
-for (const [view, words, width] of [
-  ["nl", views.nl, 390],
-  ["de", views.de, 1440],
-] as const) {
-  test(`reviews, size guide, comparison and rows break no rule: ${view} at ${width} px`, async ({ page, baseURL }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const address = (path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
+// Each part in one language and at one width; the dialogs in the other: dialogs.spec.ts.
+test("reviews, size guide, comparison and rows break no rule: nl at 390 px, de at 1440 px", async ({
+  page,
+  baseURL,
+}) => {
+  await test.step("a product with all that stands beside it, and the errors of a review: nl", async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, "/oxford-overhemd-merwede/");
+    await alive(page.getByRole("main").getByRole("button", { name: "Vergelijken", exact: true }));
+    await read(page);
+    expect(await violations(page), "product").toEqual([]);
+    await page.getByRole("button", { name: "Schrijf een beoordeling" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verstuur" }).click();
+    await expect(page.getByRole("dialog").getByRole("radio").first()).toBeFocused();
+    expect(await violations(page), "review modal with errors").toEqual([]);
+  });
+  await test.step("comparison and size guide: de", async () => {
+    const address = (path: string) => viewUrl(baseURL, "de", path);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, address("/compare/"));
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
     expect(await violations(page), "empty comparison").toEqual([]);
-    for (const [index, path] of [words.other, words.product].entries()) {
+    const panel = page.getByRole("button", { name: /^Zu vergleichen/ });
+    for (const [index, path] of ["/bretonisches-shirt-jelle/", "/oxford-hemd-merwede/"].entries()) {
       await open(page, address(path));
-      const compare = page.getByRole("main").getByRole("button", { name: words.compare, exact: true });
+      const compare = page.getByRole("main").getByRole("button", { name: "Vergleichen", exact: true });
       await alive(compare);
       await compare.click();
-      await expect(page.getByRole("button", { name: words.panel })).toBeVisible();
+      await expect(panel).toBeVisible();
       // It is shown before it is kept; a document that is left at once leaves its last write.
-      await expect.poll(() => keptList(page, "compare/list", view)).toHaveLength(index + 1);
+      await expect.poll(() => keptList(page, "compare/list", "de")).toHaveLength(index + 1);
     }
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        scrollTo(0, y);
-        await new Promise((done) => setTimeout(done, 80));
-      }
-    });
-    expect(await violations(page), "product with all that stands beside it").toEqual([]);
-    await page.getByRole("button", { name: words.panel }).click();
-    await expect(page.getByRole("complementary", { name: words.compare })).toBeVisible();
-    expect(await violations(page), "panel").toEqual([]);
+    await read(page);
+    await panel.click();
+    await expect(page.getByRole("complementary", { name: "Vergleichen" })).toBeVisible();
+    expect(await violations(page), "product with the panel open").toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: words.write }).click();
-    await page.getByRole("dialog").getByRole("button", { name: words.send }).click();
-    await expect(page.getByRole("dialog").getByRole("radio").first()).toBeFocused();
-    expect(await violations(page), "review modal with errors").toEqual([]);
-    await page.keyboard.press("Escape");
-    const guide = page.getByRole("main").getByRole("link", { name: words.guide, exact: true });
+    const guide = page.getByRole("main").getByRole("link", { name: "Größentabelle", exact: true });
     await guide.click();
     await expect(page.getByRole("dialog").getByRole("table").first()).toBeVisible();
     expect(await violations(page), "size guide").toEqual([]);
@@ -76,4 +65,4 @@ for (const [view, words, width] of [
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page), "comparison").toEqual([]);
   });
-}
+});

@@ -106,11 +106,6 @@ test("sets by the piece, bundles, letters and care, files of a download cost in 
   await expect(line("NdW", "Ledervet")).toContainText(shown.bag!);
   await expect(line("ABC")).not.toContainText("Ledervet");
   await expect(line("Broek innemen")).toContainText("€ 6,45");
-  for (const path of ["/grof-gebreide-coltrui-rotte/", "/broek-inkorten/", "/wollen-muts-vuur/"]) {
-    await open(page, path);
-    await expect(page, path).toHaveURL(new RegExp(`${path}$`));
-    await soundOnPhone(page);
-  }
   expect(heard).toEqual([]);
 });
 
@@ -205,18 +200,13 @@ test("a size pressed before the page is alive is kept too", async ({ page }) => 
   await expect.poll(() => keptSizes(page)).toBe(1);
 });
 
-test("pages of every type break no rule of accessibility: de, 1440 px", async ({ page, baseURL }) => {
+test("pages of the other types, and what is chosen of, break no rule of accessibility: de, 1440 px", async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of [
-    "/winterset-nacht/",
-    "/kadekiste/",
-    "/schultertasche-kraan-aus-leder/",
-    "/atelierstunden/",
-    "/grobstrick-rollkragenpullover-rotte/",
-    "/hose-kuerzen/",
-    "/wollmuetze-vuur/",
-  ]) {
+  for (const path of ["/kadekiste/", "/grobstrick-rollkragenpullover-rotte/", "/hose-kuerzen/", "/wollmuetze-vuur/"]) {
     await open(page, viewUrl(baseURL, "de", path));
     await expect(page, path).toHaveURL(new RegExp(`${path}$`));
     expect(await violations(page), path).toEqual([]);

@@ -65,11 +65,8 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
   const slowDown = (rate: number) => session.send("Emulation.setCPUThrottlingRate", { rate });
   await open(page, "/heren/overhemden/");
   const filtered = await page.locator("#filters a", { hasText: /^Marine/ }).getAttribute("href");
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step("from a filtered list, on a phone", async () => {
     await open(page, filtered!);
     // Only the product is looked at.
     await slowDown(4);
@@ -87,7 +84,10 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
     await slowDown(1);
     await untilQuiet(page);
     const after = await shiftsSince(page, shown);
-    expect(scoreOf(after), `from a list at ${width}: ${JSON.stringify(after)}`).toBeLessThan(0.01);
+    expect(scoreOf(after), JSON.stringify(after)).toBeLessThan(0.01);
+  });
+  await test.step("by its address, on a desktop", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await slowDown(4);
     await page.reload();
     await expect(colour(page).getByRole("link", { name: "Marine" })).toHaveAttribute("aria-current", "true");
@@ -95,8 +95,8 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
     await slowDown(1);
     await page.waitForLoadState("networkidle");
     const all = await shiftsSince(page);
-    expect(scoreOf(all), `by its address at ${width}: ${JSON.stringify(all)}`).toBeLessThan(0.01);
-  }
+    expect(scoreOf(all), JSON.stringify(all)).toBeLessThan(0.01);
+  });
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "/oxford-overhemd-merwede/");
   const pictures = page.getByRole("region", { name: /^Foto's van/ }).getByRole("img");
@@ -120,17 +120,15 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
   await expect
     .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-});
-
-test("a product without pictures has what is told of it beside what is chosen", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/oxford-overhemd-merwede/");
-  await page.getByRole("region", { name: /^Foto's van/ }).evaluate((gallery) => gallery.remove());
-  const [chosen, told] = await Promise.all([
-    page.getByRole("heading", { level: 1 }).boundingBox(),
-    page.locator("summary", { hasText: "Omschrijving" }).boundingBox(),
-  ]);
-  expect(chosen!.x).toBeLessThan(60);
-  expect(told!.x).toBeGreaterThan(600);
-  expect(Math.abs(told!.y - chosen!.y)).toBeLessThan(100);
+  await test.step("without pictures, what is told of it stands beside what is chosen", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("region", { name: /^Foto's van/ }).evaluate((gallery) => gallery.remove());
+    const [chosen, told] = await Promise.all([
+      page.getByRole("heading", { level: 1 }).boundingBox(),
+      page.locator("summary", { hasText: "Omschrijving" }).boundingBox(),
+    ]);
+    expect(chosen!.x).toBeLessThan(60);
+    expect(told!.x).toBeGreaterThan(600);
+    expect(Math.abs(told!.y - chosen!.y)).toBeLessThan(100);
+  });
 });

@@ -71,6 +71,7 @@ async function visit(page: Page, customer: Customer, sku: string): Promise<void>
   const written = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await written;
+  await open(page, "/winkelwagen/");
   await checkOut(page);
   const account = ["contact/overview", "address", "transactions"].map((call) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${call}`),
@@ -82,7 +83,7 @@ async function visit(page: Page, customer: Customer, sku: string): Promise<void>
 
 /** Who has refused, or withdrawn, asks for no more than anybody: on the next documents as on this one. */
 async function asksForNoMore(page: Page, requests: Requests): Promise<void> {
-  for (const path of ["/", "/heren/", product, "/winkelwagen/"]) {
+  for (const path of ["/", product]) {
     await open(page, path);
     await stay(page);
   }

@@ -207,3 +207,20 @@ test("the search icon leads to a form, which searches", async ({ ask }) => {
   const found = await ask(`${action.getAttribute("action")}?q=merwede`);
   expect(cards(found).some((card) => wordsOf(card).includes("Merwede"))).toBe(true);
 });
+
+test("home, results and list ask for one picture first, and give each its room", async ({ ask }) => {
+  for (const path of ["/", "/catalogsearch/result/?q=overhemd", shirts]) {
+    const { document } = await ask(path);
+    const pictures = [...document.querySelectorAll("main img")];
+    const found = pictures.map((each) => ["fetchpriority", "width", "height"].map((name) => each.getAttribute(name)));
+    expect(found.length, path).toBeGreaterThan(4);
+    expect(
+      found.filter(([priority]) => priority === "high"),
+      path,
+    ).toHaveLength(1);
+    expect(
+      found.filter(([, width, height]) => !Number(width) || !Number(height)),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -121,6 +121,28 @@ it("keeps the service page that was chosen by keys while the answer was on its w
   expect(panel.getAllByRole("option")[0]).toBe(first());
 });
 
+it("says that nothing is suggested, and that a search failed, and takes the next text", async () => {
+  const empty = { q: "qqqzzz", total: 0, phrases: [], categories: [], cards: [] };
+  for (const size of [16, 18]) {
+    wire.on(`GET /data/!suggest/${size}/qqqzzz`, () => Response.json(empty));
+    wire.on(`GET /data/!suggest/${size}/vest`, () => Response.json({}, { status: 503 }));
+  }
+  shop = await openShop("/shirt/", { wire, page: productPage() });
+  act(() => openPanel("searchpanel"));
+  const panel = within(await screen.findByRole("dialog", { name: "Search for products" }));
+  const field = panel.getByRole("combobox");
+  const said = (words: string) => waitFor(() => expect(panel.getByRole("status")).toHaveTextContent(words));
+  await shop.user.type(field, "qqqzzz");
+  await said("No suggestions for “qqqzzz”");
+  expect(panel.queryAllByRole("option")).toEqual([]);
+  await shop.user.clear(field);
+  await shop.user.type(field, "vest");
+  await said("Search is not working right now. Please try again in a moment.");
+  await shop.user.clear(field);
+  await shop.user.type(field, "coat");
+  await waitFor(() => expect(panel.getAllByRole("option")).toHaveLength(4));
+});
+
 it("offers earlier searches, of which one is chosen by keys, and forgets them at a press with the focus in the field", async () => {
   localStorage.clear();
   const results = (q: string): PageData => ({
