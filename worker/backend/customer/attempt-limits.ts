@@ -28,7 +28,7 @@ export const accountKey = ({ account }: Subject) => `login-account:${account}`;
 
 /**
  * Every limit on what can be tried without being signed in, or with somebody else's device
- * (docs/decisions/122-attempt-limits.md). Sign-ins that succeed are given back.
+ * (docs/decisions/120-sign-in.md). Sign-ins that succeed are given back.
  */
 export const attemptLimits = {
   /**

@@ -38,7 +38,7 @@ async function overrun(c: Call, keys: readonly string[], most: number, now: Date
  * A try at an order: `closed` is the refusal to send when there is none left, `found` gives back what was no guess.
  * Only the tries of the asking network ever close an order to it, so nobody closes it to its owner; what everybody
  * tries at one number, or with one address, is counted to leave each network fewer wrong tries at it while it is
- * stormed (docs/decisions/122).
+ * stormed (docs/decisions/190).
  */
 export async function takeLookUp(
   c: Call,
