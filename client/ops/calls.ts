@@ -18,6 +18,7 @@ export const callsOfOrder = (path: string, number: string, serves: boolean): rea
         `POST ${path}/STEP`,
         `${ops} orders paid ${number}`,
         `${ops} orders sent ${number} CARRIER CODE`,
+        `${ops} orders ready ${number}`,
         `${ops} orders delivered ${number}`,
         `${ops} orders canceled ${number}`,
         `${ops} orders refunded ${number} EUROS`,

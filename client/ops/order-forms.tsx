@@ -148,29 +148,33 @@ export function OrderForms({
           <PieceFields found={found} most={undone} name="served" />
         </StepForm>
       )}
-      {open.delivered && (
-        <StepForm
-          {...base}
-          path={pathOf("delivered")}
-          title={t("step.delivered")}
-          help={t("step.delivered.help")}
-          content={(form) => {
-            const parcel = Number(form.get("parcel"));
-            return parcel > 0 ? { parcel } : {};
-          }}
-        >
-          <label>
-            {t("parcel")}
-            <select className="field" name="parcel">
-              <option value="0">{t("parcel.all")}</option>
-              {underWay(found).map(({ id, carrier, code }) => (
-                <option key={id} value={id}>
-                  {[carrier, code].filter(Boolean).join(" ")}
-                </option>
-              ))}
-            </select>
-          </label>
-        </StepForm>
+      {(["ready", "delivered"] as const).map(
+        (step) =>
+          open[step] && (
+            <StepForm
+              {...base}
+              key={step}
+              path={pathOf(step)}
+              title={t(`step.${step}`)}
+              help={t(`step.${step}.help`)}
+              content={(form) => {
+                const parcel = Number(form.get("parcel"));
+                return parcel > 0 ? { parcel } : {};
+              }}
+            >
+              <label>
+                {t("parcel")}
+                <select className="field" name="parcel">
+                  <option value="0">{t("parcel.all")}</option>
+                  {underWay(found).map(({ id, carrier, code }) => (
+                    <option key={id} value={id}>
+                      {[carrier, code].filter(Boolean).join(" ")}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </StepForm>
+          ),
       )}
       {open.files && (
         <StepForm

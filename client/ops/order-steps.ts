@@ -14,6 +14,8 @@ export interface OpenSteps {
   readonly sent: boolean;
   /** Services are done, or files delivered. */
   readonly served: boolean;
+  /** A parcel is on its way to a pick-up point, so that its shopper can be told that it is there. */
+  readonly ready: boolean;
   readonly delivered: boolean;
   readonly canceled: boolean;
   readonly refunded: boolean;
@@ -104,6 +106,7 @@ export function openSteps(found: Ordered): OpenSteps {
     paid: order.state === "new" && payment === null && (found.to_transfer_cents > 0 || found.leaves_unpaid),
     sent: byPost(unsent, found).length > 0,
     served: byPost(unsent, found, false).length > 0,
+    ready: Boolean(order.pickup_point) && underWay(found).length > 0,
     delivered: underWay(found).length > 0,
     canceled: ["new", "processing"].includes(order.state) && parcels.length === 0,
     refunded: refundableCents(found) > 0,

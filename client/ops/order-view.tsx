@@ -1,4 +1,5 @@
 import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../shared/contract/ops-answers.ts";
+import type { OrderedPickupPoint } from "../../shared/contract/pickup.ts";
 import { callsOfOrder } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { lineName, lineOptions } from "./line-options.ts";
@@ -80,7 +81,10 @@ function Order({
       </dl>
       <Dispute found={found} />
       <div className={styles.addresses}>
-        <Address title={t("order.shipTo")} address={order.shipping_address} />
+        <Address
+          title={t(order.pickup_point ? "order.point" : "order.shipTo")}
+          address={order.pickup_point ? atPoint(order.pickup_point, order.shipping_address) : order.shipping_address}
+        />
         <Address title={t("order.billTo")} address={order.billing_address} />
       </div>
       <h2>{t("order.lines")}</h2>
@@ -235,6 +239,19 @@ function Dispute({ found }: { found: OrderAnswer }) {
     </p>
   );
 }
+
+/** Where a parcel goes that is collected: to the point, under its shopper's name. */
+const atPoint = (
+  { name, street, number, postcode, city, country }: OrderedPickupPoint,
+  shopper: OrderAddress | null,
+): OrderAddress => ({
+  ...shopper,
+  company: name,
+  street: `${street} ${number}`,
+  postcode,
+  city,
+  country_id: country,
+});
 
 function Address({ title, address }: { title: string; address: OrderAddress | null }) {
   if (!address) return null;

@@ -1,6 +1,7 @@
 import { orderFile } from "./order-files.ts";
 import { z } from "zod";
 import { reviewPhotos } from "./review-photo.ts";
+import { orderedPickupPoint } from "./pickup.ts";
 
 /** Answers of the operators' calls, as their page reads them. Times are ISO, money is cents. */
 const when = z.string();
@@ -60,16 +61,20 @@ const address = z
   })
   .partial();
 export type OrderAddress = z.output<typeof address>;
-const addressText = z
-  .string()
-  .nullable()
-  .transform((text): OrderAddress | null => {
-    try {
-      return text === null ? null : (address.safeParse(JSON.parse(text)).data ?? null);
-    } catch {
-      return null;
-    }
-  });
+/** What a column of JSON says; null where it says nothing that is understood. */
+const fromJson = <T>(read: (value: unknown) => { data?: T | undefined }) =>
+  z
+    .string()
+    .nullish()
+    .transform((text): T | null => {
+      try {
+        return text ? (read(JSON.parse(text)).data ?? null) : null;
+      } catch {
+        return null;
+      }
+    });
+const addressText = fromJson((value) => address.safeParse(value));
+const pointText = fromJson((value) => orderedPickupPoint.safeParse(value));
 
 export const orderAnswer = z.object({
   order: z.object({
@@ -80,6 +85,8 @@ export const orderAnswer = z.object({
     email: z.string().nullable(),
     billing_address: addressText,
     shipping_address: addressText,
+    /** Where its parcels are collected; null for every other delivery. */
+    pickup_point: pointText,
     payment_code: z.string(),
     payment_title: z.string().nullable(),
     subtotal_cents: z.number(),

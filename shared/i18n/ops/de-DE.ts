@@ -89,6 +89,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.store": "Ansicht",
   "order.email": "E-Mail",
   "order.promised": "Zugesagt für",
+  "order.point": "An Abholstation",
   "order.shipTo": "Lieferadresse",
   "order.billTo": "Rechnungsadresse",
   "order.lines": "Artikel",
@@ -130,8 +131,12 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.served.help":
     "Das wird nicht per Post verschickt: Es ist erledigt oder geliefert. Der Kunde bekommt darüber eine Mail.",
   "step.served.nothing": "Bitte mindestens ein erledigtes Stück angeben.",
+  "step.ready": "Liegt zur Abholung bereit",
+  "step.ready.help":
+    "Der Kunde bekommt eine Mail mit der Abholstation. Kommt niemand, kann es noch einmal gesagt werden.",
   "step.delivered": "Als zugestellt markieren",
-  "step.delivered.help": "Mit dem letzten Paket beginnt die Widerrufsfrist, und der Kunde bekommt eine Mail.",
+  "step.delivered.help":
+    "Mit dem letzten Paket beginnt die Widerrufsfrist, und der Kunde bekommt eine Mail. Bei einer Abholstation: sobald es abgeholt ist.",
   "step.files": "Dateien mailen",
   "step.files.help":
     "Der Kunde bekommt die Mail mit den Dateien noch einmal, höchstens dreimal am Tag. Kein Download geht verloren.",

@@ -86,6 +86,7 @@ export const messages = {
   "order.store": "Store view",
   "order.email": "E-mail",
   "order.promised": "Promised for",
+  "order.point": "To pick-up point",
   "order.shipTo": "Ship to",
   "order.billTo": "Bill to",
   "order.lines": "Articles",
@@ -124,8 +125,11 @@ export const messages = {
   "step.served": "Mark as done",
   "step.served.help": "This does not go by post: it was done or delivered. The customer gets a mail about it.",
   "step.served.nothing": "Name at least one piece that was done.",
+  "step.ready": "Ready to be collected",
+  "step.ready.help": "The customer gets a mail with the pick-up point. It can be said again where nobody comes.",
   "step.delivered": "Mark as delivered",
-  "step.delivered.help": "With the last parcel the period of withdrawal begins, and the customer gets a mail.",
+  "step.delivered.help":
+    "With the last parcel the period of withdrawal begins, and the customer gets a mail. At a pick-up point: once it was collected.",
   "step.files": "Mail the files",
   "step.files.help":
     "The customer gets the mail with the files once more, three times a day at most. No download is used up.",

@@ -90,6 +90,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.store": "Winkel",
   "order.email": "E-mail",
   "order.promised": "Beloofd voor",
+  "order.point": "Naar afhaalpunt",
   "order.shipTo": "Verzendadres",
   "order.billTo": "Factuuradres",
   "order.lines": "Artikelen",
@@ -130,8 +131,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "step.served.help":
     "Dit wordt niet met de post verstuurd: het is gedaan of geleverd. De klant krijgt daarvan een mail.",
   "step.served.nothing": "Noem minstens één stuk dat gedaan is.",
+  "step.ready": "Ligt klaar om af te halen",
+  "step.ready.help": "De klant krijgt een mail met het afhaalpunt. Zeg het gerust nog eens als niemand komt.",
   "step.delivered": "Als bezorgd markeren",
-  "step.delivered.help": "Met het laatste pakket begint de bedenktijd en krijgt de klant een mail.",
+  "step.delivered.help":
+    "Met het laatste pakket begint de bedenktijd en krijgt de klant een mail. Van een afhaalpunt: zodra het is opgehaald.",
   "step.files": "Bestanden mailen",
   "step.files.help":
     "De klant krijgt de mail met de bestanden nog eens, hooguit drie keer per dag. Er gaat geen download verloren.",

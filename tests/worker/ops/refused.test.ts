@@ -52,6 +52,7 @@ const decided: Readonly<Record<string, "key" | "open" | "session">> = {
   "POST /ops/orders/:number/canceled": "key",
   "POST /ops/orders/:number/delivered": "key",
   "POST /ops/orders/:number/files": "key",
+  "POST /ops/orders/:number/ready": "key",
   "POST /ops/orders/:number/paid": "key",
   "POST /ops/orders/:number/refunded": "key",
   "POST /ops/orders/:number/repaid": "key",

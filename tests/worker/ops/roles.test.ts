@@ -48,6 +48,7 @@ const needed: Readonly<Record<string, Role | "key">> = {
   "POST /ops/orders/:number/canceled": "serve",
   "POST /ops/orders/:number/delivered": "serve",
   "POST /ops/orders/:number/files": "serve",
+  "POST /ops/orders/:number/ready": "serve",
   "POST /ops/orders/:number/paid": "serve",
   "POST /ops/orders/:number/refunded": "serve",
   "POST /ops/orders/:number/repaid": "serve",

@@ -55,6 +55,21 @@ const pointLines = (
   language: string,
 ): string[] => [name, `${street} ${number}`, `${postcode} ${city}`, countryIn(language, country)];
 
+/** Where an order is collected, and under whose name it waits there. */
+function collectedAt({ order, say, language }: OrderFacts): [name: string, lines: string] | null {
+  const place = deliveryPlace(order);
+  const point = pickupPointOf(order);
+  return place && point
+    ? [say("order.point"), [`${place.firstname} ${place.lastname}`, ...pointLines(point, language)].join("\n")]
+    : null;
+}
+
+/** The same as a block; null for an order that is delivered otherwise. */
+export function pickupPointBlock(facts: OrderFacts): MailBlock | null {
+  const fact = collectedAt(facts);
+  return fact && { kind: "facts", facts: [fact] };
+}
+
 export const greetingOf = ({ order, say }: OrderFacts): string =>
   say("hello", { name: order.billing_address.firstname });
 
@@ -148,21 +163,13 @@ function sums({ order, say, money, language }: OrderFacts): MailBlock {
   };
 }
 
-function delivery({ order, say, language }: OrderFacts): MailBlock[] {
+function delivery(facts: OrderFacts): MailBlock[] {
+  const { order, say, language } = facts;
   const place = deliveryPlace(order);
-  const point = pickupPointOf(order);
+  const collected = collectedAt(facts);
   const addresses: [string, string][] = [
-    // A parcel that waits at a point is not brought to the address beside it; whose name it waits under is said.
-    ...(place
-      ? [
-          point
-            ? ([
-                say("order.point"),
-                [`${place.firstname} ${place.lastname}`, ...pointLines(point, language)].join("\n"),
-              ] as [string, string])
-            : ([say("order.address"), placeLines(place, language)] as [string, string]),
-        ]
-      : []),
+    // A parcel that waits at a point is not brought to the address beside it.
+    ...(place ? [collected ?? ([say("order.address"), placeLines(place, language)] as [string, string])] : []),
     [say("order.billing"), placeLines(order.billing_address, language)],
   ];
   const byTransfer = order.payment.method === "banktransfer";
@@ -170,7 +177,7 @@ function delivery({ order, say, language }: OrderFacts): MailBlock[] {
     ? say(isFree(order) ? "delivery.timeFree" : "delivery.time", { days: promisedDays })
     : say("delivery.none");
   const types = order.items.flatMap((item) => lineTypes(item.product_type, item.part_types));
-  const promise = place && promiseOf({ ...order, pickup: point !== null, byTransfer }, language);
+  const promise = place && promiseOf({ ...order, pickup: collected !== null, byTransfer }, language);
   return [
     heading(say("order.delivery")),
     // The promise alone, as shop and checkout said it; the general period only where none was given.

@@ -9,7 +9,7 @@ import { filesOf } from "../downloads/read-files.ts";
 import { isAllSent } from "../order/to-send.ts";
 import { filesMail } from "./files-mail.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
-import { greetingOf, orderPath, withdrawPath, type OrderFacts } from "./order-mails.ts";
+import { greetingOf, orderPath, pickupPointBlock, withdrawPath, type OrderFacts } from "./order-mails.ts";
 import { quiet } from "./quiet.ts";
 import { refundBlocks } from "./refund-blocks.ts";
 
@@ -18,6 +18,7 @@ export const stepMails = [
   "order-files",
   "order-paid",
   "order-sent",
+  "order-ready",
   "order-delivered",
   "order-refunded",
   "withdrawal-accepted",
@@ -60,6 +61,13 @@ async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
   );
 }
 
+/** Services and files that are done with a parcel are not in it. */
+const postedOf = ({ items }: Sent) => items.filter(({ type, parts }) => lineTypes(type, parts).some(isPosted));
+const listOf = (some: Sent["items"]): MailBlock => ({
+  kind: "list",
+  items: some.map(({ qty, name }) => `${qty} × ${name}`),
+});
+
 /** The way to the carrier's own page about a parcel; null where none is known. */
 function followOf({ carrier, code }: Sent, { order, say, language }: OrderFacts): MailBlock | null {
   const place = order.extension_attributes?.shipping_assignments?.[0]?.shipping.address;
@@ -83,9 +91,18 @@ export async function stepMail(
   const { order, say, money, language, at } = facts;
   const number = order.increment_id;
   const noParcel = deliveryPlace(order) === null;
+  const waits = pickupPointBlock(facts);
   const find: MailBlock = { kind: "button", text: say("order.find"), href: at(orderPath(number)) };
   const mail = (
-    name: "came" | "settled" | "settled.noParcel" | "done" | "refunded" | "accepted" | "delivered" | "delivered.goods",
+    name:
+      | "came"
+      | "settled"
+      | "settled.noParcel"
+      | "done"
+      | "refunded"
+      | "accepted"
+      | "ready"
+      | `delivered${"" | ".goods"}${"" | ".point"}`,
     values: Record<string, string>,
     more: readonly MailBlock[] = [],
   ): MailContent => ({
@@ -106,12 +123,17 @@ export async function stepMail(
       return mail("refunded", { amount: money(about.amount_cents ?? 0) }, refundBlocks(facts, about.ordinal));
     case "withdrawal-accepted":
       return mail("accepted", {});
+    case "order-ready": {
+      if (waits === null) return null;
+      const parcel = about.parcel_id === undefined ? null : await readParcel(db, about.parcel_id);
+      return mail("ready", {}, [waits, ...(parcel === null ? [] : [listOf(postedOf(parcel))])]);
+    }
     case "order-delivered": {
       const { delivered_at: deliveredAt } = about;
       if (deliveredAt === null || noParcel) return null;
       const { until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, new Date(deliveredAt));
       const isAll = order.items.every((item) => lineTypes(item.product_type, item.part_types).some(isPosted));
-      const content = mail(isAll ? "delivered" : "delivered.goods", {
+      const content = mail(`delivered${isAll ? "" : ".goods"}${waits === null ? "" : ".point"}`, {
         until: formatLastDay(lastDayOf({ until }), language),
       });
       const withdraw: MailBlock = { kind: "button", text: say("right.button"), href: at(withdrawPath(number)) };
@@ -121,14 +143,9 @@ export async function stepMail(
       const parcel = about.parcel_id === undefined ? null : await readParcel(db, about.parcel_id);
       if (!parcel) return null;
       const { carrier, code, items, isRest, isRestSent } = parcel;
-      const list = (some: Sent["items"]): MailBlock => ({
-        kind: "list",
-        items: some.map(({ qty, name }) => `${qty} × ${name}`),
-      });
-      // Services and files that are done with the parcel are not in it.
-      const posted = items.filter(({ type, parts }) => lineTypes(type, parts).some(isPosted));
+      const posted = postedOf(parcel);
       if (posted.length === 0) {
-        const done = mail("done", {}, [list(items)]);
+        const done = mail("done", {}, [listOf(items)]);
         return isRest ? { ...done, subject: say("done.part.subject", { number }) } : done;
       }
       const follow = followOf(parcel, facts);
@@ -136,10 +153,11 @@ export async function stepMail(
         subject: say("sent.subject", { number }),
         greeting: greetingOf(facts),
         blocks: [
-          text(say("sent.text", { carrier: quiet(carrier), number })),
+          text(say(waits === null ? "sent.text" : "sent.point.text", { carrier: quiet(carrier), number })),
+          ...(waits === null ? [] : [waits]),
           ...(code === null ? [] : [text(say("sent.code", { code: quiet(code) }))]),
           ...(follow === null ? [] : [follow]),
-          list(posted),
+          listOf(posted),
           ...(isRest ? [text(say(isRestSent ? "sent.rest" : "sent.restDone"))] : []),
           find,
         ],

@@ -39,6 +39,7 @@ const listOptions = ["query", "state", "payment", "since", "until", "before", "e
 const steps: Readonly<Record<string, { words: readonly [least: number, most: number]; options: readonly string[] }>> = {
   paid: { words: [0, 1], options: [] },
   sent: { words: [1, 2], options: ["line"] },
+  ready: { words: [0, 0], options: ["parcel"] },
   delivered: { words: [0, 0], options: ["parcel", "at"] },
   canceled: { words: [0, 0], options: [] },
   refunded: { words: [1, 1], options: [] },
@@ -117,6 +118,7 @@ function bodyOf(
   switch (kind) {
     case "sent":
       return { carrier: first, ...(second !== undefined && { code: second }), ...(lines.length > 0 && { lines }) };
+    case "ready":
     case "delivered":
       return {
         ...(parcel !== undefined && { parcel: rowOf("parcel", parcel, refuse) }),

@@ -20,6 +20,7 @@ interface ShownOrder {
     payment_code: string;
     promised_on: string | null;
     delivered_at: string | null;
+    pickup_point?: string | null;
   };
   lines: { position: number; qty: number; sku: string; name: string; row_total_cents: number }[];
   files: { title: string; state: string; left: number | null }[];
@@ -50,6 +51,12 @@ interface ShownOrder {
 const sum = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
 const pieces = (lines: readonly Pieces[]): string => lines.map(({ position, qty }) => `${position}:${qty}`).join(" ");
 
+/** Name and address of a pick-up point, from its JSON. */
+const pointText = (json: string): string => {
+  const { name, street, number, postcode, city } = JSON.parse(json) as Record<string, string>;
+  return `${name}, ${street} ${number}, ${postcode} ${city}`;
+};
+
 function textOf({ order, lines, files, parcels, refunds, withdrawals, steps, ...sums }: ShownOrder): string {
   const { currency } = order;
   return [
@@ -60,6 +67,7 @@ function textOf({ order, lines, files, parcels, refunds, withdrawals, steps, ...
       (sums.to_transfer_cents > 0 || sums.leaves_unpaid
         ? `, to transfer ${sum(sums.to_transfer_cents, currency)}`
         : ""),
+    ...(order.pickup_point ? [`  to the pick-up point: ${pointText(order.pickup_point)}`] : []),
     `  promised ${order.promised_on ?? "-"}, delivered ${order.delivered_at ?? "-"}`,
     ...lines.map(
       ({ position, qty, sku, name, row_total_cents: cents }) =>

@@ -42,6 +42,11 @@ const columns: readonly Column[] = [
   ["delivered_at", (order) => order.delivered_at],
   // Behind what there was before: programs may count columns.
   ["charged_back", (order) => sum(order.charged_back_cents)],
+  [
+    "pickup_point",
+    ({ pickup_point: point }) =>
+      point && [point.name, `${point.street} ${point.number}`, `${point.postcode} ${point.city}`].join(", "),
+  ],
 ];
 
 export const csvHead = csvLine(columns.map(([name]) => name));

@@ -1,4 +1,5 @@
 import { paidOf } from "../../backend/paid-sums.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { numberOf } from "../../backend/checkout/order-number.ts";
@@ -69,9 +70,16 @@ export interface ExportedLine {
 export interface ExportedOrder extends Order {
   billing_address: ExportedAddress | null;
   shipping_address: ExportedAddress | null;
+  /** Where its parcels are collected; null for every other delivery. */
+  pickup_point: OrderedPickupPoint | null;
   lines: ExportedLine[];
 }
-type Row = Order & { id: number; billing_address: string | null; shipping_address: string | null };
+type Row = Order & {
+  id: number;
+  billing_address: string | null;
+  shipping_address: string | null;
+  pickup_point: string | null;
+};
 
 /**
  * Orders as they leave the shop in a file, five hundred a call, newest first; `next` is the `before` of the next call,
@@ -93,7 +101,8 @@ export async function readExport(
           coalesce((SELECT sum(r.amount_cents) FROM refund r
             WHERE r.order_id = o.id AND r.taken_at IS NULL AND r.failed_at IS NULL), 0) AS returning_cents,
           coalesce(p.charged_back_cents, 0) AS charged_back_cents,
-          o.coupon_code, o.promised_on, o.delivered_at, o.billing_address, o.shipping_address
+          o.coupon_code, o.promised_on, o.delivered_at, o.billing_address, o.shipping_address,
+          o.pickup_point
         FROM json_each(?1) x CROSS JOIN sales_order o ON o.id = x.value LEFT JOIN payment p ON p.order_id = o.id
         ORDER BY o.id DESC`,
       )
@@ -112,10 +121,11 @@ export async function readExport(
   );
   return {
     orders: (orders!.results as Row[]).map(
-      ({ id, billing_address: billing, shipping_address: shipping, ...order }) => ({
+      ({ id, billing_address: billing, shipping_address: shipping, pickup_point: point, ...order }) => ({
         ...order,
         billing_address: addressOf(billing),
         shipping_address: addressOf(shipping),
+        pickup_point: point === null ? null : (JSON.parse(point) as OrderedPickupPoint),
         lines: (linesOf.get(id) ?? []).map(({ order_id: _order, ...line }) => line),
       }),
     ),

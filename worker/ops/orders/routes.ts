@@ -25,6 +25,7 @@ import {
   acceptedStatements,
   canceledStatements,
   deliveredStatements,
+  readyStatements,
   isAcceptable,
   refundedStatements,
   repaidStatements,
@@ -58,6 +59,7 @@ const bodies = {
   sent: z
     .object({ key, carrier: plain(60).nullish(), code: plain(60).nullish(), lines: lines.min(1).nullish() })
     .strict(),
+  ready: z.object({ key, parcel: z.number().int().min(1).nullish() }).strict(),
   delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: arrivedAt.nullish() }).strict(),
   canceled: z.object({ key }).strict(),
   refunded: z.object({ key, amount_cents: amount.min(1) }).strict(),
@@ -82,6 +84,7 @@ const statementsOf: {
   paid: (db, order, { amount_cents: cents }, made) => paidStatements(db, order, { amount: cents ?? null }, made),
   sent: (db, order, { carrier, code, lines: sent }, made) =>
     sentStatements(db, order, { carrier: carrier ?? null, code: code ?? null, lines: sent ?? null }, made),
+  ready: (db, order, { parcel }, made) => readyStatements(db, order, parcel ?? null, made),
   delivered: (db, order, { parcel, at }, made) =>
     deliveredStatements(db, order, { parcelId: parcel ?? null, at: at ?? made.now.toISOString() }, made),
   canceled: (db, order, _body, made) => canceledStatements(db, order, made),
@@ -132,10 +135,11 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  * - GET /ops/orders/:number: one order with what `paid` would book (`to_transfer_cents`), its parcels, payment, refunds,
  *   withdrawals, mails and steps
  * - POST /ops/orders/:number/<step> with a `key` (UUID) that makes a repeat harmless: paid `{amount_cents?}` (the sum
- *   that was seen; without one the order's total), sent `{carrier?, code?, lines?}`, delivered `{parcel?, at?}`,
- *   canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid `{withdrawal, amount_cents?, restock?}`: all
- *   that is due for it, or less; files: their mail leaves again. 409 `meta.reason`: changed (the order does not allow
- *   it any more), sum (another is left to transfer, `meta.to_transfer_cents`), files-… (why they are not mailed), key
+ *   that was seen; without one the order's total), sent `{carrier?, code?, lines?}`, ready `{parcel?}` (it can be
+ *   collected), delivered `{parcel?, at?}`, canceled, refunded `{amount_cents}`, accepted `{withdrawal}`, repaid
+ *   `{withdrawal, amount_cents?, restock?}`: all that is due for it, or less; files: their mail leaves again. 409
+ *   `meta.reason`: changed (the order does not allow it any more), sum (another is left to transfer,
+ *   `meta.to_transfer_cents`), files-… (why they are not mailed), key
  */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
 orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), keptHere("order"));

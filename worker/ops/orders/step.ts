@@ -1,7 +1,16 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { makeOnce, type Made } from "../once.ts";
 
-export type StepKind = "paid" | "sent" | "delivered" | "canceled" | "refunded" | "accepted" | "repaid" | "files";
+export type StepKind =
+  | "paid"
+  | "sent"
+  | "ready"
+  | "delivered"
+  | "canceled"
+  | "refunded"
+  | "accepted"
+  | "repaid"
+  | "files";
 
 /** A step of an operator with an order. `content`: all that was asked, which tells a repeat of the key from another. */
 export interface Step {

@@ -110,8 +110,8 @@ function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
 }
 
 /**
- * Parcels have arrived at `at` (ISO): this one, or all that had not. With the last one that is sent of an order its
- * period of withdrawal begins, and its shopper hears of it.
+ * Parcels have arrived at `at` (ISO), from a pick-up point with whoever collected them: this one, or all that had not.
+ * With the last one that is sent of an order its period of withdrawal begins, and its shopper hears of it.
  */
 export function deliveredStatements(
   db: D1Database,
@@ -127,6 +127,30 @@ export function deliveredStatements(
       .bind(id, parcelId),
     db.prepare(`UPDATE parcel SET delivered_at = ?3 WHERE id IN (${open})`).bind(id, parcelId, at),
     ...arrived(db, id, now),
+  ];
+}
+
+/**
+ * Parcels lie at the order's pick-up point: this one, or all that were not collected; their shopper hears of it. It may
+ * be said again, for whoever has not come.
+ */
+export function readyStatements(
+  db: D1Database,
+  { id }: StepOrder,
+  parcelId: number | null,
+  { now }: Made,
+): D1PreparedStatement[] {
+  const open = `SELECT p.id FROM parcel p WHERE p.order_id = ?1 AND p.delivered_at IS NULL AND ${isParcel("p.id")}
+    AND (?2 IS NULL OR p.id = ?2)`;
+  return [
+    // Nothing to collect: no state, which ends the batch.
+    db
+      .prepare(
+        `UPDATE sales_order SET state = CASE WHEN pickup_point IS NOT NULL AND EXISTS (${open}) THEN state END
+          WHERE id = ?1`,
+      )
+      .bind(id, parcelId),
+    tellShopper(db, "order-ready", id, parcelId === null ? {} : { parcel_id: parcelId }, now),
   ];
 }
 

@@ -130,6 +130,7 @@ describe("steps of an order", () => {
       paid: true,
       sent: false,
       served: false,
+      ready: false,
       delivered: false,
       canceled: true,
       refunded: false,
@@ -146,6 +147,24 @@ describe("steps of an order", () => {
     // Nobody is there to be written to.
     const { order: row } = foundOrder(found);
     expect(openSteps(order({ ...found, order: { ...row, email: null } })).files).toBe(false);
+  });
+  it("a parcel that is under way to a pick-up point can be said to be there", () => {
+    const parcel = { id: 1, carrier: "PostNL", code: null, sent_at: "2026-11-01T10:00:00.000Z", delivered_at: null };
+    const found = { state: "complete", parcels: [{ ...parcel, lines: [{ position: 0, qty: 2 }] }] };
+    const { order: row } = foundOrder(found);
+    const pickup_point = JSON.stringify({
+      id: "p-1",
+      carrier: "KADE Point",
+      name: "Kiosk Werf",
+      street: "Werfkelder",
+      number: "3",
+      postcode: "3511 AK",
+      city: "Utrecht",
+      country: "NL",
+    });
+    expect(openSteps(order(found)).ready).toBe(false);
+    expect(openSteps(order({ ...found, order: { ...row, pickup_point } })).ready).toBe(true);
+    expect(openSteps(order({ state: "processing", order: { ...row, pickup_point } })).ready).toBe(false);
   });
   it("a transfer of which nothing is left to pay is not marked as paid", () =>
     expect(openSteps(order({ state: "new", payment: null, paid_cents: 0, to_transfer_cents: 0 })).paid).toBe(false));

@@ -176,12 +176,17 @@ export const de: MailWords = {
   "done.text": "Aus deiner Bestellung {number} ist erledigt oder geliefert:",
   "sent.subject": "Dein Paket aus Bestellung {number} ist unterwegs",
   "sent.text": "{carrier} bringt dein Paket mit Artikeln aus Bestellung {number}.",
+  "sent.point.text":
+    "{carrier} bringt dein Paket mit Artikeln aus Bestellung {number} zu deiner Abholstation. Dort kannst du es abholen, sobald es angekommen ist.",
   "sent.code": "Sendungsnummer: {code}",
   "sent.follow": "Sendung verfolgen",
   "sent.rest": "Die übrigen Artikel schicken wir getrennt; dazu bekommst du eine weitere Mail.",
   "sent.restDone":
     "Der Rest deiner Bestellung kommt nicht mit der Post; du bekommst eine weitere Mail, sobald er erledigt oder " +
     "geliefert ist.",
+  "ready.subject": "Dein Paket aus Bestellung {number} liegt bereit",
+  "ready.text":
+    "Dein Paket aus Bestellung {number} liegt an deiner Abholstation bereit. Bring zum Abholen einen Ausweis und deine Bestellnummer mit.",
   "delivered.goods.subject": "Dein Paket aus Bestellung {number} ist zugestellt",
   "delivered.goods.text":
     "Alles aus deiner Bestellung {number}, was mit der Post kommt, ist zugestellt. Nicht zufrieden? Du kannst den " +
@@ -190,6 +195,12 @@ export const de: MailWords = {
   "delivered.text":
     "Alles aus deiner Bestellung {number} ist zugestellt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich " +
     "{until} widerrufen.",
+  "delivered.goods.point.subject": "Dein Paket aus Bestellung {number} ist abgeholt",
+  "delivered.goods.point.text":
+    "Alles aus deiner Bestellung {number}, was mit der Post kommt, ist abgeholt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich {until} widerrufen.",
+  "delivered.point.subject": "Bestellung {number} ist abgeholt",
+  "delivered.point.text":
+    "Alles aus deiner Bestellung {number} ist abgeholt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich {until} widerrufen.",
   "refunded.subject": "Du bekommst {amount} für Bestellung {number} zurück",
   "refunded.text":
     "Wir zahlen {amount} für Bestellung {number} mit dem Zahlungsmittel zurück, mit dem du bezahlt hast. Der Betrag " +

@@ -166,11 +166,16 @@ export const en: MailWords = {
   "done.text": "Of your order {number} this was done or delivered:",
   "sent.subject": "Your parcel of order {number} is on its way",
   "sent.text": "{carrier} is bringing your parcel with articles of order {number}.",
+  "sent.point.text":
+    "{carrier} is taking your parcel with articles of order {number} to your pick-up point. You can collect it there once it has arrived.",
   "sent.code": "Tracking number: {code}",
   "sent.follow": "Track your parcel",
   "sent.rest": "The other articles are sent separately; you will get another mail about them.",
   "sent.restDone":
     "The rest of your order does not come by post; you will get another mail once it is done or delivered.",
+  "ready.subject": "Your parcel of order {number} is ready to be collected",
+  "ready.text":
+    "Your parcel of order {number} is ready to be collected at your pick-up point. Please bring proof of identity and your order number.",
   "delivered.goods.subject": "Your parcel of order {number} was delivered",
   "delivered.goods.text":
     "All of your order {number} that comes by post was delivered. Not what you wanted? You can withdraw from the " +
@@ -178,6 +183,12 @@ export const en: MailWords = {
   "delivered.subject": "Order {number} was delivered",
   "delivered.text":
     "All of your order {number} was delivered. Not what you wanted? You can withdraw from the contract until {until}.",
+  "delivered.goods.point.subject": "Your parcel of order {number} was collected",
+  "delivered.goods.point.text":
+    "All of your order {number} that comes by post was collected. Not what you wanted? You can withdraw from the contract until {until}.",
+  "delivered.point.subject": "Order {number} was collected",
+  "delivered.point.text":
+    "All of your order {number} was collected. Not what you wanted? You can withdraw from the contract until {until}.",
   "refunded.subject": "You get {amount} back for order {number}",
   "refunded.text":
     "We pay {amount} for order {number} back by the means you paid with. It is usually in your account within a few " +

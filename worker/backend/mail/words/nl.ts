@@ -170,11 +170,16 @@ export const nl: MailWords = {
   "done.text": "Dit van je bestelling {number} is gedaan of geleverd:",
   "sent.subject": "Je pakket van bestelling {number} is onderweg",
   "sent.text": "{carrier} brengt je pakket met artikelen van bestelling {number}.",
+  "sent.point.text":
+    "{carrier} brengt je pakket met artikelen van bestelling {number} naar je afhaalpunt. Daar kun je het ophalen zodra het er is.",
   "sent.code": "Volgnummer: {code}",
   "sent.follow": "Volg je pakket",
   "sent.rest": "De andere artikelen sturen we apart; daarover krijg je een nieuwe mail.",
   "sent.restDone":
     "De rest van je bestelling komt niet met de post; je krijgt een nieuwe mail zodra die is gedaan of geleverd.",
+  "ready.subject": "Je pakket van bestelling {number} ligt klaar",
+  "ready.text":
+    "Je pakket van bestelling {number} ligt klaar bij je afhaalpunt. Neem bij het ophalen een legitimatiebewijs en je bestelnummer mee.",
   "delivered.goods.subject": "Je pakket van bestelling {number} is bezorgd",
   "delivered.goods.text":
     "Alles van je bestelling {number} dat met de post komt, is bezorgd. Niet naar je zin? Je kunt de overeenkomst " +
@@ -183,6 +188,12 @@ export const nl: MailWords = {
   "delivered.text":
     "Alles van je bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met " +
     "{until}.",
+  "delivered.goods.point.subject": "Je pakket van bestelling {number} is opgehaald",
+  "delivered.goods.point.text":
+    "Alles van je bestelling {number} dat met de post komt, is opgehaald. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met {until}.",
+  "delivered.point.subject": "Bestelling {number} is opgehaald",
+  "delivered.point.text":
+    "Alles van je bestelling {number} is opgehaald. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met {until}.",
   "refunded.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "refunded.text":
     "We betalen {amount} terug voor bestelling {number}, met het betaalmiddel waarmee je betaalde. Het staat " +

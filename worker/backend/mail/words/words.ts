@@ -38,8 +38,8 @@ type Key =
   | "reversed.twice"
   | "canceled.shop"
   | `${"came" | "settled" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
-  | `sent.${"code" | "follow" | "rest" | "restDone"}`
-  | `delivered.goods.${"subject" | "text"}`
+  | `sent.${"code" | "follow" | "rest" | "restDone" | "point.text"}`
+  | `${"ready" | "delivered.goods" | "delivered.point" | "delivered.goods.point"}.${"subject" | "text"}`
   | `refunded.${"price" | "note" | "of" | "net" | "tax" | "taxRate"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
