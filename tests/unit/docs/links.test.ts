@@ -30,10 +30,19 @@ describe("links of documents", () => {
     expect(dead).toEqual([]);
   });
 
+  it("name each decision by the number that its file has", () => {
+    const other = documents.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\[(\d{3})\]\([^)\s]*?(\d{3})-[^)\s]*\)/g)]
+        .filter(([, label, number]) => label !== number)
+        .map(([link]) => `${file}: ${link}`),
+    );
+    expect(other).toEqual([]);
+  });
+
   it("name decisions that there are, in code and tests, too", () => {
     const sources = [...documents, ...globSync("{client,worker,shared,tests,e2e}/**/*.{ts,tsx,css}")];
     const dead = sources.flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/docs\/decisions\/(\d{3})|\b[Dd]ecisions? \[?(\d{3})\b/g)]
+      [...readFileSync(file, "utf8").matchAll(/decisions\/(\d{3})|\b(?:[Dd]ecisions?|[Rr]ecords?)[\s*/]+\[?(\d{3})\b/g)]
         .filter(([, path, number]) => !numbers.has((path ?? number)!))
         .map(([text]) => `${file}: ${text}`),
     );
