@@ -179,7 +179,7 @@ export const nl: MailWords = {
     "De rest van je bestelling komt niet met de post; je krijgt een nieuwe mail zodra die is gedaan of geleverd.",
   "ready.subject": "Je pakket van bestelling {number} ligt klaar",
   "ready.text":
-    "Je pakket van bestelling {number} ligt klaar bij je afhaalpunt. Neem bij het ophalen een legitimatiebewijs en je bestelnummer mee.",
+    "Je pakket van bestelling {number} ligt klaar bij je afhaalpunt. Neem een identiteitsbewijs en je bestelnummer mee.",
   "delivered.goods.subject": "Je pakket van bestelling {number} is bezorgd",
   "delivered.goods.text":
     "Alles van je bestelling {number} dat met de post komt, is bezorgd. Niet naar je zin? Je kunt de overeenkomst " +
