@@ -8,6 +8,9 @@ export type Refund = (typeof refunds)[number];
 /** States of an order whose payment has not come in. */
 const unpaidStates: readonly string[] = ["new", "pending_payment", "payment_review"];
 
+/** Nothing of the order's money has come in, so nothing of it has been delivered. */
+export const isUnpaid = (state: string): boolean => unpaidStates.includes(state);
+
 /** By the order's total and its state. An order that is held may have been paid: then it goes back. */
 export const refundOf = (totalCents: number, state: string): Refund =>
-  totalCents === 0 ? "none" : unpaidStates.includes(state) ? "unpaid" : "back";
+  totalCents === 0 ? "none" : isUnpaid(state) ? "unpaid" : "back";

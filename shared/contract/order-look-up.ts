@@ -58,6 +58,8 @@ export const foundOrder = historyOrder
     withdrawal: withdrawable,
     withdrawals: orderWithdrawals.optional(),
     files: z.array(orderFile).optional(),
+    /** When it was agreed that digital content comes at once, ISO. */
+    digital_consent_at: z.string().optional(),
   });
 export type FoundOrder = z.infer<typeof foundOrder>;
 

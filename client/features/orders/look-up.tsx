@@ -9,7 +9,7 @@ import { Due } from "./due.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
 import detail from "./order-detail.module.css";
 import { OrderPaper } from "./order-paper.tsx";
-import { withdrawalOn } from "./withdrawal-on.ts";
+import { hasMixedSet, withdrawalOn } from "./withdrawal-on.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -118,7 +118,12 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
           <p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p>
         </Section>
       </div>
-      <OrderPaper withdrawal={withdrawalOn(order.items, order.ships_to !== null)} free={order.grand_total === 0} />
+      <OrderPaper
+        withdrawal={withdrawalOn(order.items, order.ships_to !== null)}
+        free={order.grand_total === 0}
+        consentAt={order.digital_consent_at}
+        hasSet={hasMixedSet(order.items)}
+      />
       <div className={styles.ways}>
         {order.withdrawal.state !== "closed" && (
           <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>

@@ -1,4 +1,3 @@
-import { isMixed, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
@@ -21,7 +20,7 @@ import { CreditNote } from "./credit-note.tsx";
 import { Due } from "./due.tsx";
 import { Invoice } from "./invoice.tsx";
 import { OrderPaper } from "./order-paper.tsx";
-import { withdrawalOn } from "./withdrawal-on.ts";
+import { hasMixedSet, withdrawalOn } from "./withdrawal-on.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -115,7 +114,7 @@ function Order({ number }: { number: string }) {
         withdrawal={withdrawal}
         free={order.grand_total === 0}
         consentAt={order.extension_attributes?.digital_consent_at}
-        hasSet={order.items.some((item) => isMixed(lineTypes(item.product_type, item.part_types)))}
+        hasSet={hasMixedSet(order.items)}
       />
       {withdrawal !== "none" && order.withdrawn !== "all" && order.state !== "canceled" && (
         <a className={`textlink ${styles.back}`} href={to(`/herroepen/#order=${order.increment_id}`)}>

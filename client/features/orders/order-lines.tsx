@@ -50,7 +50,7 @@ function Line({ line }: { line: OrderLine }) {
           {t("qty")}: {line.qty}
           {line.qty !== 1 && ` · ${t("each", { price: money(line.eachCents) })}`}
         </p>
-        {line.noWithdrawal === "sealed" && <p className={styles.soft}>{t("sealed")}</p>}
+        {line.noWithdrawal && <p className={styles.soft}>{t(line.noWithdrawal)}</p>}
       </div>
       <p className={styles.amount}>{money(line.totalCents)}</p>
     </li>

@@ -1,3 +1,4 @@
+import { isMixed, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import type { OrderPaperProps } from "./order-paper.tsx";
 
@@ -7,3 +8,8 @@ export const withdrawalOn = (
   hasParcel: boolean,
 ): OrderPaperProps["withdrawal"] =>
   items.every((item) => item.no_withdrawal === "digital") ? "none" : hasParcel ? "goods" : "noParcel";
+
+/** Whether a set is in it that has files beside something else, so that all of it stays open to withdrawal. */
+export const hasMixedSet = (
+  items: readonly Pick<HistoryOrder["items"][number], "product_type" | "part_types">[],
+): boolean => items.some((item) => isMixed(lineTypes(item.product_type, item.part_types)));

@@ -6,7 +6,10 @@ import { Safety } from "./safety.tsx";
 
 type Described = Pick<PageOf<"product">, "sku" | "specs" | "safety" | "notices" | "cartFacts">;
 
-/** What the catalogue says of a product beside its description: its specifications, and its safety unfolded. */
+/**
+ * What the catalogue says of a product beside its description: its specifications, of which the law wants fibres and
+ * materials seen before buying (docs/europe.md, G2 and G3), and its safety.
+ */
 export const ProductFacts = ({ product, t }: { product: Described; t: ProductExtrasTexts }) => (
   <>
     {product.cartFacts?.sealed && <p>{t("sealed")}</p>}
@@ -25,7 +28,7 @@ export const ProductFacts = ({ product, t }: { product: Described; t: ProductExt
       </Section>
     )}
     {product.safety && (
-      <Section title={t("safety.title")} open>
+      <Section title={t("safety.title")}>
         {product.safety.map((entry) => (
           <Safety key={entry.sku} entry={entry} t={t} />
         ))}
@@ -34,8 +37,8 @@ export const ProductFacts = ({ product, t }: { product: Described; t: ProductExt
   </>
 );
 
-const Section = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
-  <details open={open}>
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details open>
     <summary>
       <h2>{title}</h2>
     </summary>

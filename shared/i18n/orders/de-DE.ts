@@ -55,6 +55,7 @@ export const messages: OrdersMessages = {
   "reorder.failed": "hat gerade nicht geklappt; versuche es noch einmal",
   qty: "Anzahl",
   each: "{price} pro Stück",
+  digital: "Digitaler Inhalt, auf deinen Wunsch sofort geliefert: kein Widerrufsrecht",
   sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",
   parts: "Enthält",
   sums: "Beträge",

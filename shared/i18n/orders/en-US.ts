@@ -53,6 +53,7 @@ export const messages = {
   "reorder.failed": "did not work just now; please try again",
   qty: "Quantity",
   each: "{price} each",
+  digital: "Digital content, delivered at once at your request: no right of withdrawal",
   sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",
   parts: "Contains",
   sums: "Amounts",

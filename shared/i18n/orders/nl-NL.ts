@@ -55,6 +55,7 @@ export const messages: OrdersMessages = {
   "reorder.failed": "lukte nu niet; probeer het opnieuw",
   qty: "Aantal",
   each: "{price} per stuk",
+  digital: "Digitale inhoud, op jouw verzoek meteen geleverd: geen herroepingsrecht",
   sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",
   parts: "Bevat",
   sums: "Bedragen",

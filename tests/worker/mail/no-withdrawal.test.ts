@@ -52,7 +52,12 @@ const setOf = (...choices: string[]) => ({
   qty: 1,
   product_option: { extension_attributes: { bundle_options: [{ option_id: "1", option_selections: choices }] } },
 });
-async function ordered(skus: readonly (string | ReturnType<typeof setOf>)[], more: object = {}, store = "outlet_nl") {
+async function ordered(
+  skus: readonly (string | ReturnType<typeof setOf>)[],
+  more: object = {},
+  store = "outlet_nl",
+  paid = true,
+) {
   const body = order(
     skus.map((wanted) => (typeof wanted === "string" ? { sku: wanted, qty: 1 } : wanted)),
     more,
@@ -60,12 +65,15 @@ async function ordered(skus: readonly (string | ReturnType<typeof setOf>)[], mor
   const { status, body: placed } = await place(body, { store });
   expect(status, JSON.stringify(placed)).toBe(200);
   const id = Number(placed.result.backendOrderId);
+  if (paid) await makePaid(id);
   const text = await mailOf({ kind: "order-placed", payload: { order_key: body.order_id }, order_id: id });
   const row = await DB.prepare("SELECT number, digital_consent_at AS at FROM sales_order WHERE id = ?")
     .bind(id)
     .first<{ number: string; at: string | null }>();
   return { ...row!, id, text };
 }
+const makePaid = (id: number) =>
+  DB.prepare("UPDATE sales_order SET state = 'processing', status = 'processing' WHERE id = ?").bind(id).run();
 const named = (number: string) => ({ number, email: address.email });
 const lookUp = async (number: string) =>
   (await call<FoundOrder>("POST", "order/look-up", named(number))).body.result.withdrawal;
@@ -121,6 +129,38 @@ it("what cannot be withdrawn from is marked in the mail, named with its reason b
   expect(whole.body.result.lines).toHaveLength(1);
 });
 
+const untilBegun: readonly (readonly [string, RegExp, RegExp])[] = [
+  ["outlet_nl", /binnen 14 dagen zonder reden herroepen.*zodra de levering begint.*Modelformulier/, /meteen geleverd/],
+  ["outlet_de", /binnen 14 Tagen .* zu widerrufen.*sobald die Lieferung beginnt.*Muster-/, /sofort geliefert/],
+  ["outlet_en", /withdraw .* within 14 days.*as soon as delivery begins.*Model withdrawal form/, /delivered at once/],
+];
+
+it.each(untilBegun)(
+  "digital content that waits for its payment can still be withdrawn from, in the words of %s: its delivery has not begun",
+  async (store, open, begun) => {
+    const { id, number, text } = await ordered([guide], agreed, store, false);
+    expect(text).toMatch(open);
+    expect(text).not.toMatch(begun);
+    expect((await lookUp(number)).lines).toEqual([{ position: 0, left: 1 }]);
+    const { receipt } = await withdrawn(number, store);
+    expect([receipt.refund, receipt.lines.length]).toEqual(["unpaid", 1]);
+    // What was withdrawn from is not told as what never could be, whatever is paid later.
+    await makePaid(id);
+    expect((await lookUp(number)).lines).toEqual([{ position: 0, left: 0 }]);
+    const paid = await ordered([guide], agreed, store);
+    expect(paid.text).toMatch(begun);
+  },
+);
+
+it("an order that is looked up says when it was agreed that digital content comes at once", async () => {
+  const found = async ({ number }: { number: string }) =>
+    (await call<FoundOrder>("POST", "order/look-up", named(number))).body.result.digital_consent_at;
+  const bought = await ordered([guide], agreed);
+  expect(bought.at).not.toBeNull();
+  expect(await found(bought)).toBe(bought.at);
+  expect(await found(await ordered([guide]))).toBeUndefined();
+});
+
 it("an order of nothing else is refused whole", async () => {
   const { number } = await ordered([guide], agreed);
   const { status } = await call("POST", "withdrawal", { ...named(number), name: "J. Kade", key: crypto.randomUUID() });
@@ -159,8 +199,7 @@ it.each([
 );
 
 it("a withdrawal from a set asks back what of it was sent, and speaks of a service that is in it", async () => {
-  const { id, number } = await ordered([setOf("1", "3"), setOf("1", "2")]);
-  await makePaid(id);
+  const { number } = await ordered([setOf("1", "3"), setOf("1", "2")]);
   const service = await withdrawn(number, "outlet_nl", 0);
   expect(service.receipt).toMatchObject({ is_virtual: true, has_service: true });
   const goods = await withdrawn(number, "outlet_nl", 1);
@@ -222,9 +261,6 @@ async function withdrawn(number: string, store: string, position?: number) {
     text: await mailOf({ kind: "withdrawal-received", payload: { withdrawal_id: id } }),
   };
 }
-const makePaid = (id: number) =>
-  DB.prepare("UPDATE sales_order SET state = 'processing', status = 'processing' WHERE id = ?").bind(id).run();
-
 const parcelWords: readonly (readonly [string, RegExp, RegExp, RegExp])[] = [
   [
     "outlet_nl",
@@ -250,12 +286,11 @@ it.each(parcelWords)(
   "a withdrawal from a service: %s speaks of no parcel and waits for no goods, paid or not, in time or late",
   async (store, parcel, stated, nothingBack) => {
     const paid = await ordered([voucher], {}, store);
-    await makePaid(paid.id);
     const inTime = await withdrawn(paid.number, store);
     expect(inTime.receipt).toMatchObject({ is_virtual: true, has_service: true, refund: "back", returns: null });
     expect(inTime.text).toMatch(stated);
     expect(inTime.text).toMatch(nothingBack);
-    const open = await ordered([voucher], {}, store);
+    const open = await ordered([voucher], {}, store, false);
     const unpaid = await withdrawn(open.number, store);
     const old = await ordered([voucher], {}, store);
     await DB.prepare("UPDATE sales_order SET created_at = '2024-01-02T10:00:00.000Z' WHERE id = ?").bind(old.id).run();
@@ -269,8 +304,7 @@ it.each(parcelWords)(
 );
 
 it("of an order of goods and a service, the statement decides whether there is something to send back", async () => {
-  const { id, number } = await ordered([shirt.red, voucher]);
-  await makePaid(id);
+  const { number } = await ordered([shirt.red, voucher]);
   const service = await withdrawn(number, "outlet_nl", 1);
   expect(service.receipt.is_virtual).toBe(true);
   expect(service.text).not.toMatch(parcelWords[0]![1]);

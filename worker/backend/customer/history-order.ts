@@ -1,3 +1,4 @@
+import { exclusionNow, type Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { OrderAddress } from "../../../shared/contract/order.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
@@ -75,6 +76,7 @@ const itemId = (order: number, position: number): number => order * 1_000 + posi
 function historyItemOf(
   line: OrderLineRow,
   { cancelled, refunded, shipped, paid }: Progress,
+  excluded: Exclusion | null,
 ): HistoryOrder["items"][number] {
   const { qty } = line;
   const net = netOf(line);
@@ -104,7 +106,7 @@ function historyItemOf(
     options: JSON.parse(line.options) as { label: string; value: string }[],
     image: line.image,
     url_path: line.url_path,
-    ...(line.no_withdrawal !== null && { no_withdrawal: line.no_withdrawal }),
+    ...(excluded !== null && { no_withdrawal: excluded }),
   };
 }
 
@@ -288,7 +290,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     ...(withdrawn > 0 && { withdrawn: withdrawn < pieces ? "some" : "all" }),
     total_item_count: lines.length,
     total_qty_ordered: pieces,
-    items: lines.map((line) => historyItemOf(line, progress)),
+    items: lines.map((line) => historyItemOf(line, progress, exclusionNow(line.no_withdrawal, order.state))),
     billing_address: placeOf(order.billing_address),
     payment: { method: order.payment_code, additional_information: [payment] },
     status_histories: stepsOf(order),

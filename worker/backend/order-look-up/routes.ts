@@ -74,5 +74,6 @@ function shown(
     pickup_point: more?.pickup_point ?? null,
     withdrawal,
     ...(more?.withdrawals && { withdrawals: more.withdrawals }),
+    ...(more?.digital_consent_at && { digital_consent_at: more.digital_consent_at }),
   } as FoundOrder;
 }

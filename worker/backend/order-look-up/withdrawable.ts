@@ -1,5 +1,5 @@
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
-import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { exclusionNow, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
@@ -26,10 +26,10 @@ export function withdrawableOf(
     until,
     refund: refundOf(order.grand_total_cents, order.state),
     left_cents: leftCents(order, statements),
-    lines: lines.map(({ position, qty, no_withdrawal: excluded }) => ({
-      position,
-      left: over || excluded !== null ? 0 : qty - (gone.get(position) ?? 0),
-      ...(excluded !== null && { excluded }),
-    })),
+    lines: lines.map(({ position, qty, no_withdrawal }) => {
+      const left = qty - (gone.get(position) ?? 0);
+      const excluded = left > 0 ? exclusionNow(no_withdrawal, order.state) : null;
+      return { position, left: over || excluded !== null ? 0 : left, ...(excluded !== null && { excluded }) };
+    }),
   };
 }

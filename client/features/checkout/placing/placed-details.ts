@@ -56,6 +56,8 @@ export const placedDetails = z.object({
   ),
   /** The code that was on the cart. */
   coupon: z.optional(text),
+  /** It was agreed that digital content comes at once. */
+  digitalConsent: z.optional(z.boolean()),
 });
 export type PlacedDetails = z.infer<typeof placedDetails>;
 export type PlacedAddress = z.infer<typeof address>;
@@ -118,5 +120,6 @@ export function detailsOf(
         ...(category !== undefined && { category }),
       })),
     ...(platformTotals?.couponCode && { coupon: platformTotals.couponCode }),
+    ...(form.digitalConsent && { digitalConsent: true }),
   };
 }

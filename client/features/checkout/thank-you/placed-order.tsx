@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isDigital, isService, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
+import { isDigital, isMixed, isService, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
@@ -66,7 +66,8 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const until = last.payment.by && dayWithMonth(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
   const method = last.details?.point ? pickupMethodKey : homeMethodKey;
-  const types = (last.details?.looks ?? []).flatMap(({ type, parts }) => lineTypes(type ?? "", parts));
+  const typesOfLines = (last.details?.looks ?? []).map(({ type, parts }) => lineTypes(type ?? "", parts));
+  const types = typesOfLines.flat();
   const hasFiles = types.some(isDigital);
   const hasServices = types.some(isService);
   const promise = noParcel
@@ -151,8 +152,13 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
       </section>
       {hasFiles && !bank && <FilesOfOrder number={last.orderNumber} email={last.email} />}
       <OrderDetails last={last} t={t} />
-      {/* Of files that come at once that was agreed to: the mail says when. */}
-      <OrderPaper withdrawal={!noParcel ? "goods" : hasServices ? "noParcel" : "none"} free={free} />
+      {/* Files are withdrawn from until their delivery begins, which waits for the transfer. */}
+      <OrderPaper
+        withdrawal={!noParcel ? "goods" : hasServices || bank ? "noParcel" : "none"}
+        free={free}
+        consentAt={hasFiles && last.details?.digitalConsent ? new Date(last.placedAt).toISOString() : undefined}
+        hasSet={typesOfLines.some(isMixed)}
+      />
       <AccountOffer last={last} t={t} />
       <div className={styles.actions}>
         <a className="button" href={to("/")}>

@@ -1,12 +1,15 @@
 // @vitest-environment page
 import { screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { foundOrder } from "../../../../../shared/contract/order-look-up.ts";
 import { loadOrdersTexts } from "../../../../../shared/i18n/orders/orders-texts.ts";
 import { accountAnswers } from "../../account-answers.ts";
-import { openShop } from "../../open-shop.tsx";
+import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { answer, fakeWire } from "../../wire.ts";
 import { found } from "./found.ts";
+
+let shop: OpenShop;
+afterEach(() => shop.unmount());
 
 vi.mock("../../../../../shared/i18n/orders/orders-texts.ts", { spy: true });
 
@@ -19,7 +22,8 @@ it("the form of an order's look-up stays on the page until the words of the orde
   const wire = fakeWire();
   accountAnswers(wire);
   wire.on("POST order/look-up", () => answer(foundOrder, found));
-  const { user } = await openShop("/bestelling-zoeken/", { wire });
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const { user } = shop;
   const main = within(screen.getByRole("main"));
   await user.type(await main.findByLabelText(/^Order number/), found.increment_id);
   await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
@@ -28,4 +32,24 @@ it("the form of an order's look-up stays on the page until the words of the orde
   expect(main.getByRole("heading", { level: 1 })).toBeVisible();
   held.resolve();
   expect(await main.findByRole("heading", { level: 1, name: `Order ${found.increment_id}` })).toHaveFocus();
+});
+
+it("an order of files that were agreed to says so beside them and on paper, without a form for what nobody can withdraw from", async () => {
+  const wire = fakeWire();
+  accountAnswers(wire);
+  const [first] = found.items;
+  const guide = { ...first!, name: "Care guide", product_type: "downloadable", no_withdrawal: "digital" as const };
+  const bought = { ...found, items: [guide], ships_to: null, digital_consent_at: "2026-01-02T10:00:00.000Z" };
+  wire.on("POST order/look-up", () => answer(foundOrder, bought));
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const { user } = shop;
+  const main = within(screen.getByRole("main"));
+  await user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+  await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+  await user.click(main.getByRole("button", { name: "Show order" }));
+  expect(await main.findByText(/^Digital content, delivered at once at your request: no right/)).toBeInTheDocument();
+  expect(
+    await main.findByText(/2026 you expressly asked us to deliver the digital content at once/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("main")).not.toHaveTextContent("Model withdrawal form");
 });

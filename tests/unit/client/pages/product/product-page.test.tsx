@@ -229,6 +229,14 @@ it("a review that is refused stays as written; too many are told how long to wai
   expect(modal.getByRole("textbox", { name: "Title" })).toHaveValue("A busy shop");
 });
 
+it("its specifications are unfolded, for fibres and materials are to be seen before buying", async () => {
+  await open({ specs: [{ label: "Composition", value: "70% wool, 30% cotton" }] });
+  const specs = screen.getByRole("heading", { name: "Specifications" }).closest("details")!;
+  expect(specs.open).toBe(true);
+  expect(within(specs).getByText("70% wool, 30% cotton")).toBeInTheDocument();
+  shop.unmount();
+});
+
 it("unfolded, who made it, who answers for it here, what it is and what to beware of; absent where nobody says", async () => {
   const party = (name: string, contact: string) => ({ name, address: `${name} Street 1`, contact });
   await open({

@@ -124,6 +124,21 @@ describe("the page of a placed order", () => {
     expect(told({ types: ["simple"] })).not.toMatch(/Bring your order number|comes by e-mail/);
   });
 
+  it("repeats on paper what was agreed to for files, which can be withdrawn from while they wait for a transfer", () => {
+    const bought = (code: string, digitalConsent: boolean, types = ["downloadable"]) => {
+      const last = order({ code, sent: false, types });
+      return wordsOf(show(<PlacedOrder last={{ ...last, details: { ...last.details!, digitalConsent } }} t={texts} />));
+    };
+    const consent = "On Nov 22, 2026 you expressly asked us to deliver the digital content at once";
+    const waits = bought("banktransfer", true);
+    const paid = bought("adyen_cc", true);
+    for (const words of [waits, paid]) expect(words).toContain(consent);
+    expect(waits).toMatch(/The 14 days begin on the day after your order.*Model withdrawal form/);
+    expect(paid).not.toMatch(/14 days begin|Model withdrawal form/);
+    expect(bought("adyen_cc", false)).not.toContain("expressly asked");
+    expect(bought("adyen_cc", true, ["simple"])).not.toContain("expressly asked");
+  });
+
   it("names the invoice's address only where it is another than the delivery's, or there is none", () => {
     expect(told({})).not.toContain("Invoice address");
     expect(told({ sent: false })).toContain("Invoice address");
