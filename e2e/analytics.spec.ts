@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page, type Request } from "@playwright/test";
-import { checkOut, orderOffline } from "./buy.ts";
-import { fillAddress, hydrated, intoCart, open, operationsKey, setStock } from "./shop.ts";
+import { checkOut } from "./buy.ts";
+import { hydrated, intoCart, open, operationsKey, setStock } from "./shop.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { stay } from "./quiet.ts";
 import { pressTimes } from "./press-time.ts";
@@ -166,75 +166,6 @@ test("[DATA-008][DATA-009][DATA-010][DATA-011] a list in view and a product's pa
   });
 });
 
-test("[DATA-011] an order paid at a bank is told by the page that comes back, once however often that opens, with the sums that the server keeps", async ({
-  page,
-  context,
-  request,
-}) => {
-  const sku = "KD-0118-ECRU-L";
-  await setStock(request, sku, 50);
-  await agreed(page);
-  await putInCart(page, `/kabeltrui-donge/?childSku=${sku}`);
-  await open(page, "/checkout/");
-  await fillAddress(page);
-  await page.getByRole("radio", { name: /iDEAL/ }).check();
-  await page.getByRole("checkbox", { name: /akkoord/ }).check();
-  const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
-  await expect(order).toHaveAccessibleDescription(/€/);
-  await order.click();
-  const paid = page.locator("button[name=verdict][value=pay]");
-  await expect(paid).toBeVisible();
-  await paid.click();
-  await expect.poll(() => events(page, "purchase")).toHaveLength(1);
-  const [sale] = await events(page, "purchase");
-  const number = sale!.transaction_id as string;
-  await expect(page.getByRole("main")).toContainText(number);
-  expect(sale).toMatchObject(await keptSums(request, number));
-  // The bank's way back is opened once more, and the page of the return anew.
-  const again = await context.newPage();
-  await again.goto(`/api/payment/redirect?reference=${new URL(page.url()).searchParams.get("reference")!}`);
-  await expect(again.getByRole("main")).toContainText(number);
-  await page.reload();
-  for (const tab of [again, page]) {
-    await expect.poll(async () => (await layer(tab)).some(({ event }) => event === "gtm.js")).toBe(true);
-    await tab.waitForTimeout(1_500);
-    expect(await events(tab, "purchase")).toEqual([]);
-  }
-  expect(await (await request.get(`${tags}/heard?id=${number}`)).json()).toEqual(["purchase"]);
-});
-
-test("[DATA-011] an order that waited without a connection is told when it is placed, once", async ({
-  page,
-  context,
-  request,
-}) => {
-  const sku = "KD-0099-ECRU-M";
-  await setStock(request, sku, 5);
-  await agreed(page);
-  await orderOffline(page, `/bretons-shirt-jelle/?childSku=${sku}`);
-  expect(await events(page, "purchase")).toEqual([]);
-  await page.close();
-  await context.setOffline(false);
-  const tab = await context.newPage();
-  await open(tab, "/");
-  await tab
-    .getByRole("dialog", { name: "Er wacht een bestelling!" })
-    .getByRole("button", { name: /^Bestellen met betaalverplichting$/ })
-    .click();
-  await expect(tab.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
-  // By the page that placed it while it is left, or by the next: asked of the host that is told.
-  const number = await tab
-    .getByText(/\b4\d{9}\b/)
-    .first()
-    .innerText();
-  const told = async () => (await request.get(`${tags}/heard?id=${/4\d{9}/.exec(number)![0]}`)).json();
-  await expect.poll(told).toEqual(["purchase"]);
-  await tab.reload();
-  await expect.poll(async () => (await layer(tab)).some(({ event }) => event === "gtm.js")).toBe(true);
-  await tab.waitForTimeout(1_500);
-  expect(await told()).toEqual(["purchase"]);
-});
-
 test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or after a refusal; then as agreed to, and no more once that is withdrawn", async ({
   page,
   context,
@@ -246,12 +177,10 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
   await page.getByText("Per doel kiezen").click();
   await expect(banner(page)).toContainText("Google Tag Manager");
   await expect(banner(page)).toContainText("Adverteerder Proef");
-  await open(page, product);
-  await open(page, "/heren/");
   await stay(page);
   expect(await page.locator("script[src^='http://127']").count()).toBe(0);
+  // Pages of every kind before a choice and after a refusal are walked with all their requests (visit-requests.spec.ts).
   await banner(page).getByRole("button", { name: "Alles weigeren" }).click();
-  // Pages of every kind after a refusal are walked through with all their requests (visit-requests.spec.ts).
   await open(page, product);
   await stay(page);
   expect(foreign.all).toEqual([]);
@@ -282,7 +211,7 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
     { event: "gtm.js" },
   ]);
   // On every page of who agreed.
-  for (const path of ["/", "/heren/", product, "/winkelwagen/", "/my-account/"]) {
+  for (const path of ["/heren/", product, "/winkelwagen/", "/"]) {
     const before = foreign.all.length;
     await open(page, path);
     await expect.poll(() => foreign.all.slice(before).some((url) => url.startsWith("/engaged"))).toBe(true);
@@ -292,7 +221,6 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
   expect((await keys(page))[1]).toContain("_ga=");
 
   // Marketing alone is withdrawn: the container hears it.
-  await open(page, "/");
   await footerLink(page).click();
   await choices(page)
     .getByRole("checkbox", { name: /Marketing/ })
@@ -352,29 +280,6 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
   await open(page, product);
   await stay(page);
   expect(foreign.since()).toEqual([]);
-});
-
-test("[DATA-018] an answer that runs out under a page in sight ends what it permitted, and is asked for again there", async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await agreed(page, "/heren/");
-  await expect.poll(async () => (await keys(page))[1]).toContain("_ga=");
-  await page.evaluate(() => {
-    const gone: string[] = [];
-    (window as { gone?: string[] }).gone = gone;
-    cookieStore.addEventListener("change", ({ deleted }) => void gone.push(...deleted.map(({ name }) => name ?? "")));
-  });
-  await page.clock.setSystemTime(Date.now() + 366 * 86_400_000);
-  await page.locator("main section > ul > li > a").first().click();
-  await expect(banner(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toContain("_ga");
-  await expect(page.locator("script[src^='http://127']")).toHaveCount(0);
-  const reached = reachedFromNow(context);
-  await page.waitForTimeout(1_500);
-  expect(await events(page, "view_item")).toEqual([]);
-  expect(reached).toEqual([]);
 });
 
 /**

@@ -110,10 +110,9 @@ test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is to
   expect(heard.filter((text) => !/status of 40[04]|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
 });
 
-test("[CART-023][CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page; the cart is emptied at once", async ({
+test("[CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page", async ({
   page,
   request,
-  baseURL,
 }) => {
   const cartId = knowCart(page);
   await setStock(request, "KD-0001-SALIE-XL", 0);
@@ -151,18 +150,11 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
       ["KD-0001-SALIE-L", 2],
       [polo, 1],
     ]);
-  // Escape changes nothing; and so does saving what is there already.
   await edit.click();
-  await size.getByRole("radio", { name: "S", exact: true }).check();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(edit).toBeFocused();
-  await edit.click();
-  await save.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(line.getByRole("definition").filter({ hasText: /^L$/ })).toBeVisible();
   // Beside a page: another colour.
-  await open(page, viewUrl(baseURL, "en", "/"));
   await open(page, "/heren/");
   await page
     .getByRole("banner")
@@ -181,56 +173,7 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
     colour!,
   );
   await expect(panel).toBeVisible();
-  // A line that becomes equal to another joins it.
   await expect.poll(async () => (await cartOf(page, cartId())).length).toBe(2);
-  await putInCart(page, `/oxford-overhemd-merwede/?childSku=${shirt}`);
-  // Before the page, which fetches ahead what the pointer comes to rest on.
-  await page.route("**/data/pique-polo-zaan/**", (route) => route.abort());
-  await open(page, "/winkelwagen/");
-  await expect(lines(page)).toHaveCount(3);
-  await page.getByRole("button", { name: "Oxford overhemd Merwede wijzigen" }).last().click();
-  await dialog.getByRole("group", { name: "Kleur" }).getByRole("radio").nth(1).check();
-  await size.getByRole("radio", { name: "L", exact: true }).check();
-  await save.click();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(lines(page).filter({ hasText: "Oxford" }).getByRole("textbox")).toHaveValue("3");
-  // Choices that cannot be loaded say so, and are asked for again.
-  await page.getByRole("button", { name: "Piqué polo Zaan wijzigen" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("We konden de keuzes niet laden.");
-  await page.unroute("**/data/pique-polo-zaan/**");
-  await dialog.getByRole("button", { name: "Opnieuw proberen" }).click();
-  await expect(size.getByRole("radio", { name: "M", exact: true })).toBeChecked();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Piqué polo Zaan wijzigen" })).toBeFocused();
-  // All of it at once, after a question; the server's cart is emptied too, and stays the shopper's.
-  const clear = page.getByRole("button", { name: "Winkelmand leegmaken" });
-  const question = page.getByRole("group", { name: "Alles uit je winkelmand halen?" });
-  await clear.focus();
-  await page.keyboard.press("Enter");
-  await expect(question.getByRole("button", { name: "Verwijderen" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(clear).toBeFocused();
-  await expect(lines(page)).toHaveCount(2);
-  const before = cartId();
-  await page.keyboard.press("Enter");
-  await question.getByRole("button", { name: "Verwijderen" }).click();
-  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeFocused();
-  await expect.poll(() => cartOf(page, before)).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
-  expect(cartId()).toBe(before);
-});
-
-test("[CART-039] the panel is 550 px wide in the journal", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, "/blog/");
-  const panel = page.getByRole("dialog", { name: "Winkelmand" });
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /^Winkelmand/ })
-    .click();
-  await expect(panel).toHaveCSS("width", "550px");
 });
 
 test("the cart names countries and ways to pay, shows what goes with it unmoved, keeps focus when lines go", async ({

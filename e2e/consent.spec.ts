@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { intoCart, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
+import { intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { phone, ports, shopAt } from "./playwright.config.ts";
 import { pressTimes } from "./press-time.ts";
 import { test } from "./test.ts";
@@ -30,7 +30,10 @@ const covered = (page: Page) =>
     });
   });
 
-test("[DATA-018] before a choice nothing is stored or sent, and the question is no wall", async ({ page, baseURL }) => {
+test("[DATA-018] before a choice nothing is stored or sent, and the question is no wall: it covers neither what has the focus nor the product's button, and stays away from the checkout", async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== baseURL && !request.url().startsWith("data:")) foreign.push(request.url());
@@ -58,57 +61,54 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).not.toHaveURL(`${baseURL}/`);
   await expect(banner(page)).toBeVisible();
-  await open(page, product);
-  await expect(banner(page)).toBeVisible();
+  const buy = page.getByRole("button", { name: "In winkelmand" });
+  for (const [device, size] of [
+    ["phone", { width: 390, height: 844 }],
+    ["desktop", { width: 1440, height: 900 }],
+  ] as const)
+    await test.step(`on a ${device}`, async () => {
+      await page.setViewportSize(size);
+      await open(page, `${product}?childSku=KD-0001-SALIE-S`);
+      await expect(banner(page)).toBeVisible();
+      const [button, asked] = [(await buy.boundingBox())!, (await banner(page).boundingBox())!];
+      if (device === "phone") expect(asked.y + asked.height).toBeLessThanOrEqual(button.y);
+      else
+        expect(
+          asked.x + asked.width <= button.x ||
+            asked.y + asked.height <= button.y ||
+            asked.y >= button.y + button.height,
+        ).toBe(true);
+      expect(await covered(page)).toEqual([]);
+      // Unfolded, too, no button of another feature stands on its answers.
+      await banner(page).getByText("Per doel kiezen").click();
+      const widget = page.locator("[data-accessibility] > button");
+      await expect(widget).toBeVisible();
+      const under = () =>
+        widget.evaluate((button) => {
+          const at = button.getBoundingClientRect();
+          // Where the whole edge is in use it is out of sight, and lets presses through.
+          if (button.hasAttribute("data-away")) return 0;
+          return [...document.querySelectorAll("[data-consent] :is(button, label, summary, a)")].filter((part) => {
+            const own = part.getBoundingClientRect();
+            return own.right > at.left && own.left < at.right && own.bottom > at.top && own.top < at.bottom;
+          }).length;
+        });
+      await expect.poll(under).toBe(0);
+      await banner(page).getByText("Per doel kiezen").click();
+    });
+  const written = intoCart(page);
+  await buy.click();
+  await written;
   expect(await answer(page)).toBeNull();
   expect(foreign).toEqual([]);
+  await open(page, "/checkout/");
+  await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(banner(page)).toHaveCount(0);
+  // It has no footer, and is not without the way to the choice.
+  await page.getByRole("link", { name: "Privacyvoorkeuren" }).click();
+  await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
 });
-
-for (const [device, size] of [
-  ["phone", { width: 390, height: 844 }],
-  ["desktop", { width: 1440, height: 900 }],
-] as const)
-  test(`[DATA-018] on a ${device} the question covers neither what has the focus nor the product's button, and stays away from the checkout`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await open(page, `${product}?childSku=KD-0001-SALIE-S`);
-    await expect(banner(page)).toBeVisible();
-    const buy = page.getByRole("button", { name: "In winkelmand" });
-    const [button, asked] = [(await buy.boundingBox())!, (await banner(page).boundingBox())!];
-    if (device === "phone") expect(asked.y + asked.height).toBeLessThanOrEqual(button.y);
-    else
-      expect(
-        asked.x + asked.width <= button.x || asked.y + asked.height <= button.y || asked.y >= button.y + button.height,
-      ).toBe(true);
-    expect(await covered(page)).toEqual([]);
-    // Unfolded, too, no button of another feature stands on its answers.
-    await banner(page).getByText("Per doel kiezen").click();
-    const widget = page.locator("[data-accessibility] > button");
-    await expect(widget).toBeVisible();
-    const under = () =>
-      widget.evaluate((button) => {
-        const at = button.getBoundingClientRect();
-        // Where the whole edge is in use it is out of sight, and lets presses through.
-        if (button.hasAttribute("data-away")) return 0;
-        return [...document.querySelectorAll("[data-consent] :is(button, label, summary, a)")].filter((part) => {
-          const own = part.getBoundingClientRect();
-          return own.right > at.left && own.left < at.right && own.bottom > at.top && own.top < at.bottom;
-        }).length;
-      });
-    await expect.poll(under).toBe(0);
-    await banner(page).getByText("Per doel kiezen").click();
-    const written = intoCart(page);
-    await buy.click();
-    await written;
-    await open(page, "/checkout/");
-    await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await expect(banner(page)).toHaveCount(0);
-    // It has no footer, and is not without the way to the choice.
-    await page.getByRole("link", { name: "Privacyvoorkeuren" }).click();
-    await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
-  });
 
 test("[DATA-018] a refusal is kept, ends the question in every tab, is asked no more, changed from the footer, and withdrawn in every tab", async ({
   page,
@@ -150,30 +150,6 @@ test("[DATA-018] a refusal is kept, ends the question in every tab, is asked no 
   await expect.poll(async () => (await answer(page))?.granted).toEqual([]);
   await footerLink(page).click();
   await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
-});
-
-test("[DATA-018] a browser that asks not to be followed is not asked, and nothing is stored", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  await open(page, "/");
-  await page.waitForLoadState("networkidle");
-  await expect(banner(page)).toHaveCount(0);
-  await footerLink(page).click();
-  await expect(choices(page)).toContainText("Global Privacy Control");
-  await expect(choices(page).getByRole("checkbox")).toHaveCount(0);
-  // With the code at hand that would have asked.
-  await expect(banner(page)).toHaveCount(0);
-  expect(await answer(page)).toBeNull();
-});
-
-test("[DATA-018] asks in German and English in those views", async ({ page, baseURL }) => {
-  for (const [view, title, link] of [
-    ["de", "Deine Wahl zu deinen Daten", "Privatsphäre-Einstellungen"],
-    ["en", "Your choice about your data", "Privacy choices"],
-  ] as const) {
-    await open(page, viewUrl(baseURL, view, "/"));
-    await expect(page.getByRole("region", { name: title })).toBeVisible();
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: link })).toBeVisible();
-  }
 });
 
 /**

@@ -28,7 +28,7 @@ async function viewAndBuy(page: Page, path: string): Promise<void> {
   await written;
 }
 
-test("[DATA-001] with consent, a product view and a cart change of a customer become PATCH calls at the platform; without it none does", async ({
+test("[DATA-001][DATA-003] with consent, a product view and a cart change of a customer become PATCH calls at the platform; without it none does; the favourite store stands first in the stores' dialog and the favourite brand in a list's filter, and nothing moves", async ({
   page,
 }) => {
   const notices: string[] = [];
@@ -67,17 +67,11 @@ test("[DATA-001] with consent, a product view and a cart change of a customer be
   await page.waitForTimeout(2_500);
   expect(await told(contactId)).toHaveLength(before);
   expect(notices).toEqual([]);
-});
 
-test("[DATA-003] the favourite store stands first in the stores' dialog and the favourite brand in a list's filter, and nothing moves", async ({
-  page,
-}) => {
   const brands = page.locator("#filters details").filter({ has: page.getByRole("heading", { name: "Merk" }) });
   const white = page.locator("#filters").getByRole("link", { name: /^Wit/ });
-  await customer(page);
   // A brand of white shirts that is not the first of them.
   await open(page, "/heren/overhemden/");
-  await answer(page, "Alles weigeren");
   await white.click();
   await expect(page).toHaveURL(/f\.color_ois/);
   // The address changes before the list does.
@@ -109,14 +103,4 @@ test("[DATA-003] the favourite store stands first in the stores' dialog and the 
   const list = page.getByRole("dialog", { name: "Alle winkels" });
   await expect(list.getByText("Jouw winkel volgens je klantgegevens")).toBeVisible();
   await expect(list.getByRole("listitem").first()).toContainText("Jouw winkel volgens je klantgegevens");
-});
-
-test("a guest's visits are told of nobody, whatever is agreed to, and no contact is looked up", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/contact/") && asked.push(request.url()));
-  await open(page, "/");
-  await answer(page, "Alles toestaan");
-  await viewAndBuy(page, product);
-  await page.waitForTimeout(2_000);
-  expect(asked).toEqual([]);
 });

@@ -7,7 +7,7 @@ const related = (page: Page): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "Lees ook" }) });
 const scrolled = (row: Locator) => row.locator("ul").evaluate((list) => list.scrollLeft);
 
-test("[BLOG-020][BLOG-022][BLOG-023][CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 slides, which moves by its buttons and follows the keyboard; the list of a tag comes by a click without a new document; four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide", async ({
+test("[BLOG-020][BLOG-022][BLOG-023][CART-039][CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 slides, which moves by its buttons and follows the keyboard; the list of a tag comes by a click without a new document; four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide; the cart beside them is 550 px wide", async ({
   page,
 }) => {
   const perView = async (width: number) => {
@@ -68,6 +68,16 @@ test("[BLOG-020][BLOG-022][BLOG-023][CHROME-049] the articles beside one are a s
       .first()
       .evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
     expect(ratio).toBeCloseTo(0.4, 2);
+    await test.step("[CART-039] the cart's panel", async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: /^Winkelmand/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "Winkelmand" })).toHaveCSS("width", "550px");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
     await test.step("another page of the list comes in place, and begins at its top", async () => {
       await page
         .getByRole("navigation", { name: /pagina/i })

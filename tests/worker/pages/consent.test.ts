@@ -51,6 +51,13 @@ describe("[DATA-018] pages of a shop that asks for consent", () => {
       ["/niets/", "Privacyvoorkeuren"],
     ] as const)
       expect(await text(asking, path), path).toContain(`<a href="#dialog=consent">${label}</a>`);
+    for (const [view, label] of [
+      ["de", "Privatsphäre-Einstellungen"],
+      ["en", "Privacy choices"],
+    ] as const) {
+      const shop = site(`consent-asking-${view}`, () => ({ consent: needs }), `http://${view}.localhost:8787`);
+      expect(await text(shop, "/"), view).toContain(`<a href="#dialog=consent">${label}</a>`);
+    }
   });
   it("lead to them from below the checkout, which has no footer", async () => {
     const linksOf = async (shop: typeof asking) => {

@@ -7,7 +7,7 @@ import { accountAnswers, known } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shopAnswers } from "../../shop-answers.ts";
-import { answer, fakeWire } from "../../wire.ts";
+import { answer, fakeWire, lost, refusal } from "../../wire.ts";
 import { article } from "../cart/fake-platform.ts";
 import { field, fillAddress, main, noor, orderButton, priced, terms, type, wayOf } from "./checkout-form.ts";
 
@@ -100,6 +100,47 @@ it("an account is made with the address that was typed, and the order waits for 
   // What the order used up is asked for nothing more.
   const last = wire.asked.findIndex(({ path, method }) => method === "POST" && path === "order");
   expect(wire.asked.slice(last).filter(({ path }) => path.startsWith("cart/shipping"))).toEqual([]);
+});
+
+it("a weak password orders nothing; a shop out of order takes nothing of what was typed; an account whose answer was lost is found again", async () => {
+  await fillCheckout();
+  await shop.user.click(main().getByRole("checkbox", { name: /Create an account for me/ }));
+  await waitFor(() => expect(field("new-password")).not.toBeNull());
+  expect(main().getByText(/at least 8 characters/)).toBeInTheDocument();
+  await type(shop, "new-password", "kai");
+  await priced();
+  await shop.user.click(orderButton());
+  await waitFor(() => expect(field("new-password")).toHaveAttribute("aria-invalid", "true"));
+  await type(shop, "new-password", password);
+  const made = () => wire.of("POST user/create").length;
+  expect(made()).toBe(0);
+  const kept = () => main().findAllByText(/What you entered is still there/);
+  wire.on("POST user/create", () => refusal(500, "Internal error"));
+  await shop.user.click(orderButton());
+  await kept();
+  expect([field("new-password").value, field("shipping address-level2").value]).toEqual([password, "Rotterdam"]);
+  wire.on("POST user/create", () => {
+    register();
+    return lost();
+  });
+  await shop.user.click(orderButton());
+  await waitFor(() => expect(made()).toBe(2));
+  await kept();
+  expect(wire.of("POST order")).toEqual([]);
+  wire.on("POST user/create", () => refusal(400, "The address is taken", { reason: "email_taken" }));
+  const create = wire.on("POST cart/create", (call) =>
+    call.query.has("customerId")
+      ? answer(z.string(), cartOfKai, { version: platform.version, guest_cart: "merged" })
+      : create!(call),
+  );
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute("aria-disabled", "true"));
+  await shop.user.click(orderButton());
+  await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
+  expect(wire.of("POST user/login")[0]!.body).toMatchObject({ username: email, password });
+  expect(wire.of("POST order").map(({ headers }) => headers.get("authorization"))).toEqual([
+    expect.stringMatching(/^Bearer /),
+  ]);
+  expect(main().queryByRole("heading", { name: "Order faster next time?" })).toBeNull();
 });
 
 it("what becomes digital while the account is made is not agreed to by the shop", async () => {
