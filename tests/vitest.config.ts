@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { bundledDom } from "./bundled-dom.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
 import { clientBuild } from "../worker/cli/client-build.ts";
@@ -161,6 +162,9 @@ const alone = [
  */
 const unitClient = "tests/unit/client/**/*.test.{ts,tsx}";
 
+// Threads and processes that are started from here keep what V8 made of their packages' code for those that follow.
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
+
 export default defineConfig({
   root,
   test: {
@@ -186,7 +190,12 @@ export default defineConfig({
       {
         root,
         plugins: [clientBuild()],
-        resolve: { alias: { "vitest-environment-page": join(root, "tests/unit/client/page-environment.ts") } },
+        resolve: {
+          alias: {
+            "vitest-environment-page": join(root, "tests/unit/client/page-environment.ts"),
+            "happy-dom": await bundledDom(),
+          },
+        },
         test: {
           name: "unit-client",
           include: [unitClient],

@@ -1,6 +1,19 @@
-import { builtinEnvironments, type Environment } from "vitest/runtime";
+import { GlobalWindow } from "happy-dom";
+import { populateGlobal, type Environment } from "vitest/runtime";
 
-const { setup } = builtinEnvironments["happy-dom"];
+/** What a document has its own of, beside what Node has. */
+const additionalKeys = [
+  "AbortController",
+  "AbortSignal",
+  "FormData",
+  "Headers",
+  "MessagePort",
+  "Request",
+  "Response",
+  "URL",
+  "URLSearchParams",
+  "fetch",
+];
 
 /**
  * A document that lasts as long as its thread, which ends with the test file. What a page still has under way then
@@ -10,8 +23,13 @@ const { setup } = builtinEnvironments["happy-dom"];
 export default {
   name: "page",
   viteEnvironment: "client",
-  async setup(global, options) {
-    await setup(global, options);
+  setup(global) {
+    const window = new GlobalWindow({
+      console: global.console,
+      url: "http://localhost:3000",
+      settings: { disableErrorCapturing: true },
+    });
+    populateGlobal(global, window, { bindFunctions: true, additionalKeys });
     // Without layout nothing lies anywhere.
     (global as typeof globalThis).document.elementsFromPoint ??= () => [];
     return { teardown: () => undefined };
