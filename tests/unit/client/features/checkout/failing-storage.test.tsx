@@ -6,6 +6,7 @@ import { productPage } from "../../../shared/catalog/product-page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shopAnswers } from "../../shop-answers.ts";
+import { shortWaits } from "../../short-waits.ts";
 import { fakeWire } from "../../wire.ts";
 import { main, orderButton, ready } from "./checkout-form.ts";
 
@@ -38,13 +39,16 @@ for (const [name, fail] of [
   ],
   [
     "never opens",
-    () =>
+    () => {
+      // The ticks of a page that waits for its database.
+      shortWaits(100);
       opens(
         () =>
           Object.create(IDBOpenDBRequest.prototype, {
             addEventListener: { value: () => undefined },
           }) as IDBOpenDBRequest,
-      ),
+      );
+    },
   ],
   [
     "has no room",

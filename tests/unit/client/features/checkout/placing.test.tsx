@@ -5,6 +5,7 @@ import type { OrderRequest } from "../../../../../shared/contract/order.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shirt, shopAnswers } from "../../shop-answers.ts";
+import { shortWaits } from "../../short-waits.ts";
 import { fakeWire, lost, refusal } from "../../wire.ts";
 import { alerts, fillAddress, main, orderButton, priced, ready, terms, wayOf } from "./checkout-form.ts";
 
@@ -19,6 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.unmount());
 
+/** Between an order's tries, in milliseconds. */
+const pauses = [1_000, 2_000];
 /** The checkout of a cart with one shirt. */
 async function openCheckout() {
   shop = await page.openShop("/checkout/", { wire });
@@ -46,6 +49,7 @@ it("[ORDER-013] a double press orders once, under one key", async () => {
 });
 
 it("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async () => {
+  shortWaits(...pauses);
   await openCheckout();
   await ready(shop);
   const works = wire.on("POST order", (asked) => {
@@ -64,6 +68,7 @@ it("[ORDER-013] an answer that is lost costs nothing: pressing again shows the f
 });
 
 it("[ORDER-006] an order that fails says so and keeps the cart", async () => {
+  shortWaits(...pauses);
   await openCheckout();
   await ready(shop);
   wire.on("POST order", () => refusal(500, "Internal error"));

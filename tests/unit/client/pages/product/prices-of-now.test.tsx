@@ -23,6 +23,8 @@ it("a price that changed meanwhile is corrected on the page, with words", async 
   const now = { final_price: 51.95, lowest_price_30d: null };
   wire.on(call, () => Response.json({ code: 200, result: { items: [{ id: 5, sku: "SHIRT", price_info: now }] } }));
   await open();
+  // What is asked for later begins once somebody uses the page.
+  window.dispatchEvent(new Event("scroll"));
   await waitFor(() => expect(said()).toHaveTextContent("The price has just been updated."));
   expect(price()).toHaveTextContent("€51.95");
   expect(within(screen.getByRole("main")).queryByText("€20.00")).toBeNull();
