@@ -4,7 +4,7 @@ import { useAccount } from "./account-context.ts";
 
 /**
  * What was typed and not saved yet, by customer and form. In memory only: nothing personal stays on a device that
- * others use (decision 123).
+ * others use (decision 125).
  */
 const drafts = new Map<string, unknown>();
 

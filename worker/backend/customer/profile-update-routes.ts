@@ -11,7 +11,7 @@ import { readCustomerBody, refuse } from "./record-answers.ts";
 import { customersOnly, unauthorized, type CustomerContext } from "../caller/signed-in.ts";
 import { scaled } from "../caller/throttle.ts";
 
-/** Changing the profile (ACCT-002). Decision: docs/decisions/123-account-profile-and-addresses.md. */
+/** Changing the profile (ACCT-002). Decision: docs/decisions/125-account-and-personal-data.md. */
 export const profileUpdateRoutes = new Hono<CustomerContext>();
 
 /**
