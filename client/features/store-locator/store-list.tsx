@@ -78,9 +78,9 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
   // On the page the list has been read by the time the contact is known: there it stays as it is.
   const [favstore] = useState(onChosen ? contact.enrichedData.favstore : undefined);
   const visited = favourite === null ? favstore : undefined;
-  const stock = useStock(sku, list.stores, calls);
+  const stock = useStock(sku, key, list.stores, calls);
   // Their order is known only then: stores that change places beneath the finger are chosen by mistake.
-  const waits = found?.kind === "busy" || (stock !== null && stock.busy && stock.of.size === 0);
+  const waits = found?.kind === "busy" || stock?.first === true;
   const stores = stockedFirst(
     favouriteFirst(list.stores, key === allStores ? (favourite?.id ?? visited ?? null) : null),
     stock?.of,

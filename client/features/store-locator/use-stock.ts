@@ -3,18 +3,22 @@ import { mostStoresOfStock, type NearStore, type StoreStock } from "../../../sha
 import type { createStoreCalls } from "./calls.ts";
 import { useAnswer } from "./use-answer.ts";
 
-/** What of an article stores have, by their ids; `busy` while there is more to come. */
+/** What of an article stores have, by their ids; `busy` while there is more to come, `first` before anything has. */
 export interface StocksFound {
   readonly busy: boolean;
+  readonly first: boolean;
   readonly of: ReadonlyMap<string, StoreStock["state"]>;
 }
 
+const nothing: readonly StoreStock[] = [];
+
 /**
- * Asks what these stores have of an article; null where no article is asked about. What is known of some stays while it
- * is asked for more.
+ * Asks what these stores have of an article; null where no article is asked about. What is known of some of the list
+ * `key` stays while it is asked for more, or again.
  */
 export function useStock(
   sku: string | undefined,
+  key: string,
   stores: readonly NearStore[],
   { stock }: Pick<ReturnType<typeof createStoreCalls>, "stock">,
 ): StocksFound | null {
@@ -26,9 +30,15 @@ export function useStock(
     const answers = await Promise.all(parts.map((part) => stock(sku!, part, signal)));
     return answers.some((answer) => answer !== null) ? answers.flatMap((answer) => answer ?? []) : null;
   });
-  const [last, setLast] = useState<{ sku: string | undefined; answer: readonly StoreStock[] }>({ sku, answer: [] });
-  const answer = found?.kind === "found" ? found.answer : last.sku === sku ? last.answer : [];
-  if (found?.kind === "found" && last.answer !== answer) setLast({ sku, answer });
+  const about = `${sku} ${key}`;
+  const [last, setLast] = useState<{ about: string; answer: readonly StoreStock[] } | null>(null);
+  const before = last?.about === about ? last.answer : null;
+  const answer = found?.kind === "found" ? found.answer : found?.kind === "failed" ? (before ?? nothing) : before;
+  if (found && answer && answer !== before) setLast({ about, answer });
   if (!found) return null;
-  return { busy: found.kind === "busy", of: new Map(answer.map(({ store, state }) => [store, state])) };
+  return {
+    busy: found.kind === "busy",
+    first: answer === null,
+    of: new Map(answer?.map(({ store, state }) => [store, state])),
+  };
 }

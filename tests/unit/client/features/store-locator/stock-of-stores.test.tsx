@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { closePanel, openPanel } from "../../../../../client/chrome/panels.ts";
 import {
@@ -115,4 +115,50 @@ it("[LOC-004] stores that have it stand first, also when more of them have come"
   await waitFor(() => expect(names()).toHaveLength(12));
   await waitFor(() => expect(card("KADE 13")).toHaveTextContent("Only a few left here"));
   expect(names().slice(0, 4)).toEqual(["KADE 4", "KADE 6", "KADE 7", "KADE 9"]);
+});
+
+it("[LOC-004] another search shows its stores once their order is known, too", async () => {
+  const from = (query: string | null) => (query === null ? 2 : 20);
+  wire.on("GET stores", ({ query }) => {
+    const stores = Array.from({ length: 6 }, (_, i) => store(from(query.get("query")) + i));
+    return answer(storesAnswer, { stores, place: null, total: 6 });
+  });
+  let answered = () => {};
+  const held = new Promise<void>((done) => {
+    answered = done;
+  });
+  wire.on("GET stores/stock", async (call) => {
+    if (call.query.get("stores")!.startsWith("20")) await held;
+    return known(call);
+  });
+  const dialog = await opened("KD-1-M");
+  const names = () => dialog.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await dialog.findByText("KADE 2");
+  fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "Utrecht" } });
+  act(() => dialog.getByRole("button", { name: "Search" }).click());
+  await waitFor(() => expect(wire.of("GET stores/stock").at(-1)?.query.get("stores")).toMatch(/^20/));
+  expect(names()).toEqual([]);
+  expect(dialog.getByText("Searching …")).toBeVisible();
+  answered();
+  await dialog.findByText("KADE 20");
+  expect(names()).toEqual(["KADE 21", "KADE 22", "KADE 24", "KADE 25", "KADE 20", "KADE 23"]);
+});
+
+it("[LOC-004] stores that are shown stay when their stock is asked for again", async () => {
+  wire.on("GET stores", () => answer(storesAnswer, { stores: [2, 4].map(store), place: null, total: 2 }));
+  let refused = true;
+  let answered = () => {};
+  const held = new Promise<void>((done) => {
+    answered = done;
+  });
+  wire.on("GET stores/stock", async (call) => (refused ? refusal(503, "no") : (await held, known(call))));
+  const dialog = await opened("KD-1-M");
+  await dialog.findByText("KADE 2");
+  refused = false;
+  const before = wire.of("GET stores/stock").length;
+  act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => expect(wire.of("GET stores/stock").length).toBeGreaterThan(before));
+  expect(dialog.getByText("KADE 2")).toBeVisible();
+  answered();
+  await waitFor(() => expect(card("KADE 4")).toHaveTextContent("Only a few left here"));
 });
