@@ -52,7 +52,7 @@ export const messages: StoredKeyMessages = {
   "use.aidsShown":
     "Dass das Feld zur Barrierefreiheit in diesem Fenster von selbst aufgegangen ist, damit es das kein zweites Mal tut.",
   "use.paymentAttempt":
-    "Nummer deines Versuchs, mit Karte zu zahlen, das der Zahlungsdienst mit deiner Zahlung verbindet.",
+    "Nummer deines Versuchs, mit Karte zu zahlen, die der Zahlungsdienst mit deiner Zahlung verbindet.",
   "use.scroll": "Wie weit du gescrollt hattest, für den Weg zurück.",
   "use.told": "Dass wir dir gesagt haben, dass dieser Browser nichts speichert.",
   "use.fallback": "Dein Warenkorb und deine Bestellung, wo die Datenbank des Browsers nicht funktioniert.",

@@ -200,10 +200,12 @@ it.each([
       (await call<FoundOrder>("POST", "order/look-up", { number, email: address.email })).body.result;
     const before = await lookUp();
     expect(before).toMatchObject({ is_virtual: 1 });
-    expect(before.items.map(({ no_withdrawal }) => no_withdrawal)).toEqual(products.map(() => "digital"));
+    // Until they are delivered they can be withdrawn from.
+    expect(before.items.map(({ no_withdrawal }) => no_withdrawal)).toEqual(products.map(() => undefined));
     expect(before.files!.map(({ state }) => state)).toEqual(titles.map(() => "waits"));
     await terminal()("POST", `/ops/orders/${number}/paid`, { key: crypto.randomUUID() });
-    const { files = [], state } = await lookUp();
+    const { files = [], items, state } = await lookUp();
+    expect(items.map(({ no_withdrawal }) => no_withdrawal)).toEqual(products.map(() => "digital"));
     expect(files.map(({ title }) => title).sort()).toEqual(titles);
     expect(files.every((one) => one.state === "open" && one.path!.startsWith("/downloads/"))).toBe(true);
     expect(state).toBe("complete");

@@ -7,8 +7,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
     title: "Klantenservice",
     metaDescription: "Bezorgen, retourneren, maten, prijzen en betalen bij KADE.",
     html:
-      "<h2>Bezorgen</h2><p>Bestel je op een werkdag voor vijf uur, dan gaat je pakket dezelfde dag de deur uit. " +
-      "Meestal is het er binnen een tot drie werkdagen. " +
+      "<h2>Bezorgen</h2><p>Meestal is je pakket er binnen een tot drie werkdagen. " +
+      "Bij elk artikel staat op welke dag je het hebt, en tot wanneer je daarvoor bestelt. " +
       "Wat bezorgen kost, zie je in je winkelmand, voordat je iets hoeft in te vullen.</p>\n" +
       "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
       'Terugsturen is gratis. Zeg het eerst bij <a href="/herroepen/">Overeenkomst hier herroepen</a>: ' +
@@ -30,15 +30,15 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
     title: "Kundenservice",
     metaDescription: "Lieferung, Rückgabe, Größen, Preise und Zahlung bei KADE.",
     html:
-      "<h2>Lieferung</h2><p>Bestellst du an einem Werktag vor siebzehn Uhr, " +
-      "geht dein Paket noch am selben Tag hinaus. Meist ist es in ein bis drei Werktagen da. " +
+      "<h2>Lieferung</h2><p>Meist ist dein Paket in ein bis drei Werktagen da. " +
+      "Bei jedem Artikel steht, an welchem Tag du ihn hast und bis wann du dafür bestellst. " +
       "Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>\n" +
       "<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung " +
       'ist kostenlos. Sag es zuerst unter <a href="/herroepen/">Vertrag widerrufen</a>: ' +
       "Danach liest du, wie du das Paket zurückschickst. " +
       "Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>\n" +
       "<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: " +
-      "miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. " +
+      "Miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. " +
       "Jeans und Chinos gehen nach Bundweite in Zoll. Kinderkleidung geht nach Körpergröße.</p>\n" +
       "<table><thead><tr><th>Größe</th><th>Brust in cm</th><th>Kragen in cm</th></tr></thead><tbody><tr><td>S</td>" +
       "<td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td>" +
@@ -53,8 +53,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
     title: "Customer service",
     metaDescription: "Delivery, returns, sizes, prices and payment at KADE.",
     html:
-      "<h2>Delivery</h2><p>Order before five on a working day and your parcel leaves the same day. " +
-      "It usually arrives within one to three working days. " +
+      "<h2>Delivery</h2><p>Your parcel usually arrives within one to three working days. " +
+      "Each item says which day you have it, and until when to order for that. " +
       "You see what delivery costs in your cart, before you have to fill in anything.</p>\n" +
       "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
       'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
@@ -84,7 +84,7 @@ const about: Record<Language, { title: string; metaDescription: string; story: s
     html:
       "<p>We kopen van makers die we kennen en die we vertrouwen. Niet omdat hun naam groot is, maar omdat hun " +
       "naden recht zijn. Wat ze overhouden, nemen wij over, en wat wij niet betalen, betaal jij ook niet.</p>" +
-      "<p>We verzinnen geen adviesprijzen. De prijs die je doorgestreept ziet, is echt betaald, " +
+      "<p>We verzinnen geen adviesprijzen. De prijs die je doorgestreept ziet, is echt gevraagd, " +
       "in de dertig dagen ervoor. En als een maat op is, dan zeggen we dat, in plaats van je te laten zoeken.</p>",
   },
   de: {

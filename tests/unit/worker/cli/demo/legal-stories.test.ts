@@ -7,6 +7,10 @@ import { storyLines } from "../../../../../worker/cli/demo/stories/stories.ts";
 import { vagueClaims } from "../../../../../shared/text/vague-claims.ts";
 import { languages, type Language } from "../../../../../worker/cli/demo/text.ts";
 import { storyFacts, unknownFacts } from "../../../../../worker/pages/load/story-facts.ts";
+import { measuredViews } from "../../../../../worker/settings/measured-views.ts";
+import { messages as german } from "../../../../../shared/i18n/orders/de-DE.ts";
+import { messages as english } from "../../../../../shared/i18n/orders/en-US.ts";
+import { messages as dutch } from "../../../../../shared/i18n/orders/nl-NL.ts";
 import { sanitiseStory } from "../../../../../worker/sanitise.ts";
 
 const lines = [...storyLines("2026-10-01T00:00:00.000Z")];
@@ -50,6 +54,60 @@ describe.each(languages)("the legal stories in %s", (language) => {
       const html = htmlOf(language, index);
       expect(sanitiseStory(html)).toBe(html.replaceAll("<br>", "<br />"));
     }
+  });
+});
+
+const measured: Record<Language, RegExp> = {
+  nl: /We tellen bezoeken/,
+  de: /Wir zählen Besuche/,
+  en: /We count visits/,
+};
+const unmeasured: Record<Language, RegExp> = {
+  nl: /niets gemeten/,
+  de: /Gemessen wird nichts, bevor du dich dafür entscheidest/,
+  en: /Nothing is measured/,
+};
+const withdrawals: Record<Language, string> = {
+  nl: dutch.withdraw,
+  de: german.withdraw,
+  en: english.withdraw,
+};
+const indexOf = (slug: string): number => legalStories.findIndex((one) => one.slug.en === slug);
+
+describe.each(languages)("in %s", (language) => {
+  it("the privacy statement says that pages count where they do, and that they do not where they do not", () => {
+    const shipped = { MEASUREMENT: [], STORE_VIEWS: [...shippedViews] } as Parameters<typeof measuredViews>[0];
+    const counts = measuredViews(shipped).includes(shippedViews[views[language]]!.storeCode);
+    const html = htmlOf(language, indexOf("privacy-statement"));
+    expect([counts, measured[language].test(html), unmeasured[language].test(html)]).toEqual([counts, counts, !counts]);
+  });
+
+  it("the privacy statement names what each kind of data is kept on (GDPR, article 13(1)(c))", () => {
+    const [kept] = /<ul>.*?<\/ul>/s.exec(htmlOf(language, indexOf("privacy-statement")))!;
+    const kinds = kept.match(/<li>.*?<\/li>/gs)!;
+    expect(kinds).toHaveLength(7);
+    for (const kind of kinds) expect(kind).toMatch(/\([abcf](?:, f)?\)/);
+  });
+
+  it("the statement of accessibility names whom to write to and who supervises, each with a way there", () => {
+    const html = htmlOf(language, indexOf("accessibility"));
+    expect(html).toContain('<a href="mailto:{{trader.email}}">');
+    expect(html).toMatch(/WCAG 2\.2.*EN 301 549/s);
+    expect(html).toMatch(
+      language === "de"
+        ? /Marktüberwachungsstelle der Länder .*39135 Magdeburg, <a href="mailto:MLBF@/
+        : /<a href="https:\/\/www\.consuwijzer\.nl\/">/,
+    );
+  });
+
+  it("the withdrawal is called everywhere what the footer calls it", () => {
+    const label = withdrawals[language];
+    const words = stories
+      .filter(({ lang }) => lang === shippedViews[views[language]]!.i18n.defaultLanguage)
+      .flatMap(({ content }) => [...JSON.stringify(content).matchAll(/href=\\"\/herroepen\/\\">([^<]*)</g)])
+      .map(([, name]) => name);
+    expect(words.length).toBeGreaterThan(2);
+    expect(new Set(words)).toEqual(new Set([label]));
   });
 });
 

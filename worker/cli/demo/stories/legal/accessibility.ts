@@ -68,7 +68,8 @@ export const accessibilityPage = legalPage({
         `Schreib an ${mailLink} oder ruf {{trader.telephone}} an ({{trader.hours}}). Wir antworten innerhalb von vierzehn ` +
           "Tagen und helfen dir bis dahin auf anderem Weg weiter.",
         "Finden wir keine Lösung, wende dich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von " +
-          "Produkten und Dienstleistungen (MLBF) in Magdeburg.",
+          "Produkten und Dienstleistungen (MLBF), Postfach 39 11 55, 39135 Magdeburg, " +
+          '<a href="mailto:MLBF@ms.sachsen-anhalt.de">MLBF@ms.sachsen-anhalt.de</a>.',
       ],
     ],
   },

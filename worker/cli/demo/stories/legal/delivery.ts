@@ -81,7 +81,7 @@ export const deliveryPage = legalPage({
           "with a bank transfer as soon as the amount has arrived. If that does not work out, we tell you; after thirty days you may " +
           "always cancel the purchase.",
       ],
-      ["Where to", "We deliver to {{delivery.countries}}. You can order from anywhere."],
+      ["Where to", "We deliver to these countries: {{delivery.countries}}. You can order from anywhere."],
       [
         "Payment",
         "You see the ways to pay at checkout. None of them costs extra. If you pay later, you make a contract with " +

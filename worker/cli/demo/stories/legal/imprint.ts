@@ -106,7 +106,7 @@ export const contactPage = legalPage(
           "Selbst erledigen",
           list(
             link("/bestelling-zoeken/", "Deine Bestellung suchen"),
-            link("/herroepen/", "Vertrag hier widerrufen"),
+            link("/herroepen/", "Vertrag widerrufen"),
             link("/kundenservice/", "Antworten auf viele Fragen"),
           ),
         ],

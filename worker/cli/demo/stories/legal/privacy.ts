@@ -17,16 +17,17 @@ export const privacyPage = legalPage(
         [
           "Wat we bewaren, waarvoor en hoe lang",
           list(
-            "Bestelling: naam, adres, e-mail, telefoon, artikelen en betaling, om de overeenkomst uit te voeren. Wie je bent " +
-              "blijft twee jaar bekend, voor de wettelijke garantie; de cijfers tien jaar, omdat de belastingwet dat vraagt.",
-            "Account: wat je er zelf in zet, je bestellingen en punten, tot je het opheft.",
-            "Nieuwsbrief: je e-mailadres, zolang je die wilt; wanneer en waarmee je instemde, als bewijs. Afmelden kan in elke mail.",
+            "Bestelling: naam, adres, e-mail, telefoon, artikelen en betaling, om de overeenkomst uit te voeren (artikel 6 lid 1 " +
+              "onder b AVG). Wie je bent blijft twee jaar bekend, voor de wettelijke garantie; de cijfers tien jaar, omdat de " +
+              "belastingwet dat vraagt (c). Zonder deze gegevens kunnen we niet leveren; je telefoonnummer mag je weglaten.",
+            "Account: wat je er zelf in zet, je bestellingen en punten, tot je het opheft (b).",
+            "Nieuwsbrief: je e-mailadres, zolang je die wilt; wanneer en waarmee je instemde, als bewijs (a). Afmelden kan in elke mail.",
             "Een mail als een artikel er weer is of goedkoper wordt: je e-mailadres en het artikel, tot we het je gemaild hebben, " +
-              "je het stopt, of er 90 dagen voorbij zijn.",
+              "je het stopt, of er 90 dagen voorbij zijn (b).",
             "Beoordelingen: wat je schrijft, de naam die je erbij zet en je foto's, zonder plaats en tijd van opname, tot je vraagt " +
-              "ze weg te halen; foto's die je ingelogd stuurde ook tot je je account opheft.",
-            "Berichten die je ons stuurt: zo lang als het antwoord nodig is.",
-            "Beveiliging: ingekorte netwerkadressen, kort, om misbruik te begrenzen. Ons gerechtvaardigd belang is een winkel die blijft werken.",
+              "ze weg te halen (a); foto's die je ingelogd stuurde ook tot je je account opheft.",
+            "Berichten die je ons stuurt: zo lang als het antwoord nodig is (b, f).",
+            "Beveiliging: ingekorte netwerkadressen, kort, om misbruik te begrenzen (f). Ons gerechtvaardigd belang is een winkel die blijft werken.",
           ),
         ],
         [
@@ -68,7 +69,7 @@ export const privacyPage = legalPage(
           list(
             "Bestellung: Name, Adresse, E-Mail, Telefon, Artikel und Zahlung, um den Vertrag zu erfüllen (Art. 6 Abs. 1 b " +
               "DSGVO). Wer du bist, bleibt zwei Jahre bekannt, für die gesetzliche Gewährleistung; die Zahlen zehn Jahre, " +
-              "weil das Steuerrecht es verlangt (c).",
+              "weil das Steuerrecht es verlangt (c). Ohne diese Daten können wir nicht liefern; deine Telefonnummer kannst du weglassen.",
             "Konto: was du selbst hineinschreibst, deine Bestellungen und Punkte, bis du es löschst (b).",
             "Newsletter: deine E-Mail-Adresse, solange du ihn möchtest; wann und womit du eingewilligt hast, als Nachweis (a). " +
               "Abmelden geht in jeder Mail.",
@@ -117,17 +118,18 @@ export const privacyPage = legalPage(
         [
           "What we keep, what for and how long",
           list(
-            "Orders: name, address, e-mail, telephone, articles and payment, to carry out the contract. Who you are stays " +
-              "known for two years, for the legal guarantee; the figures for ten, because tax law asks for it.",
-            "Account: what you put into it, your orders and points, until you end it.",
-            "Newsletter: your e-mail address, as long as you want it; when and to what you agreed, as proof. Each mail has a " +
+            "Orders: name, address, e-mail, telephone, items and payment, to carry out the contract (GDPR, article 6(1)(b)). Who " +
+              "you are stays known for two years, for the legal guarantee; the figures for ten, because tax law asks for it " +
+              "(c). Without these details we cannot deliver; you may leave out your phone number.",
+            "Account: what you put into it, your orders and points, until you end it (b).",
+            "Newsletter: your e-mail address, as long as you want it; when and to what you agreed, as proof (a). Each mail has a " +
               "link to unsubscribe.",
-            "An e-mail when an article is back or costs less: your address and the article, until we have told you, you end " +
-              "it, or 90 days have passed.",
+            "An e-mail when an item is back or costs less: your address and the item, until we have told you, you end it, or " +
+              "90 days have passed (b).",
             "Reviews: what you write, the name you put to it and your photos, without where and when they were taken, until you " +
-              "ask us to take them down; photos sent while signed in also until you close your account.",
-            "Messages you send us: as long as the answer takes.",
-            "Security: shortened network addresses, briefly, to limit abuse. Our legitimate interest is a shop that keeps working.",
+              "ask us to take them down (a); photos sent while signed in also until you close your account.",
+            "Messages you send us: as long as the answer takes (b, f).",
+            "Security: shortened network addresses, briefly, to limit abuse (f). Our legitimate interest is a shop that keeps working.",
           ),
         ],
         [
@@ -138,7 +140,8 @@ export const privacyPage = legalPage(
         ],
         [
           "Measuring",
-          "Nothing is measured before you choose so, and nothing more once you withdraw that. No decisions about you are made " +
+          "We count visits and how fast pages are without knowing whose they are: no cookie, no identifier, no profile. " +
+            "Everything else happens only if you choose it, and stops when you withdraw that. No decisions about you are made " +
             "by a computer alone.",
         ],
         [

@@ -241,7 +241,7 @@ export const guaranteePage = legalPage({
           "If that does not work out within reasonable time, you can have part of the price or your money back.",
           "A defect that shows within a year is taken to have been there on delivery.",
         ),
-        `Tell us by ${mailLink}. A guarantee of the maker comes on top and takes nothing away.`,
+        `Report it to ${mailLink}. A guarantee of the maker comes on top and takes nothing away.`,
       ],
     ],
   },

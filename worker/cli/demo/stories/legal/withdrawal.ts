@@ -90,7 +90,7 @@ export const withdrawalPage = legalPage({
           "(z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu " +
           "widerrufen, informieren. Sie können dafür das unten stehende Muster-Widerrufsformular verwenden, das jedoch " +
           "nicht vorgeschrieben ist.",
-        `Sie können Ihr Widerrufsrecht auch online ausüben: ${link("/herroepen/", "Vertrag hier widerrufen")}. Nutzen Sie ` +
+        `Sie können Ihr Widerrufsrecht auch online ausüben: ${link("/herroepen/", "Vertrag widerrufen")}. Nutzen Sie ` +
           "diese Funktion, so bestätigen wir Ihnen unverzüglich per E-Mail den Eingang mit dem Inhalt der Erklärung sowie " +
           "Datum und Uhrzeit ihrer Übermittlung.",
         "Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor " +
