@@ -69,6 +69,30 @@ test.describe("listing", () => {
       await sort.selectOption({ label: "Aanbevolen" });
       await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
     });
+    await test.step("a price range of one's own filters, is a chip, and goes with empty fields", async () => {
+      const [from, to] = [rail(page).getByLabel("Vanaf"), rail(page).getByLabel("Tot en met")];
+      await from.fill("60");
+      await to.fill("40");
+      await to.press("Enter");
+      expect(await to.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
+      await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+      await to.fill("80");
+      await to.press("Enter");
+      await expect(page).toHaveURL(/\?f\.price=60-80$/);
+      await expect(page.getByRole("link", { name: "Verwijder €60 - €80" })).toBeVisible();
+      // The chip stands there before the list has come.
+      await expect(async () => {
+        const list = await prices(page);
+        expect(list.length).toBeGreaterThan(2);
+        expect(list.filter((price) => price < 6_000 || price > 8_000)).toEqual([]);
+      }).toPass();
+      await expect(from).toHaveValue("60");
+      await from.fill("");
+      await to.fill("");
+      await to.press("Enter");
+      await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+      await expect.poll(() => total(page)).toBe(all);
+    });
     await test.step("a filter moves nothing; another category comes in place", async () => {
       await page.evaluate(() => scrollTo(0, 300));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);

@@ -122,3 +122,28 @@ it("[DATA-016] a browser that cannot be asked where the page is clear keeps the 
   const button = await shown();
   expect(button).toHaveAttribute("aria-expanded", "false");
 });
+
+it("[DATA-016] whoever goes on to another page has seen the panel: it closes, and never opens by itself again", async () => {
+  refused();
+  const button = await shown();
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
+  await act(() => showAccessibility({ store: storeByCode("outlet_en"), path: "/men/", contact: "/contact/" }));
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(localStorage.getItem("accessibility-closed")).toBe("1");
+  vi.resetModules();
+  document.body.replaceChildren();
+  expect(await shown()).toHaveAttribute("aria-expanded", "false");
+});
+
+it.each([
+  ["outlet_nl", "Toegankelijkheid", "Toegankelijkheid sluiten"],
+  ["outlet_en", "Accessibility", "Close accessibility"],
+])("[DATA-016] the panel has the words of %s", async (view, name, close) => {
+  refused();
+  const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
+  await act(() => showAccessibility({ store: storeByCode(view), path: "/", contact: "/contact/" }));
+  await placed();
+  expect(screen.getByRole("button", { name })).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByRole("button", { name: close })).toBeInTheDocument();
+});

@@ -5,7 +5,7 @@ import type { Facet, PageOf } from "../../../../../shared/contract/page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { card } from "../../show.tsx";
-import { fakeWire } from "../../wire.ts";
+import { fakeWire, lost, type Answerer } from "../../wire.ts";
 
 let wire = fakeWire();
 let shop: OpenShop;
@@ -125,4 +125,93 @@ it("whoever goes back before the chosen list is drawn has the list before, and n
   await waitFor(() => expect(main().queryByRole("link", { name: "Remove Navy" })).toBeNull());
   expect(main().queryByText("Loading")).toBeNull();
   expect(location.search).toBe("");
+});
+
+/** Filters of the list's side; the other links of a value are chips. */
+const value = (name: string) =>
+  within(main().getByRole("complementary", { name: "Filters" })).getByRole("link", { name: new RegExp(`^${name}`) });
+const isChosen = (name: string, yes = true) =>
+  waitFor(() =>
+    yes
+      ? expect(value(name)).toHaveAttribute("aria-current", "true")
+      : expect(value(name)).not.toHaveAttribute("aria-current", "true"),
+  );
+/** Holds each list back until it is let go by its search. */
+function holdLists() {
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const gate = (search: string) => {
+    const known = gates.get(search) ?? Promise.withResolvers<void>();
+    gates.set(search, known);
+    return known;
+  };
+  const works: Answerer = wire.on("GET /data/men/", async (call) => {
+    await gate(decodeURIComponent(String(call.query))).promise;
+    return works(call);
+  })!;
+  return { letGo: (search: string) => gate(search).resolve(), end: () => void wire.on("GET /data/men/", works) };
+}
+const status = () =>
+  main()
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent)
+    .join();
+
+it.each([
+  ["what was clicked last", ["f.color_ois=301,312", "f.color_ois=301"]],
+  ["what was clicked first", ["f.color_ois=301", "f.color_ois=301,312"]],
+])(
+  "clicks on filters show at once, say that they load, and end in what was clicked last, though %s answers first",
+  async (_, order) => {
+    await open("");
+    await screen.findAllByRole("link", { name: /^Navy/ });
+    const lists = holdLists();
+    await shop.user.click(value("White"));
+    await isChosen("White");
+    expect(main().getByRole("link", { name: "Remove White" })).toBeInTheDocument();
+    await waitFor(() => expect(status()).toContain("Loading"));
+    await shop.user.click(value("Navy"));
+    await isChosen("Navy");
+    await isChosen("White");
+    expect(location.search).toBe("");
+    for (const search of order) {
+      lists.letGo(search);
+      await new Promise((done) => setTimeout(done, 100));
+      expect(["", "?f.color_ois=301,312"]).toContain(decodeURIComponent(location.search));
+    }
+    await shows("/men/?f.color_ois=301,312", "Shirt ?f.color_ois=301,312");
+    expect(status()).not.toContain("Loading");
+    lists.end();
+    // One entry of the history for what was one wish.
+    history.back();
+    await shows("/men/", "Shirt of all");
+    expect(main().queryAllByRole("link", { name: /^Remove/ })).toEqual([]);
+  },
+);
+
+it("a filter that is clicked on and off again before its answer leaves the list where it was", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  const lists = holdLists();
+  await shop.user.click(value("Navy"));
+  await isChosen("Navy");
+  await shop.user.click(value("Navy"));
+  await isChosen("Navy", false);
+  lists.letGo("f.color_ois=312");
+  await new Promise((done) => setTimeout(done, 100));
+  expect(location.search).toBe("");
+  expect(main().queryAllByRole("link", { name: /^Remove/ })).toEqual([]);
+});
+
+it("a choice that cannot be fetched is taken back and said; the list stays, and the choice can be made again", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  const works = wire.on("GET /data/men/", lost)!;
+  await shop.user.click(value("Navy"));
+  await screen.findByText("An error occured while loading the component.");
+  await isChosen("Navy", false);
+  expect(main().queryAllByRole("link", { name: /^Remove/ })).toEqual([]);
+  await shows("/men/", "Shirt of all");
+  wire.on("GET /data/men/", works);
+  await shop.user.click(value("Navy"));
+  await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312");
 });
