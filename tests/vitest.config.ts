@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
@@ -157,10 +157,13 @@ const alone = [
 ];
 
 /**
- * Unit tests of the client: what its modules remember is the page's life, so each file begins with modules of its own.
- * All other unit tests are of pure rules and share a process, which loads what they have in common once.
+ * Unit tests that draw into a document (`@vitest-environment page`, or a bare one) have a thread of their own, with
+ * which it ends. All others share a process, which loads what they have in common once. What the client's modules
+ * remember is the page's life: there, each file begins with modules of its own (`tests/unit/client/afresh.ts`).
  */
-const unitClient = "tests/unit/client/**/*.test.{ts,tsx}";
+const withDocument = globSync("tests/unit/client/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+  /^\/\/ @vitest-environment page$|bareDocument|react-dom\/client/m.test(readFileSync(join(root, file), "utf8")),
+);
 
 // Threads and processes that are started from here keep what V8 made of their packages' code for those that follow.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
@@ -178,11 +181,14 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [clientBuild()],
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          exclude: [unitClient],
+          exclude: withDocument,
           isolate: false,
+          // What a device keeps goes with the modules that keep it.
+          server: { deps: { inline: ["fake-indexeddb", "idb"] } },
           setupFiles: begins("tests/unit/setup.ts"),
           ...patient,
         },
@@ -198,7 +204,7 @@ export default defineConfig({
         },
         test: {
           name: "unit-client",
-          include: [unitClient],
+          include: withDocument,
           // A thread has modules and globals of its own as a process has, and begins in less time.
           pool: "threads",
           setupFiles: begins("tests/unit/client/setup.ts"),

@@ -1,3 +1,4 @@
+// @vitest-environment page
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 
