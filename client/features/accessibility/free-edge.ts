@@ -2,7 +2,7 @@ import { debounce } from "../../device/page/timing.ts";
 import { clearTop, freeTop, row, type AtEdge } from "./room.ts";
 
 /** What a finger may have meant. */
-const pressable = "a[href], button, input, select, textarea, summary, label, video, [tabindex='0']";
+const pressable = "a[href], button, input, select, textarea, summary, label, video, iframe, [tabindex='0']";
 /** Where it is looked at, from the window's edge inwards: as wide as the button is pressed. Pixels. */
 const columns = [1, 15, 29, 43] as const;
 /** Of header and badge above, of promo bar and a phone's bars below. Pixels. */

@@ -77,9 +77,13 @@ export function CardBox({ handle, holder, country, amountCents, onChange, t }: C
   return (
     <div ref={whole} className={styles.card} tabIndex={-1}>
       {state === "loading" && (
-        <p className={styles.note} role="status">
-          {t("card.loading")}
-        </p>
+        <>
+          <p className={styles.note} role="status">
+            {t("card.loading")}
+          </p>
+          {/* Room for the fields: what is below them is not pushed from under the finger. */}
+          <svg aria-hidden="true" width="1" height="288" />
+        </>
       )}
       {state === "failed" && (
         <p className={styles.note} role="alert">

@@ -4,9 +4,10 @@ import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { useCart, useCartRuntime } from "../cart.tsx";
+import { useCartRuntime } from "../cart.tsx";
 import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
+import { useOrderedCart } from "./use-ordered-cart.ts";
 
 /**
  * What the button below it orders, never folded away: every line with picture, options, number and price, then all sums
@@ -15,7 +16,7 @@ import styles from "./order-summary.module.css";
 export function OrderReview() {
   const { money, store } = useStore();
   const per = ({ priceCents, facts }: CartItem) => perUnit(priceCents, facts?.content, store);
-  const state = useCart()?.state;
+  const state = useOrderedCart();
   const runtime = useCartRuntime();
   if (!state || !runtime || runtime === "failed") return null;
   const { texts } = runtime;

@@ -4,16 +4,17 @@ import { Picture } from "../../../ui/picture.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { CouponField } from "./coupon-field.tsx";
-import { useCart, useCartRuntime } from "../cart.tsx";
+import { useCartRuntime } from "../cart.tsx";
 import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
+import { useOrderedCart } from "./use-ordered-cart.ts";
 
 /**
  * What is being ordered and what it costs, beside the checkout: at the right on a desktop, folded on top on a phone.
  */
 export function OrderSummary() {
   const { money, to } = useStore();
-  const state = useCart()?.state;
+  const state = useOrderedCart();
   const runtime = useCartRuntime();
   if (!state || !runtime || runtime === "failed") return null;
   const { texts } = runtime;

@@ -48,6 +48,26 @@ it("[ORDER-013] a double press orders once, under one key", async () => {
   expect([...platform.orders.values()].map((order) => order.number)).toEqual([number]);
 });
 
+it("what is ordered stands with its sums until the order's own page comes, though the cart is empty by then", async () => {
+  await openCheckout();
+  await ready(shop);
+  const parts = [
+    main().getByRole("complementary", { name: "Your order" }),
+    main().getByRole("region", { name: "Check and order" }),
+  ];
+  for (const part of parts) expect(part).toHaveTextContent(shirt.name);
+  const emptied: string[] = [];
+  const look = new MutationObserver(() => {
+    for (const part of parts)
+      if (part.isConnected && !part.textContent.includes(shirt.name)) emptied.push(part.textContent);
+  });
+  look.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await press();
+  await numberShown();
+  look.disconnect();
+  expect(emptied).toEqual([]);
+});
+
 it("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async () => {
   shortWaits(...pauses);
   await openCheckout();
