@@ -3,7 +3,7 @@ import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { putInCart } from "./put-in-cart.ts";
-import { complaints, open, operationsKey } from "./shop.ts";
+import { open, operationsKey } from "./shop.ts";
 import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -11,11 +11,7 @@ const toasts = (page: Page) => page.getByRole("status").getByRole("listitem");
 const nothingWrong = async (page: Page) =>
   expect(await violations(page, { within: "main", bestPractice: true })).toEqual([]);
 
-async function give(
-  request: APIRequestContext,
-  what: "coupon" | "points",
-  data: Record<string, unknown>,
-): Promise<void> {
+async function give(request: APIRequestContext, what: "coupon", data: Record<string, unknown>): Promise<void> {
   const answer = await request.post(`/api/admin/${what}`, {
     headers: { authorization: `Bearer ${operationsKey}` },
     data,
@@ -23,26 +19,7 @@ async function give(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("[ACCT-025] a customer with two movements of points sees both, and each opens", async ({ page, request }) => {
-  const heard = complaints(page);
-  const customer = await newCustomer(request);
-  await give(request, "points", { email: customer.email, points: 1250, description: "Welkom bij KADE" });
-  await give(request, "points", { email: customer.email, points: -20 });
-  await signInAt(page, "/my-account/points/", customer);
-  await expect(main(page)).toContainText("1.230 punten");
-  const movements = main(page).getByRole("region", { name: "Wat erbij kwam en eraf ging" }).getByRole("listitem");
-  await expect(movements).toHaveCount(2);
-  await expect(movements.nth(0)).toContainText("Door ons gecorrigeerd-20");
-  await expect(movements.nth(1)).toContainText("+1.250");
-  await nothingWrong(page);
-  await movements.nth(1).getByRole("link").click();
-  await expect(page).toHaveURL(/\/my-account\/points\/\d+\/$/);
-  await expect(main(page).getByRole("definition")).toContainText(["+1.250", "1.250", "Welkom bij KADE"]);
-  await main(page).getByRole("link", { name: "Alle punten" }).click();
-  await expect(movements).toHaveCount(2);
-  expect(heard).toEqual([]);
-});
-
+// Points and their movements: points.test.tsx.
 test("a coupon goes from the account into the cart, the order costs what was shown, and its points are there", async ({
   page,
   request,
@@ -83,6 +60,7 @@ test("a coupon goes from the account into the cart, the order costs what was sho
   const number = await checkOut(page);
   await open(page, "/my-account/points/");
   await expect(main(page).getByRole("link", { name: new RegExp(`Bestelling ${number}`) })).toBeVisible();
+  await nothingWrong(page);
   await open(page, "/my-account/coupons/");
   await expect(main(page).getByRole("region", { name: "Niet meer geldig" }).getByRole("listitem")).toContainText([
     code,

@@ -30,7 +30,6 @@ test("one's own size is a filter that stands: for this list, the next one and a 
   await expect(page).toHaveURL(/childSku=/);
   // The size is kept on the device with code that comes when it is needed; who leaves at once leaves before it.
   await holds(page, "shop", "records", "my-size/");
-  await page.goBack();
   await page.goto(shirts);
   const mine = page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` });
   const own = rail(page).getByRole("link", { name: new RegExp(`^${label} `) });

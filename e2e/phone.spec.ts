@@ -60,7 +60,8 @@ test("[CHROME-015][CHROME-016][CHROME-018][CHROME-028][CHROME-038][CHROME-053] t
     expect(await bottomOf(page, promo(page))).toBe(0);
   });
   await test.step("filters", async () => {
-    await open(page, "/heren/overhemden/");
+    await page.getByRole("main").getByRole("link", { name: "Overhemden", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
     const sheet = page.getByRole("complementary", { name: "Filters" });
     await expect(sheet).toBeHidden();
     await page.getByRole("button", { name: "Filters" }).tap();

@@ -88,11 +88,9 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
   });
   await test.step("by its address, on a desktop", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await slowDown(4);
     await page.reload();
     await expect(colour(page).getByRole("link", { name: "Marine" })).toHaveAttribute("aria-current", "true");
     await hydrated(page);
-    await slowDown(1);
     await page.waitForLoadState("networkidle");
     const all = await shiftsSince(page);
     expect(scoreOf(all), JSON.stringify(all)).toBeLessThan(0.01);

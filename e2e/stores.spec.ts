@@ -4,7 +4,8 @@ import { complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.describe("stores", () => {
-  test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not; a long list says how many there are and offers the others", async ({
+  // A long list: stock-of-stores.test.tsx.
+  test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not", async ({
     page,
     context,
   }) => {
@@ -29,37 +30,7 @@ test.describe("stores", () => {
     await main.getByRole("button", { name: "Bij mij in de buurt" }).click();
     expect(new URL((await asked).url()).searchParams.get("near")).toBe("53.55,9.99");
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("KADE Hamburg");
-    await test.step("a long list", async () => {
-      const { result } = (await (await page.request.get("/api/stores")).json()) as { result: { stores: object[] } };
-      const asked: (string | null)[] = [];
-      await page.route("**/api/stores?query=*", (route) => {
-        const offset = new URL(route.request().url()).searchParams.get("offset");
-        asked.push(offset);
-        const [first, count] = offset === null ? [0, 50] : [Number(offset), 7];
-        const stores = Array.from({ length: count }, (_, i) => ({
-          ...result.stores[0],
-          id: `long-${first + i}`,
-          name: `Winkel ${first + i + 1}`,
-        }));
-        return asked.length === 2
-          ? route.fulfill({ status: 503, json: { code: 503, result: "Later" } })
-          : route.fulfill({ json: { code: 200, result: { stores, place: null, total: 57 } } });
-      });
-      await main.getByRole("searchbox").fill("winkel");
-      await page.keyboard.press("Enter");
-      await expect(main.getByRole("status").filter({ hasText: /^57 winkels/ })).toBeVisible();
-      await expect(main.getByRole("heading", { level: 2 })).toHaveCount(50);
-      await expect(main.getByText("50 van 57 winkels getoond")).toBeVisible();
-      const more = main.getByRole("button", { name: "Toon meer winkels" });
-      await more.press("Enter");
-      await expect(main.getByText("Meer winkels kunnen nu niet worden geladen.", { exact: false })).toBeVisible();
-      await more.press("Enter");
-      await expect(main.getByRole("heading", { level: 2 })).toHaveCount(57);
-      await expect(main.getByRole("listitem").filter({ hasText: "Winkel 51" })).toBeFocused();
-      await expect(more).toBeHidden();
-      expect(asked).toEqual([null, "50", "50"]);
-      expect(heard.filter((text) => !text.includes("503"))).toEqual([]);
-    });
+    expect(heard).toEqual([]);
   });
 
   test("[LOC-004][LOC-005][LOC-006] choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells; a pick-up point chosen in its dialog closes it and is the checkout's", async ({

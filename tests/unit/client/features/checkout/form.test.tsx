@@ -177,6 +177,8 @@ it("digital content: an unticked box of its own asks to begin at once, and no wo
   // Nothing of a parcel: the address is asked for the confirmation, and nobody has to call.
   expect(main().getByRole("textbox", { name: "E-mail address" })).toHaveAccessibleDescription(/^For the confirmation/);
   expect(main().queryByRole("textbox", { name: /phone/i })).toBeNull();
+  await wayOf(/Bank transfer/);
+  expect(main().queryByRole("radio", { name: /Home delivery/ })).toBeNull();
   expect(box).not.toBeChecked();
   expect(main().getByRole("checkbox", { name: "I agree to the general terms." })).not.toBeChecked();
   await shop.user.click(orderButton());

@@ -162,3 +162,26 @@ it("[LOC-004] stores that are shown stay when their stock is asked for again", a
   answered();
   await waitFor(() => expect(card("KADE 4")).toHaveTextContent("Only a few left here"));
 });
+
+it("[LOC-001] a long list offers the others, says where they cannot be had, and the first that comes has the focus", async () => {
+  const asked: (string | null)[] = [];
+  wire.on("GET stores", ({ query }) => {
+    const offset = query.get("offset");
+    if (query.has("query")) asked.push(offset);
+    if (asked.length === 2) return refusal(503, "Later");
+    const stores = Array.from({ length: offset === null ? 5 : 2 }, (_, i) => store(Number(offset ?? 0) + i + 1));
+    return answer(storesAnswer, { stores, place: null, total: 7 });
+  });
+  const locator = await opened();
+  await shop.user.type(locator.getByRole("searchbox"), "winkel{Enter}");
+  await locator.findByText("5 of 7 stores shown");
+  expect(locator.getAllByRole("heading", { name: /^KADE / })).toHaveLength(5);
+  const more = () => locator.queryByRole("button", { name: "Show more stores" });
+  await shop.user.click(more()!);
+  await locator.findByText("More stores cannot be loaded right now. Try again.");
+  await shop.user.click(more()!);
+  await waitFor(() => expect(locator.getAllByRole("heading", { name: /^KADE / })).toHaveLength(7));
+  await waitFor(() => expect(card("KADE 6")).toHaveFocus());
+  expect(more()).toBeNull();
+  expect(asked).toEqual([null, "5", "5"]);
+});
