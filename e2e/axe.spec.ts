@@ -46,23 +46,27 @@ async function smallOnes(page: Page, where: string, css: string): Promise<string
 
 /** Walks this many stops from the top of the page by keyboard: each shows that it has the focus. */
 async function showsFocus(page: Page, stops: number): Promise<void> {
-  await page.evaluate(() => {
+  const walk = await page.evaluateHandle(() => {
     scrollTo(0, 0);
     (document.activeElement as HTMLElement | null)?.blur();
+    const end = new AbortController();
+    const seen = { stops: 0, unshown: [] as string[], end: () => end.abort() };
+    const look = ({ target }: FocusEvent) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(target as HTMLElement);
+      seen.stops += 1;
+      if ((outlineStyle === "none" || parseFloat(outlineWidth) < 2) && boxShadow === "none")
+        seen.unshown.push((target as HTMLElement).outerHTML.slice(0, 100));
+    };
+    addEventListener("focusin", look, { signal: end.signal });
+    return seen;
   });
-  for (let stop = 0; stop < stops; stop += 1) {
-    await page.keyboard.press("Tab");
-    const { shown, what } = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement;
-      const style = getComputedStyle(element);
-      const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
-      return {
-        shown: element === document.body || outlined || style.boxShadow !== "none",
-        what: element.outerHTML.slice(0, 100),
-      };
-    });
-    expect(shown, `${page.url()} ${what}`).toBe(true);
-  }
+  for (let stop = 0; stop < stops; stop += 1) await page.keyboard.press("Tab");
+  const { seen, unshown } = await walk.evaluate(({ stops, unshown, end }) => {
+    end();
+    return { seen: stops, unshown };
+  });
+  expect(unshown, page.url()).toEqual([]);
+  expect(seen, page.url()).toBeGreaterThan(2);
 }
 
 for (const [window, options] of [

@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
@@ -64,7 +65,7 @@ const kept = async (...skus: string[]) =>
   });
 
 /** A page as the browser loads it. */
-async function open(path: string, { sku = "", device = false } = {}) {
+async function open(path: string, { sku = "", device = false, view = "outlet_en" } = {}) {
   shop?.unmount();
   document.body.replaceChildren();
   const page = await newPage({ device });
@@ -72,6 +73,7 @@ async function open(path: string, { sku = "", device = false } = {}) {
   await loadProductExtras("en-US");
   shop = await page.openShop(path, {
     wire,
+    view,
     ...(sku && { page: productPage({ sku, name: `Article ${sku}`, path }) }),
   });
 }
@@ -117,4 +119,46 @@ it("products to compare whose answer fails can be asked for again", async () => 
   answers(["K1"]);
   await shop.user.click(main().getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(columns()).toHaveLength(1));
+});
+
+it("[PROD-056] the fifth product says why it is not compared, and the panel takes one off on every page", async () => {
+  const four = ["K1", "K2", "K3", "K4"];
+  for (const [at, sku] of four.entries()) {
+    await add(sku, at === 0);
+    await kept(...four.slice(0, at + 1));
+  }
+  await open("/K5/", { sku: "K5" });
+  const { compared } = await import("../../../../../client/features/compare/compared.ts");
+  await waitFor(() => expect(compared.get()).toHaveLength(4));
+  await shop.user.click(toggle());
+  await waitFor(() =>
+    expect(
+      main()
+        .getAllByRole("status")
+        .map(({ textContent }) => textContent),
+    ).toContain("You are already comparing 4 products. Remove one first."),
+  );
+  expect(toggle()).toHaveAttribute("aria-pressed", "false");
+  await kept(...four);
+  const { startCompareOnDemand } = await import("../../../../../client/features/compare/start-compare.ts");
+  startCompareOnDemand(storeByCode("outlet_en"));
+  await shop.user.click(await screen.findByRole("button", { name: "To compare: 4" }));
+  await shop.user.click(await screen.findByRole("button", { name: "Stop comparing Article K2" }));
+  await screen.findByRole("button", { name: "To compare: 3" });
+  await kept("K1", "K3", "K4");
+});
+
+it("a list that is broken is set aside, and another view has its own", async () => {
+  await add("K1", true);
+  await kept("K1");
+  await open("/compare/", { view: "outlet_de" });
+  await screen.findByRole("heading", { level: 2, name: "Es gibt noch nichts zu vergleichen" });
+  await (
+    await storage()
+  ).update({ prefix: "compare/", check: (value) => value as object[] }, () => ({
+    writes: { "compare/list": [{ sku: 7 }] },
+    result: null,
+  }));
+  await open("/compare/");
+  await empty();
 });
