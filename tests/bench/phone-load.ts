@@ -33,6 +33,9 @@ export async function phoneLoad(browser: Browser, address: string): Promise<Phon
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
+    // A phone has no mouse. Chromium asks what lies under one in each new page, before its style sheets have come: all
+    // of it is laid out without them.
+    await devtools.send("Input.setIgnoreInputEvents", { ignore: true });
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", slowLine);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowProcessor });

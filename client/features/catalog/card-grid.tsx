@@ -10,8 +10,8 @@ import { mapProductToCard } from "./product-card.ts";
 
 /** From page to page; within a list, cards that are made anew stay where they are, also under an open sheet. */
 const sharing = { [withinPage]: "none", default: "auto" };
-/** As many as stand in or near the window of a phone at first. */
-const firstLaidOut = 8;
+/** As many as stand in the first window of a phone. */
+const firstLaidOut = 4;
 const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";
 
 export interface CardGridProps {

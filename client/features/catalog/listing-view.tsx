@@ -9,17 +9,20 @@ import { appliedFilters } from "./applied-filters.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { Facets } from "./facets.tsx";
 import { showsPages } from "./listing-rules.ts";
-import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./listing.module.css";
 import { Pager } from "./pager.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useFiltering } from "./use-filtering.ts";
+import { useHere } from "./use-here.ts";
 import { useMore } from "./use-more.ts";
 
 /** Only for who has a size on this device. */
 const MySizeToggle = lazy(() =>
   import("./my-size-toggle.tsx").then((m) => ({ default: m.MySizeToggle })).catch(() => ({ default: () => null })),
 );
+
+/** What stands only in a hydrated page: it alone is drawn when it is. */
+const Hydrated = ({ children }: { children: ReactNode }): ReactNode => useHere(true, false) && children;
 
 export interface ListingViewProps {
   title: string;
@@ -42,11 +45,8 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   const items = listing.total === 1 ? t("items.one") : t("items.many", { count: listing.total });
   const bare = listing.total === 0 && Object.keys(state.filters).length === 0;
   const cleared = listingAddress(path, { ...wanted, page: 1, filters: {} });
-  const hydrated = useHydrated();
-  const facets = useMemo(
-    () => (hydrated ? facetOrder.arrange(listing.facets) : listing.facets),
-    [hydrated, listing.facets],
-  );
+  const arranged = useMemo(() => facetOrder.arrange(listing.facets), [listing.facets]);
+  const facets = useHere(arranged, listing.facets);
   const list = useRef<HTMLElement>(null);
   const loaded = more.cards.length;
   const shownBefore = useRef(0);
@@ -73,7 +73,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
       ) : (
         <div className={styles.listing}>
           <Facets facets={facets} state={wanted} path={path} items={items} go={go}>
-            {hydrated && (
+            <Hydrated>
               <Suspense fallback={null}>
                 <MySizeToggle
                   key={path}
@@ -86,7 +86,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
                   list={list}
                 />
               </Suspense>
-            )}
+            </Hydrated>
           </Facets>
           <section ref={list} aria-label={title} aria-busy={busy || undefined}>
             <div className={styles.tools}>

@@ -3,10 +3,10 @@ import { useSWRConfig } from "swr";
 import type { Card, Listing, PageData } from "../../../shared/contract/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
-import { useHydrated } from "../../ui/hydrated.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { recallScroll } from "../../navigation/scroll-memory.ts";
 import { canLoadMore, loadedMore } from "./listing-rules.ts";
+import { useHere } from "./use-here.ts";
 import { useLoadFailure } from "./use-load-failure.ts";
 
 /** Fetching is needed by few: it comes with the first wish for more. */
@@ -36,11 +36,11 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
   const { key, state: kept } = useLocation();
   const swr = useSWRConfig();
   const failed = useLoadFailure();
-  const hydrated = useHydrated();
+  const keptPages = useHere(loadedMore(kept), 0);
   const [own, setOwn] = useState({ key, pages: 0, loading: false });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const mine = own.key === key ? own : { key, pages: 0, loading: false };
-  const pages = Math.max(mine.pages, hydrated ? loadedMore(kept) : 0);
+  const pages = Math.max(mine.pages, keptPages);
 
   const dataKey = (page: number) => pageKey(path, listingSearch({ ...state, page: listing.page + page }));
   const keys = Array.from({ length: pages }, (_, i) => dataKey(1 + i));

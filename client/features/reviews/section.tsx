@@ -135,7 +135,7 @@ function Written({ product, review, stars, t }: WrittenProps) {
   const worn = wornWords(product, review, t);
   const other = lang && new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(lang);
   return (
-    <li>
+    <li className="lazy-layout">
       <article>
         <ReviewWords review={review} t={t}>
           <p className={styles.by}>

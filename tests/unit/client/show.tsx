@@ -44,16 +44,17 @@ export const chrome: Chrome = {
   },
 };
 
-/** The server's markup of an element in the English view at an address. */
-export function show(element: ReactElement, at = "/"): string {
-  return renderToString(
-    <StaticRouter location={at}>
-      <SWRConfig value={{ fallback: { [chromeKey]: chrome }, revalidateIfStale: false }}>
-        <StoreContext value={context}>{element}</StoreContext>
-      </SWRConfig>
-    </StaticRouter>,
-  );
-}
+/** An element in the English view at an address, as the server renders it. */
+export const inShop = (element: ReactElement, at = "/"): ReactElement => (
+  <StaticRouter location={at}>
+    <SWRConfig value={{ fallback: { [chromeKey]: chrome }, revalidateIfStale: false }}>
+      <StoreContext value={context}>{element}</StoreContext>
+    </SWRConfig>
+  </StaticRouter>
+);
+
+/** Its markup. */
+export const show = (element: ReactElement, at = "/"): string => renderToString(inShop(element, at));
 
 /** Words of a piece of markup. */
 export const wordsOf = (html: string): string =>

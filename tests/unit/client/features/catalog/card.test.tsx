@@ -40,15 +40,15 @@ describe("product card", () => {
     expect(first.match(/fetchPriority="high"/gi)?.length).toBeGreaterThanOrEqual(1);
   });
 
-  it("is laid out at once among the first eight, further down when the window comes near", () => {
-    const cards = Array.from({ length: 10 }, (_, i) => card({ id: i + 1 }));
+  it("is laid out at once among the first four, further down when the window comes near", () => {
+    const cards = Array.from({ length: 6 }, (_, i) => card({ id: i + 1 }));
     const items = (shape: "listing" | "row") =>
       [...show(<CardGrid {...{ cards, shape }} heading="h2" />).matchAll(/<li(?: class="([^"]*)")?>/g)].map(
         ([, name]) => name,
       );
-    expect(items("listing")).toEqual([...Array.from({ length: 8 }), "lazy-layout", "lazy-layout"]);
+    expect(items("listing")).toEqual([...Array.from({ length: 4 }), "lazy-layout", "lazy-layout"]);
     // A row's height is that of its tallest card: with a guess it would change while it is scrolled.
-    expect(items("row")).toEqual(Array.from({ length: 10 }));
+    expect(items("row")).toEqual(Array.from({ length: 6 }));
   });
 
   it("names sizes and price in the one link of the card", () => {
