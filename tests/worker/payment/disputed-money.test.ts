@@ -183,6 +183,8 @@ describe("a withdrawal from a disputed order", () => {
     const { id } = (await world.seen()).withdrawals[0]!;
     await tell("CHARGEBACK", "A", paid);
     await step("repaid", { withdrawal: id, amount_cents: 0 });
+    // Not before: nothing of it is due, and what the dispute gives back would be nobody's.
+    expect(await step("repaid", { withdrawal: id, amount_cents: 0 })).toBe("refused");
     expect(await isWaiting(id)).toBe(false);
     await tell("CHARGEBACK_REVERSED", "A", paid);
     expect(await isWaiting(id)).toBe(true);
