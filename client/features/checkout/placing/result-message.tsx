@@ -3,6 +3,9 @@ import { useStore } from "../../../app/store-context.ts";
 import styles from "../form/checkout.module.css";
 import type { PlaceResult } from "./place-order.ts";
 
+/** A platform's words, with a full stop and a space where more follows; nothing for none. */
+const sentence = (words: string | null): string => (words ? `${words.replace(/[.!?]?$/, (end) => end || ".")} ` : "");
+
 /**
  * What became of a press on the order button, in words (CHECK-024, ORDER-006). Nothing for a placed order: its own page
  * says it.
@@ -39,13 +42,14 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
         case "pickup_unknown":
           return { title: null, text: t("result.pickup") };
         case "too_many":
+        case "transfer_full":
           return { title: null, text: result.words ?? t("result.refused") };
         case "cart_changed":
         case "cart_unknown":
         case "empty_cart":
           return { title: null, text: t("result.changed") };
         default:
-          return { title: t("result.error"), text: `${result.words ? `${result.words}. ` : ""}${t("result.refused")}` };
+          return { title: t("result.error"), text: `${sentence(result.words)}${t("result.refused")}` };
       }
   }
 }

@@ -102,6 +102,8 @@ describe("what became of a press on the order button", () => {
         title: "Error: Error placing an order",
         text: `No such country. ${en["result.refused"]}`,
       });
+    expect(refused(null, "No such country!")?.text).toBe(`No such country! ${en["result.refused"]}`);
+    expect(refused(null, "No such country.")?.text).toBe(`No such country. ${en["result.refused"]}`);
   });
 
   it("uses the specification's texts: empty cart, failing server, declined card", () => {
@@ -116,10 +118,11 @@ describe("what became of a press on the order button", () => {
   });
 
   it("says in the shop's own words that too many orders wait to be paid", () => {
-    expect(resultWords({ kind: "refused", reason: "too_many", words: "Pay those first." }, t)).toEqual({
-      title: null,
-      text: "Pay those first.",
-    });
+    for (const reason of ["too_many", "transfer_full"])
+      expect(resultWords({ kind: "refused", reason, words: "Pay those first." }, t)).toEqual({
+        title: null,
+        text: "Pay those first.",
+      });
     expect(resultWords({ kind: "refused", reason: "too_many", words: null }, t)?.text).toBe(en["result.refused"]);
   });
 
