@@ -53,3 +53,12 @@ it("a ground or a shadow alone is found, also within a media rule", () => {
     ),
   ).toEqual([]);
 });
+
+it("a select has an arrow there: that of its ground is taken away, the browser's own is drawn", () => {
+  const sheet = readFileSync("client/styles/base.css", "utf8");
+  const select = rulesOf(sheet).filter(({ selector }) => selector === "select");
+  const isGround = select.some(({ body }) => /background:[^;]*gradient\(/.test(body) && !/url\(/.test(body));
+  expect(isGround).toBe(true);
+  const forced = /@media \(forced-colors: active\) \{((?:[^{}]*\{[^{}]*\})*)/.exec(sheet)![1]!;
+  expect(rulesOf(forced).find(({ selector }) => selector === "select")?.body).toContain("appearance: auto !important");
+});
