@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { phone } from "./playwright.config.ts";
+import { open } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** 390 × 844, touch. */
@@ -50,5 +51,13 @@ test("what a phone's first window has no room for is laid out for the frame afte
   await test.step("the products of an article", async () => {
     await page.goto("/blog/denim-was-je-zelden/");
     expect(await drawn(page, "main > article ~ .lazy-layout", "a")).toEqual(later);
+  });
+  await test.step("the first of more cards takes the focus all the same", async () => {
+    await open(page, "/heren/");
+    const links = page.locator("main section > ul > li > a");
+    const count = await links.count();
+    await page.getByRole("button", { name: "Meer laden" }).click();
+    await expect(links).toHaveCount(2 * count);
+    await expect(links.nth(count)).toBeFocused();
   });
 });

@@ -54,7 +54,10 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   useEffect(() => {
     if (shownBefore.current > 0 && loaded > shownBefore.current) {
       const links = list.current?.querySelectorAll<HTMLElement>(":scope > ul > li > a");
-      links?.[shownBefore.current]?.focus({ preventScroll: true });
+      const first = links?.[shownBefore.current];
+      // What is not drawn before the next frame (client/styles/base.css) takes no focus.
+      first?.parentElement?.style.setProperty("animation", "none");
+      first?.focus({ preventScroll: true });
       shownBefore.current = 0;
     }
   }, [loaded]);
