@@ -1,4 +1,5 @@
 // @vitest-environment page
+import { locks } from "node:worker_threads";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { storeByCode } from "../../../../../../shared/config/stores.ts";
@@ -15,6 +16,8 @@ afterEach(() => {
 });
 
 it("with automatic transmission switched on an order made offline goes from any page, once over all documents, and is said with the way to it", async () => {
+  // The documents of a browser share its locks; a document of these tests has none.
+  vi.spyOn(navigator, "locks", "get").mockReturnValue(locks as LockManager);
   const wire = fakeWire();
   const platform = shopAnswers(wire);
   const first = await newPage({ device: true });
