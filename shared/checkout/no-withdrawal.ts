@@ -1,5 +1,3 @@
-import { isUnpaid } from "./withdrawal-refund.ts";
-
 /**
  * Why a line of an order cannot be withdrawn from (directive 2011/83, article 16): digital content that was asked for
  * at once (m), or goods sealed for reasons of hygiene (e).
@@ -38,10 +36,3 @@ export function exclusionOf(
   if (types.every(isDigital)) return consented ? "digital" : null;
   return sealed ? "sealed" : null;
 }
-
-/**
- * The same as of now: digital content can be withdrawn from until its delivery begins (article 16(m)), and that waits
- * for the order's payment.
- */
-export const exclusionNow = (excluded: Exclusion | null, orderState: string): Exclusion | null =>
-  excluded === "digital" && isUnpaid(orderState) ? null : excluded;

@@ -1,4 +1,5 @@
-import { exclusionNow, type Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
+import { exclusionNow } from "../../../shared/checkout/exclusion-now.ts";
+import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { OrderAddress } from "../../../shared/contract/order.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";

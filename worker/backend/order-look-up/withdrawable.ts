@@ -1,5 +1,6 @@
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
-import { exclusionNow, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { exclusionNow } from "../../../shared/checkout/exclusion-now.ts";
+import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
