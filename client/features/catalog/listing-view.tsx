@@ -53,11 +53,12 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   // Whoever asked for more goes on at the first of them.
   useEffect(() => {
     if (shownBefore.current > 0 && loaded > shownBefore.current) {
-      const links = list.current?.querySelectorAll<HTMLElement>(":scope > ul > li > a");
-      const first = links?.[shownBefore.current];
-      // What is not drawn before the next frame (client/styles/base.css) takes no focus.
-      first?.parentElement?.style.setProperty("animation", "none");
-      first?.focus({ preventScroll: true });
+      const card = list.current?.querySelectorAll<HTMLElement>(":scope > ul > li")[shownBefore.current];
+      if (card) {
+        // What is not drawn before the next frame (client/styles/base.css) takes no focus.
+        card.style.animation = "none";
+        card.querySelector("a")?.focus({ preventScroll: true });
+      }
       shownBefore.current = 0;
     }
   }, [loaded]);
