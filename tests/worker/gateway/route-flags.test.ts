@@ -61,6 +61,7 @@ describe("the table of calls", () => {
       "/ops/orders/:number/delivered",
       "/ops/orders/:number/files",
       "/ops/orders/:number/paid",
+      "/ops/orders/:number/ready",
       "/ops/orders/:number/refunded",
       "/ops/orders/:number/repaid",
       "/ops/orders/:number/sent",
