@@ -53,12 +53,8 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   // Whoever asked for more goes on at the first of them.
   useEffect(() => {
     if (shownBefore.current > 0 && loaded > shownBefore.current) {
-      const card = list.current?.querySelectorAll<HTMLElement>(":scope > ul > li")[shownBefore.current];
-      if (card) {
-        // What is not drawn before the next frame (client/styles/base.css) takes no focus.
-        card.style.animation = "none";
-        card.querySelector("a")?.focus({ preventScroll: true });
-      }
+      const links = list.current?.querySelectorAll<HTMLElement>(":scope > ul > li > a");
+      links?.[shownBefore.current]?.focus({ preventScroll: true });
       shownBefore.current = 0;
     }
   }, [loaded]);
