@@ -179,7 +179,7 @@ test("[DATA-013][DATA-015][DATA-018] nobody else is asked before a choice or aft
   await expect(banner(page)).toContainText("Adverteerder Proef");
   await stay(page);
   expect(await page.locator("script[src^='http://127']").count()).toBe(0);
-  // Pages of every kind before a choice and after a refusal are walked with all their requests (visit-requests.spec.ts).
+  // Pages of every kind are walked with all their requests in visit-requests.spec.ts.
   await banner(page).getByRole("button", { name: "Alles weigeren" }).click();
   await open(page, product);
   await stay(page);
