@@ -169,14 +169,22 @@ test("[DATA-016] by keyboard it opens, sets size, contrast, links and motion, wh
   await expect(root).toHaveAttribute("data-aids", "contrast links still");
   await page.reload();
   await expect(root).toHaveAttribute("data-aids", "contrast links still");
+  // Read in the very task in which they are set: not even the shortest transition keeps the old look for a frame.
   const looks = await page.evaluate(() => ({
-    ink: getComputedStyle(document.body).color,
+    ink: (() => {
+      const { dataset } = document.documentElement;
+      const { aids } = dataset;
+      delete dataset["aids"];
+      const without = getComputedStyle(document.body).color;
+      dataset["aids"] = aids;
+      return [without, getComputedStyle(document.body).color];
+    })(),
     line: getComputedStyle(document.querySelector("main a")!).textDecorationLine,
     slow: Math.max(
       ...[...document.querySelectorAll("*")].map((one) => Number.parseFloat(getComputedStyle(one).transitionDuration)),
     ),
   }));
-  expect(looks).toEqual({ ink: "rgb(0, 0, 0)", line: "underline", slow: 0.00001 });
+  expect(looks).toEqual({ ink: ["rgb(22, 24, 26)", "rgb(0, 0, 0)"], line: "underline", slow: 0 });
   // Everything back as it was.
   await button(page).click();
   await page.getByRole("button", { name: "Alles ongedaan maken" }).click();

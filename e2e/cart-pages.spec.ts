@@ -151,6 +151,8 @@ test("[CART-035] colour, size and quantity of a line change in a dialog, by keyb
       [polo, 1],
     ]);
   await edit.click();
+  // It opens after the press was painted; before that Escape closes nothing.
+  await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(edit).toBeFocused();
