@@ -59,9 +59,13 @@ export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
  * of all other specs asks for none; their room on the page is the same.
  */
 const lookAtPictures = /\/(pictures|product|every-page|first-order|luma|slow|views|visit-requests)\.spec/;
-const withoutPictures = {
-  launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
-};
+const withoutPictures = "--blink-settings=imagesEnabled=false";
+/**
+ * No test runs a script for long enough that compiling it a second and third time pays: an eighth of the processor time
+ * of a page. What measures speed (`tests/bench`) has its browser as shoppers have it.
+ */
+const compilesOnce = "--js-flags=--no-opt --no-maglev";
+const withFlags = (...flags: string[]) => ({ ...launchOptions, args: [...launchOptions.args, ...flags] });
 
 /** Specs of shops that are not started; each names its own (`shopAt`). */
 const notWanted = [
@@ -87,7 +91,6 @@ export default defineConfig({
   // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails. A service worker's own requests pass by
   // what tests hold back or break; the tests of it allow it.
   use: {
-    launchOptions,
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     locale: "nl-NL",
@@ -98,7 +101,16 @@ export default defineConfig({
   // A project has workers of its own, and browsers, three seconds of a processor each: there are two, for the browser of
   // one asks for no pictures. The longest tests come first: what is begun last leaves the other workers without any.
   projects: [
-    { name: "pictures", testMatch: lookAtPictures, testIgnore: notWanted, use: shopAt(ports.demo) },
-    { name: "demo", testIgnore: [lookAtPictures, ...notWanted], use: { ...withoutPictures, ...shopAt(ports.demo) } },
+    {
+      name: "pictures",
+      testMatch: lookAtPictures,
+      testIgnore: notWanted,
+      use: { launchOptions: withFlags(compilesOnce), ...shopAt(ports.demo) },
+    },
+    {
+      name: "demo",
+      testIgnore: [lookAtPictures, ...notWanted],
+      use: { launchOptions: withFlags(compilesOnce, withoutPictures), ...shopAt(ports.demo) },
+    },
   ],
 });
