@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from "@playwright/test";
 import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
+import { slowedAsAsked } from "./slowed.ts";
 
 /** `returning`: whether visitors have been to the shop before; without it each context is a first visit. */
 export interface VisitorOptions {
@@ -43,6 +44,7 @@ export const test = base.extend<VisitorOptions & { visitor: void }>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         if (returningNow) await beenBefore(context);
+        await slowedAsAsked(context);
         return context;
       };
       await provide(browser);
