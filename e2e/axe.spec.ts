@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { phone } from "./playwright.config.ts";
-import { fillAddress, intoCart, open, shopper, toastsStay, viewUrl } from "./shop.ts";
+import { closed, fillAddress, intoCart, open, shopper, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** Words that are fading in have no contrast yet, so nothing moves. */
@@ -125,7 +125,7 @@ for (const [window, options] of [
           await expect(page.getByRole("dialog")).toBeVisible();
           expect(await violations(page)).toEqual([]);
           await closes.click();
-          await expect(page.getByRole("dialog")).toHaveCount(0);
+          await closed(page);
         }
       });
       if (isMobile) {
@@ -184,6 +184,8 @@ for (const [window, options] of [
       await fillAddress(page, isMobile ? shopper : { ...shopper, postcode: "20457", city: "Hamburg" });
       await page.getByRole("radio", { name: /Bankoverschrijving|^Überweisung/ }).check();
       await page.getByRole("main").getByRole("checkbox").last().check();
+      // What is ordered is a total that was seen.
+      await expect(page.getByRole("button", { name: order })).toHaveAccessibleDescription(/€/);
       await page.getByRole("button", { name: order }).click();
       await expect(page).toHaveURL(/thank-you/);
       await expect(page.getByText(/^\d{10}$/).first()).toBeVisible();

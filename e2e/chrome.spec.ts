@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, viewUrl } from "./shop.ts";
+import { closed, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Hoofdmenu" });
@@ -169,7 +169,7 @@ test("[CHROME-001][CHROME-047] at 1024 px and at 375 px the layout has its bars,
         await press();
         await expect(page.getByRole("dialog", { name })).toBeVisible();
         await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await closed(page);
       };
       if (isPhone) return opens(() => burger.click(), "Menu");
       // On a phone search, cart and filters are opened and looked at in axe.spec.ts.

@@ -116,8 +116,11 @@ test.describe.serial("a customer's cart", () => {
     await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
     await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
     await page.getByRole("checkbox", { name: /akkoord/ }).check();
+    const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
+    // What is ordered is a total that was seen.
+    await expect(order).toHaveAccessibleDescription(/€/);
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/order");
-    await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
+    await order.click();
     expect((await sent).headers()["authorization"]).toMatch(/^Bearer \S+/);
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
     const number = /\b4\d{9}\b/.exec(

@@ -60,7 +60,9 @@ test("[DATA-001][DATA-003] with consent, a product view and a cart change of a c
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacyvoorkeuren" }).click();
   await page.getByRole("dialog", { name: "Privacyvoorkeuren" }).getByRole("button", { name: "Alles weigeren" }).click();
   await expect.poll(async () => (await told(contactId)).at(-1)).toMatchObject({ body: { items: [] } });
-  expect((await patches()).at(-1)!.body).toMatchObject({ lastViewedProduct: "", lastViewedAt: "", cartPieces: 0 });
+  await expect
+    .poll(async () => (await patches()).at(-1)!.body)
+    .toMatchObject({ lastViewedProduct: "", lastViewedAt: "", cartPieces: 0 });
   await page.waitForTimeout(1_500);
   const before = (await told(contactId)).length;
   await viewAndBuy(page, product);

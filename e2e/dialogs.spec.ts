@@ -75,6 +75,8 @@ test("[CHROME-043][CHROME-044][CHROME-045] the page tells extensions what stands
     await page.getByRole("banner").getByRole("link", { name: "Winkelmand" }).click();
     await expect.poll(() => shop("ui.microcart")).toBe(true);
     await expect.poll(() => shop("ui.overlay")).toBe(true);
+    // What is told comes with the press; the panel opens after the frame that answers it.
+    await expect(dialog(page, "Winkelmand")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect.poll(() => shop("ui.overlay")).toBe(false);
     expect(await shop("cms.currentPage.title")).toBe("Klantenservice");

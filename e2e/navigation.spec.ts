@@ -16,7 +16,7 @@ test("[ROUTE-041] the head speaks of the page on screen after every navigation; 
   await page.locator(card).first().click();
   await expect(page.locator("head meta[property='og:type']")).toHaveAttribute("content", "product");
   const path = new URL(page.url()).pathname;
-  expect(await head("link[rel=canonical]", "href")).toBe(baseURL + path);
+  await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", baseURL + path);
   await expect(page.locator("head link[rel=alternate][hreflang]")).toHaveCount(4);
   await expect
     .poll(() => page.locator('script[type="application/ld+json"]').allTextContents())

@@ -3,7 +3,7 @@ import { placeOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { wornBy } from "./sheets.ts";
-import { alive, fillAddress, hydrated, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
+import { alive, closed, fillAddress, hydrated, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 import { stay } from "./quiet.ts";
 import { test } from "./test.ts";
 
@@ -92,7 +92,10 @@ test("a device whose database has no room: from a product over the bank to the o
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await page.getByRole("radio", { name: /iDEAL/ }).check();
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
-  await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
+  const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
+  // What is ordered is a total that was seen.
+  await expect(order).toHaveAccessibleDescription(/€/);
+  await order.click();
   // The way to the bank and back is a page of another address between two of the shop's.
   await expect(page.getByRole("heading", { level: 1, name: "Testbank" })).toBeVisible();
   await page.getByRole("button", { name: "Betalen", exact: true }).click();
@@ -134,6 +137,7 @@ test.describe("with the service worker", () => {
     await expect(modal.getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
     await expect(modal.getByText("wordt verstuurd zodra je online bent")).toBeVisible();
     await modal.getByRole("button", { name: "Sluiten" }).last().click();
+    await closed(page);
 
     const form = page.getByRole("contentinfo");
     await form.getByRole("textbox", { name: "E-mailadres" }).fill("reiziger@example.test");

@@ -21,6 +21,12 @@ export async function alive(element: Locator): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Waits until no panel or dialog is left: one that closes is out of sight at once, and holds the focus for a frame
+ * more. What is pressed or typed by key before that reaches nobody.
+ */
+export const closed = (page: Page): Promise<void> => expect(page.locator("dialog")).toHaveCount(0);
+
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -88,6 +88,7 @@ test("[DATA-018] a walk through the whole shop leaves nothing in the browser tha
   await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
   await page.getByRole("dialog").getByRole("combobox").fill("overhemd");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “overhemd”" })).toBeVisible();
   await look();
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-WIT-L");
   await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "XL", exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, intoCart, open } from "./shop.ts";
+import { closed, complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.describe("stores", () => {
@@ -81,7 +81,7 @@ test.describe("stores", () => {
       await dialog.getByRole("searchbox").fill("Groningen");
       await page.keyboard.press("Enter");
       await dialog.getByRole("button", { name: "Kies dit punt: Buurtsuper Noorderkade" }).click();
-      await expect(dialog).toBeHidden();
+      await closed(page);
       await page.getByRole("main").locator('[autocomplete~="postal-code"]:visible').first().fill("3511 AB");
       const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
       await expect(points.getByRole("radio", { name: /Buurtsuper Noorderkade/ })).toBeChecked();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { looksOf, ofBoth, wornBy } from "./sheets.ts";
 import { untilQuiet } from "./quiet.ts";
 import { putInCart } from "./put-in-cart.ts";
-import { gate, hydrated, open, restIsLong } from "./shop.ts";
+import { closed, gate, hydrated, open, restIsLong } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** Goes to a page the way a link leads. */
@@ -79,6 +79,7 @@ test("a page looks the same whatever was opened before it: from the server, and 
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
+    await closed(page);
     for (const each of order) {
       await follow(page, each);
       await expect(page).toHaveURL(new RegExp(`${each}$`));
