@@ -63,6 +63,9 @@ const weights = {
 /** Letters of a word that compounds may end with. English writes most of them apart, and "men" is no end of "women". */
 const leastEnding = { nl: 3, de: 3, en: 4 } as const;
 
+/** Letters of one of an unknown compound's two words at least: "herman" is no word for what men wear. */
+const leastPart = 4;
+
 /** Letters that Dutch and German put between the parts of a compound. */
 const links = ["", "s", "en", "e", "n", "er", "es"];
 
@@ -184,6 +187,8 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     const [first, ...others] = apart(article, repaired.parts);
     return [{ ...first!, correction: { typed: word, as: repaired.whole } }, ...others];
   }
+  const kind = spellings.length > 0 ? [] : kindOf(vocabulary, word);
+  if (kind.length > 0) return [{ word, understood: true, readings: [article, ...kind] }];
   const found = spellings.flatMap(({ word: spelling, d }, i) =>
     readingsOf(vocabulary, spelling).readings.map((reading) => ({
       ...reading,
@@ -234,6 +239,35 @@ function isWord(vocabulary: Vocabulary, word: string): boolean {
   );
 }
 
+/** What a word means where it is a part of a compound. */
+const inCompound = (vocabulary: Vocabulary, part: string): Reading[] =>
+  readingsOf(vocabulary, part).readings.filter(
+    (reading) => reading.all === undefined && reading.weight !== weights.beginning,
+  );
+
+/** Whether a word is what a category is called, or in a synonym of four letters or more. */
+const namesCategory = (vocabulary: Vocabulary, word: string): boolean =>
+  [...formsOf(vocabulary, word, 1), ...(word.length < leastEnding.en ? [] : synonyms(vocabulary, word, 1))].some(
+    ({ refs }) => refs.some(({ field }) => field === "category.name"),
+  );
+
+/**
+ * A compound whose first word nothing knows is of the kind that its end names: a "Daunenjacke" is a jacket where
+ * nothing is said to be of down. Only categories are kinds, and the longest end decides.
+ */
+function kindOf(vocabulary: Vocabulary, word: string): Reading[] {
+  const { language } = vocabulary;
+  if (language === "en" || word.length > longestCompound || /\d/.test(word)) return [];
+  for (let at = 3; at <= word.length - leastEnding[language]; at++) {
+    const end = word.slice(at);
+    if ((at < leastPart && end.length <= leastPart) || !namesCategory(vocabulary, end)) continue;
+    return isUnlike(word, stemOf(end, language), language)
+      ? []
+      : inCompound(vocabulary, end).map((reading) => ({ ...reading, weight: reading.weight * weights.apart }));
+  }
+  return [];
+}
+
 /**
  * A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be
  * wrong. The longest second word wins. `whole`: the compound without these mistakes.
@@ -244,12 +278,8 @@ function takenApart(
   mistakes: 0 | 1,
 ): { parts: WordReadings[]; whole: string } | null {
   if (word.length < 6 || word.length > longestCompound || /\d/.test(word)) return null;
-  const find = (part: string): Reading[] =>
-    readingsOf(vocabulary, part).readings.filter(
-      (reading) => reading.all === undefined && reading.weight !== weights.beginning,
-    );
   let repairs = mistakes === 0 ? 0 : mostRepairs;
-  const known = (part: string) => ({ word: part, readings: find(part) });
+  const known = (part: string) => ({ word: part, readings: inCompound(vocabulary, part) });
   const nearest = (part: string) => {
     const [spelling] = repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1);
     return spelling ? known(spelling.word) : { word: part, readings: [] };
@@ -257,6 +287,8 @@ function takenApart(
   for (let at = 3; at <= word.length - 3; at++) {
     const end = word.slice(at);
     const exactEnd = isWord(vocabulary, end);
+    // A glove ("Handschuh") is no shoe, of whatever material or colour.
+    if (isUnlike(word, stemOf(end, vocabulary.language), vocabulary.language)) continue;
     const starts = startsOf(word, at).filter((start) =>
       exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start),
     );

@@ -171,6 +171,39 @@ describe("what a word may mean", () => {
     expect(meant("blauer")).toEqual([["1"]]);
     expect(meant("Damenjacke")).toEqual([["4"], ["6", "wollparka"]]);
   });
+  it("is, of a compound whose first word nothing knows, the kind of thing that its end names, and nothing else", () => {
+    const shop = new Vocabulary("outlet_de", 1, {
+      own: [],
+      words: [
+        ["winterjacke", 4],
+        ["hafen", 5],
+      ],
+      labels: [
+        ["color", "1", "Rot", 5],
+        ["color", "2", "Sand", 5],
+      ],
+      colors: [["color", "1", ["red"]]],
+      categories: [
+        [6, "Jacken", 4, "6"],
+        [7, "Schuhe", 4, "7"],
+        [8, "Röcke", 4, "8"],
+      ],
+    });
+    const meant = (text: string) =>
+      interpret(shop, text).map(({ understood, readings }) => [
+        understood,
+        ...new Set(readings.flatMap(({ refs }) => refs.filter((ref) => ref.kind !== "s").map((ref) => ref.key))),
+      ]);
+    expect(meant("Daunenjacke")).toEqual([[true, "6", "winterjacke"]]);
+    expect(meant("Daunenjacken rot")).toEqual([
+      [true, "6", "winterjacke"],
+      [true, "1"],
+    ]);
+    // A glove is no shoe; a colour or a word of a name is no kind of thing, nor is a syllable in front of one.
+    expect(meant("Skijacke")).toEqual(meant("Daunenjacke"));
+    for (const other of ["Handschuhe", "Handschuh", "Paprikarot", "Großhafen", "Tomrock"])
+      expect([other, ...meant(other)]).toEqual([other, [false]]);
+  });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
     expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);
     expect(keys("xyzzy")).toEqual([[]]);
