@@ -89,13 +89,19 @@ describe.each(languages)("in %s", (language) => {
     for (const kind of kinds) expect(kind).toMatch(/\([abcf](?:, f)?\)/);
   });
 
+  it("the privacy statement names who supervises, with a way and an address to complain to", () => {
+    expect(htmlOf(language, indexOf("privacy-statement"))).toMatch(
+      /<a href="https:\/\/autoriteitpersoonsgegevens\.nl\/">Autoriteit Persoonsgegevens<\/a>, (?:Postbus|PO Box) 93374, 2509 AJ /,
+    );
+  });
+
   it("the statement of accessibility names whom to write to and who supervises, each with a way there", () => {
     const html = htmlOf(language, indexOf("accessibility"));
     expect(html).toContain('<a href="mailto:{{trader.email}}">');
     expect(html).toMatch(/WCAG 2\.2.*EN 301 549/s);
     expect(html).toMatch(
       language === "de"
-        ? /Marktüberwachungsstelle der Länder .*39135 Magdeburg, <a href="mailto:MLBF@/
+        ? /Marktüberwachungsstelle der Länder .*39112 Magdeburg, .*<a href="mailto:kontakt@mlbf-barrierefrei\.de">/
         : /<a href="https:\/\/www\.consuwijzer\.nl\/">/,
     );
   });

@@ -68,8 +68,9 @@ export const accessibilityPage = legalPage({
         `Schreib an ${mailLink} oder ruf {{trader.telephone}} an ({{trader.hours}}). Wir antworten innerhalb von vierzehn ` +
           "Tagen und helfen dir bis dahin auf anderem Weg weiter.",
         "Finden wir keine Lösung, wende dich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von " +
-          "Produkten und Dienstleistungen (MLBF), Postfach 39 11 55, 39135 Magdeburg, " +
-          '<a href="mailto:MLBF@ms.sachsen-anhalt.de">MLBF@ms.sachsen-anhalt.de</a>.',
+          "Produkten und Dienstleistungen (MLBF), Carl-Miller-Straße 6, 39112 Magdeburg, Telefon +49 391 289 230 23, " +
+          '<a href="mailto:kontakt@mlbf-barrierefrei.de">kontakt@mlbf-barrierefrei.de</a>, ' +
+          '<a href="https://www.mlbf-barrierefrei.de/">mlbf-barrierefrei.de</a>.',
       ],
     ],
   },

@@ -1,4 +1,8 @@
-import { legalPage, list, mailLink } from "./legal-page.ts";
+import { legalPage, link, list, mailLink } from "./legal-page.ts";
+
+/** Who supervises the demo's trader (GDPR, article 13(2)(d)). A deployment in another country names its own. */
+const supervisor = link("https://autoriteitpersoonsgegevens.nl/", "Autoriteit Persoonsgegevens");
+const supervisorAddress = "Postbus 93374, 2509 AJ Den Haag";
 
 /**
  * What is kept of people, why and how long (GDPR, article 13; D4). The times are those of the nightly work
@@ -46,8 +50,7 @@ export const privacyPage = legalPage(
           "Je rechten",
           "Je mag je gegevens inzien, meenemen, verbeteren, laten wissen, de verwerking beperken en bezwaar maken, en " +
             `toestemming altijd intrekken. Inzien en wissen kan meteen in je account, de rest via ${mailLink}. Ben je het ` +
-            'niet met ons eens, dan kun je klagen bij de <a href="https://autoriteitpersoonsgegevens.nl/">Autoriteit ' +
-            "Persoonsgegevens</a>.",
+            `niet met ons eens, dan kun je klagen bij de ${supervisor}, ${supervisorAddress}.`,
         ],
         [
           "Op je apparaat",
@@ -98,7 +101,7 @@ export const privacyPage = legalPage(
           "Du kannst deine Daten einsehen, mitnehmen, berichtigen und löschen lassen, die Verarbeitung einschränken, ihr " +
             `widersprechen und eine Einwilligung jederzeit widerrufen. Einsehen und Löschen geht sofort im Konto, alles Übrige ` +
             `über ${mailLink}. Bist du nicht einverstanden, kannst du dich bei der Datenschutzaufsicht deines Bundeslandes ` +
-            'oder der <a href="https://autoriteitpersoonsgegevens.nl/">niederländischen Aufsicht</a> beschweren.',
+            `oder bei der niederländischen beschweren: ${supervisor}, ${supervisorAddress}, Niederlande.`,
         ],
         [
           "Auf deinem Gerät",
@@ -148,8 +151,8 @@ export const privacyPage = legalPage(
           "Your rights",
           "You may see your data, take it with you, have it corrected or erased, restrict or object to its processing, and " +
             `withdraw a consent at any time. Seeing and erasing work at once in your account, the rest by ${mailLink}. If you ` +
-            'do not agree with us, you can complain to the <a href="https://autoriteitpersoonsgegevens.nl/">Dutch Data ' +
-            "Protection Authority</a> or that of your country.",
+            "do not agree with us, you can complain to the data protection authority of your country or to the Dutch one: " +
+            `${supervisor}, PO Box 93374, 2509 AJ The Hague, the Netherlands.`,
         ],
         [
           "On your device",
