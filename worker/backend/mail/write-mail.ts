@@ -109,7 +109,9 @@ function textOf(block: MailBlock): string {
       return block.items.map((item) => `- ${item}`).join("\n");
     case "facts":
       return block.facts
-        .map(([name, value]) => `${name}: ${value.includes("\n") ? `\n  ${value.replaceAll("\n", "\n  ")}` : value}`)
+        .map(
+          ([name, value]) => `${name}:${value.includes("\n") ? `\n  ${value.replaceAll("\n", "\n  ")}` : ` ${value}`}`,
+        )
         .join("\n");
     case "lines":
       return block.lines
@@ -148,10 +150,13 @@ export function writeMail(
   const title = oneLine(subject);
   const sender = senderLines(words, language);
   const ways = links.map(({ text, href }) => `${text}: ${href}`);
+  const [opening = ""] = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
   const html =
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
     `<body style="margin:0;background:#faf9f7;${ink};${font}">` +
+    // What lists of mails show beside the subject, which would else be brand, subject and greeting.
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(oneLine(opening))}</div>` +
     '<main style="max-width:600px;margin:0 auto;padding:32px 16px">' +
     `<p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
     `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1>` +

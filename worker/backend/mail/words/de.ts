@@ -117,7 +117,7 @@ export const de: MailWords = {
   "files.text.one": "Hier ist die Datei deiner Bestellung {number}.",
   "files.get": "Öffnen",
   "files.yours.one":
-    "Der Link ist nur für dich: Wer ihn hat, hat deine Datei. Heb diese E-Mail auf und leite sie nicht weiter.",
+    "Der Link ist nur für dich: Wer ihn hat, hat deine Datei. Heb diese Mail auf und leite sie nicht weiter.",
   "files.help.one":
     "Es klappt nicht? Deine Datei steht auch auf der Seite deiner Bestellung. Oder schreib an {mail}: Wir helfen dir.",
   "files.once": "Noch einmal herunterzuladen. Heb sie gut auf.",
@@ -164,7 +164,7 @@ export const de: MailWords = {
   "settled.subject": "Wir packen dein Paket zu Bestellung {number}",
   "settled.text":
     "Für Bestellung {number} ist nichts mehr zu zahlen. Wir packen dein Paket; sobald es unterwegs ist, hörst du von uns.",
-  "settled.noParcel.subject": "Bestellung {number}: es ist nichts mehr zu zahlen",
+  "settled.noParcel.subject": "Bestellung {number}: Es ist nichts mehr zu zahlen",
   "settled.noParcel.text": "Für Bestellung {number} ist nichts mehr zu zahlen.",
   "came.subject": "Deine Zahlung für Bestellung {number} ist da",
   "came.text":

@@ -46,18 +46,18 @@ export const en: MailWords = {
     "You get {percent}% off one order. Enter the code in your cart; it works once, up to and including {until}.",
   "joined.code": "Your code",
   "joined.button": "To the shop",
-  "alert.ask.stock": "Would you like an e-mail when this article is back?",
-  "alert.ask.price": "Would you like an e-mail when this article costs less?",
+  "alert.ask.stock": "Would you like an e-mail when this item is back?",
+  "alert.ask.price": "Would you like an e-mail when this item costs less?",
   "alert.askText.stock":
-    "Somebody asked us to e-mail this address when this article is back. We only do so once you confirm it here; the " +
+    "Somebody asked us to e-mail this address when this item is back. We only do so once you confirm it here; the " +
     "link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
   "alert.askText.price":
-    "Somebody asked us to e-mail this address when the price of this article drops. We only do so once you confirm it " +
+    "Somebody asked us to e-mail this address when the price of this item drops. We only do so once you confirm it " +
     "here; the link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
   "alert.button.stock": "Yes, e-mail me when it is back",
   "alert.button.price": "Yes, e-mail me when the price drops",
-  "alert.noted.stock": "We will e-mail you when this article is back",
-  "alert.noted.price": "We will e-mail you when this article costs less",
+  "alert.noted.stock": "We will e-mail you when this item is back",
+  "alert.noted.price": "We will e-mail you when this item costs less",
   "alert.notedText": "You asked for this in our shop just now, with your account. There is nothing to confirm.",
   "alert.once": "You get one e-mail about it. After that, or after {days} days, we delete your request.",
   "alert.end": "Do not e-mail me after all",
@@ -65,10 +65,10 @@ export const en: MailWords = {
   "alert.told.stock": "Back in stock: {name}",
   "alert.told.price": "Now costs less: {name}",
   "alert.toldText.stock":
-    "You asked us to tell you: this article is back. We put nothing aside, and others were waiting for it, too.",
-  "alert.toldText.price": "You asked us to tell you: the price of this article has dropped.",
+    "You asked us to tell you: this item is back. We put nothing aside, and others were waiting for it, too.",
+  "alert.toldText.price": "You asked us to tell you: the price of this item has dropped.",
   "alert.was": "When you asked, it cost {price}.",
-  "alert.see": "See the article",
+  "alert.see": "See the item",
   "alert.last": "This was the only e-mail about it. Your request has been deleted.",
   "order.subject": "Your order {number}",
   "order.text": "Thank you for your order of {date}. Keep this e-mail: it records what we have agreed.",
@@ -104,7 +104,7 @@ export const en: MailWords = {
   "delivery.none": "Nothing comes by post.",
   "delivery.files":
     "What you bought as a file comes by e-mail. " +
-    "That mail is one of its own, once your order is paid. Your files are with your order then, too.",
+    "It comes separately, once your order is paid. Your files are with your order then, too.",
   "files.subject": "Your files from order {number}",
   "files.subject.one": "Your file from order {number}",
   "files.text": "Here are the files of your order {number}.",
@@ -116,11 +116,11 @@ export const en: MailWords = {
     "Does it not work? Your file is on the page of your order, too. Or write to {mail}: we will help you.",
   "files.once": "Can be downloaded once. Keep it safe.",
   "files.times": "Can be downloaded {count} times.",
-  "files.yours": "The links are for you alone: whoever has them has your files. Keep this mail, and do not pass it on.",
+  "files.yours":
+    "The links are for you alone: whoever has them has your files. Keep this e-mail, and do not forward it.",
   "files.help":
     "Does it not work? Your files are on the page of your order, too. Or write to {mail}: we will help you.",
-  "delivery.service":
-    "Having something done in a store? Bring your order number. The article’s page says how it works.",
+  "delivery.service": "Having something done in a store? Bring your order number. The item’s page says how it works.",
   "order.address": "Delivery address",
   "order.point": "Pick-up point",
   "order.billing": "Invoice address",
@@ -151,7 +151,7 @@ export const en: MailWords = {
   "canceled.noParcel.shop":
     "We have cancelled your order {number}. Whatever you have paid comes back to you in full. " +
     "Questions? Write to {mail}.",
-  "settled.subject": "We are packing your parcel of order {number}",
+  "settled.subject": "We are packing your parcel for order {number}",
   "settled.text":
     "Nothing is left to pay for order {number}. We are packing your parcel; you will hear from us as soon as it leaves.",
   "settled.noParcel.subject": "Order {number}: nothing is left to pay",
@@ -163,27 +163,27 @@ export const en: MailWords = {
   "came.noParcel.text": "Your transfer for order {number} has arrived.",
   "done.subject": "Order {number} is done",
   "done.part.subject": "Part of order {number} is done",
-  "done.text": "Of your order {number} this was done or delivered:",
-  "sent.subject": "Your parcel of order {number} is on its way",
-  "sent.text": "{carrier} is bringing your parcel with articles of order {number}.",
+  "done.text": "This part of your order {number} has been done or delivered:",
+  "sent.subject": "Your parcel for order {number} is on its way",
+  "sent.text": "{carrier} is bringing your parcel with items from order {number}.",
   "sent.point.text":
-    "{carrier} is taking your parcel with articles of order {number} to your pick-up point. You can collect it there once it has arrived.",
+    "{carrier} is taking your parcel with items from order {number} to your pick-up point. You can collect it there once it has arrived.",
   "sent.code": "Tracking number: {code}",
   "sent.follow": "Track your parcel",
-  "sent.rest": "The other articles are sent separately; you will get another mail about them.",
+  "sent.rest": "The other items are sent separately; you will get another e-mail about them.",
   "sent.restDone":
-    "The rest of your order does not come by post; you will get another mail once it is done or delivered.",
-  "ready.subject": "Your parcel of order {number} is ready to be collected",
+    "The rest of your order does not come by post; you will get another e-mail once it is done or delivered.",
+  "ready.subject": "Your parcel for order {number} is ready to be collected",
   "ready.text":
-    "Your parcel of order {number} is ready to be collected at your pick-up point. Please bring proof of identity and your order number.",
-  "delivered.goods.subject": "Your parcel of order {number} was delivered",
+    "Your parcel for order {number} is ready to be collected at your pick-up point. Please bring proof of identity and your order number.",
+  "delivered.goods.subject": "Your parcel for order {number} was delivered",
   "delivered.goods.text":
     "All of your order {number} that comes by post was delivered. Not what you wanted? You can withdraw from the " +
     "contract until {until}.",
   "delivered.subject": "Order {number} was delivered",
   "delivered.text":
     "All of your order {number} was delivered. Not what you wanted? You can withdraw from the contract until {until}.",
-  "delivered.goods.point.subject": "Your parcel of order {number} was collected",
+  "delivered.goods.point.subject": "Your parcel for order {number} was collected",
   "delivered.goods.point.text":
     "All of your order {number} that comes by post was collected. Not what you wanted? You can withdraw from the contract until {until}.",
   "delivered.point.subject": "Order {number} was collected",
@@ -202,7 +202,7 @@ export const en: MailWords = {
   "accepted.subject": "Your withdrawal from order {number} was handled",
   "accepted.text":
     "We have looked at your withdrawal from order {number} and accepted it. If we have received money for it, you " +
-    "get a mail as soon as we pay it back.",
+    "get an e-mail as soon as we pay it back.",
   "reversed.subject": "You get {amount} back for order {number}",
   "reversed.text":
     "Your payment of {amount} came in after order {number} had been cancelled. We send the whole amount back the " +
@@ -218,7 +218,7 @@ export const en: MailWords = {
   "legal.contact": "Contact",
   "report.subject": "Report of review {number}",
   "report.review": "Review",
-  "report.article": "Article",
+  "report.article": "Item",
   "report.gone": "It is no longer shown.",
   "contact.subject": "Message from {name}",
   "contact.email": "E-mail address",

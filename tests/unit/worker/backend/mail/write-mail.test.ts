@@ -40,6 +40,22 @@ describe("a mail's HTML", () => {
     expect(await faultsOf(html, "mail")).toEqual([]);
   });
 
+  it("has its first sentence stand before everything else, for lists of mails alone", () => {
+    const write = (...some: MailBlock[]) =>
+      writeMail(
+        { subject: "Je bestelling", greeting: "Dag Jan,", blocks: some },
+        "nl-NL",
+        { chamber: "", vat: "" },
+        [],
+      );
+    const text = "Bedankt <voor> je bestelling.";
+    const { html, text: plain } = write({ kind: "heading", text: "Kop" }, { kind: "text", text });
+    expect(/<body[^>]*>(.*?)<main/s.exec(html)?.[1]).toBe(
+      '<div style="display:none;max-height:0;overflow:hidden">Bedankt &lt;voor&gt; je bestelling.</div>',
+    );
+    expect(plain.split(text)).toHaveLength(2);
+  });
+
   it("has the row of the total stand out, and no other", () => {
     const facts = [
       ["Artikelen", "€ 8,00"],
