@@ -90,6 +90,7 @@ test.describe.serial("the account", () => {
   test("nothing moves while a page of the account comes, the footer neither", async () => {
     await watchShifts(page);
     for (const [path, name] of [
+      ["", "My account"],
       ["coupons/", "Discount codes"],
       ["points/", "Points"],
     ] as const) {
