@@ -79,7 +79,7 @@ function Card({
           picture
         )}
         {back && <Image source={back} alt="" sizes={gridSizes} className={styles.second} />}
-        {discount !== "0" && <b className={styles.off}>-{discount}%</b>}
+        {discount !== "0" && <b className={styles.off}>{t("card.off", { count: discount })}</b>}
         <Labels labels={labels} context="category_list" />
         {card.sizes.length > 0 && card.inStock && (
           <p className={styles.sizes}>

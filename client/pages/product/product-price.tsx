@@ -39,7 +39,7 @@ export function ProductPrice({ price, posted }: { price: Price; posted: boolean 
             <s>
               <span className="vh">{t("card.was")}</span> {money(was)}
             </s>{" "}
-            <span className={styles.off}>-{price.discount}%</span>
+            <span className={styles.off}>{t("card.off", { count: price.discount })}</span>
           </>
         )}
       </p>

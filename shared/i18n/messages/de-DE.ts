@@ -74,6 +74,7 @@ export const messages: Messages = {
   "category.empty": "In dieser Kategorie gibt es noch keine Produkte. Komm wieder, wenn du online bist!",
   "card.from": "ab",
   "card.was": "niedrigster Preis der letzten 30 Tage",
+  "card.off": "-{count}\u00a0%",
   "card.sizes": "Größen",
   "card.colors": "{count} Farben",
   "card.soldOut": "Ausverkauft",

@@ -76,6 +76,7 @@ export const messages = {
   "category.empty": "No products synchronized for this category. Please come back while online!",
   "card.from": "from",
   "card.was": "lowest price of the last 30 days",
+  "card.off": "-{count}%",
   "card.sizes": "Sizes",
   "card.colors": "{count} colours",
   "card.soldOut": "Sold out",

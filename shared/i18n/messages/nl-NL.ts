@@ -74,6 +74,7 @@ export const messages: Messages = {
   "category.empty": "Er zijn nog geen producten in deze categorie. Kom terug als je online bent!",
   "card.from": "vanaf",
   "card.was": "laagste prijs laatste 30 dagen",
+  "card.off": "-{count}%",
   "card.sizes": "Maten",
   "card.colors": "{count} kleuren",
   "card.soldOut": "Uitverkocht",
