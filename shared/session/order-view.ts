@@ -116,6 +116,10 @@ export const isWithoutParcel = (order: Pick<HistoryOrder, "is_virtual">): boolea
 /** The pick-up point it waits at; null for every other delivery. */
 export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) =>
   order.extension_attributes?.pickup_point ?? null;
+/** It waits at a pick-up point, by whichever of its two forms on the wire says so. */
+export const isCollected = (
+  order: Partial<Pick<HistoryOrder, "extension_attributes">> & { pickup_point?: unknown },
+): boolean => Boolean(order.pickup_point ?? order.extension_attributes?.pickup_point);
 /** Where an order was sent, where that is another place than its invoice's; else null. */
 export function deliveredElsewhere(
   order: Pick<HistoryOrder, "billing_address" | "extension_attributes">,

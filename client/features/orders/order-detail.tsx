@@ -4,6 +4,7 @@ import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import {
   deliveryPlace,
+  isCollected,
   isWithoutParcel,
   orderNumberOf,
   orderSums,
@@ -185,6 +186,7 @@ function History({ order }: { order: HistoryOrder }) {
                   state=""
                   free={order.grand_total === 0}
                   noParcel={isWithoutParcel(order)}
+                  collected={isCollected(order)}
                 />
                 {step.comment && (
                   <>

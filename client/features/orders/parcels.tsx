@@ -1,4 +1,5 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { isCollected } from "../../../shared/session/order-view.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
@@ -22,7 +23,7 @@ export function Parcels({ order }: { order: Pick<HistoryOrder, "extension_attrib
               {code && <span className={styles.soft}>{t("parcel.code", { code })}</span>}
               <span className={styles.soft}>
                 {delivered_at
-                  ? t("parcel.delivered", { date: date(delivered_at) })
+                  ? t(isCollected(order) ? "parcel.collected" : "parcel.delivered", { date: date(delivered_at) })
                   : t("parcel.sent", { date: date(sent_at) })}
               </span>
             </p>

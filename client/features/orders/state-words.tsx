@@ -1,5 +1,5 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { isWithoutParcel, orderState, type OrderState } from "../../../shared/session/order-view.ts";
+import { isCollected, isWithoutParcel, orderState, type OrderState } from "../../../shared/session/order-view.ts";
 import { ordersTexts } from "./texts.ts";
 
 /** Said otherwise of an order without a parcel: nothing of it is packed, sent or delivered. */
@@ -12,7 +12,8 @@ const withoutParcel = {
 /**
  * How an order stands, in words; a platform's own name for it where the shop has none. `free`: nothing was to be paid,
  * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post. `goods`: what comes by post
- * has come so far, and something else is still to be done.
+ * has come so far, and something else is still to be done. `collected`: it waits at a pick-up point, so nobody brings
+ * it.
  */
 export function StateWords({
   state,
@@ -20,25 +21,30 @@ export function StateWords({
   free = false,
   noParcel = false,
   goods,
+  collected = false,
 }: {
   state?: string;
   status?: string | null;
   free?: boolean;
   noParcel?: boolean;
   goods?: HistoryOrder["goods"];
+  collected?: boolean;
 }) {
   const t = ordersTexts.useTexts();
   const known = orderState({ state, status });
-  if (known === "processing" && (goods === "sent" || goods === "delivered")) return <>{t(`state.goods.${goods}`)}</>;
+  if (known === "processing" && (goods === "sent" || goods === "delivered"))
+    return <>{t(`state.goods.${goods === "delivered" && collected ? "collected" : goods}`)}</>;
   noParcel ||= goods === "none";
   if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
   if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
     return <>{t(withoutParcel[known])}</>;
+  if (known === "delivered" && collected) return <>{t("state.collected")}</>;
   if (free && (known === "processing" || known === "closed")) return <>{t(`state.${known}.free`)}</>;
   return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
 }
 
-type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods">;
+type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods"> &
+  Parameters<typeof isCollected>[0];
 
 /** How an order stands now, as its card, its page and the look-up by number say it. */
 export const StateOfOrder = ({ order }: { order: Standing }) => (
@@ -49,6 +55,7 @@ export const StateOfOrder = ({ order }: { order: Standing }) => (
       free={order.grand_total === 0}
       noParcel={isWithoutParcel(order)}
       goods={order.goods}
+      collected={isCollected(order)}
     />
   </strong>
 );

@@ -267,6 +267,48 @@ it("the state says nothing of money where nothing was paid, and a status that sa
   wire.on("GET user/order-history", history(46));
 });
 
+it("what waited at a pick-up point was collected, in its state, its history and its parcel", async () => {
+  const point = {
+    id: "p-1",
+    carrier: "PostNL",
+    name: "Kiosk",
+    street: "Kade",
+    number: "1",
+    postcode: "3011 AB",
+    city: "Rotterdam",
+    country: "NL",
+  };
+  let id = 950;
+  const shown = async (more: Partial<HistoryOrder>) => {
+    const one = {
+      ...ordered(++id),
+      items: [item(1, "Shirt")],
+      extension_attributes: {
+        pickup_point: point,
+        parcels: [
+          { carrier: "PostNL", code: null, sent_at: "2026-01-05T10:00:00Z", delivered_at: "2026-01-07T10:00:00Z" },
+        ],
+      },
+      status_histories: [{ comment: null, created_at: "2026-01-07T10:00:00Z", status: "delivered" }],
+      ...more,
+    };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("link", { name: "All orders" });
+    return mainWords();
+  };
+  const whole = await shown({ state: "complete", status: "delivered" });
+  expect(whole.match(/Collected/g)).toHaveLength(3);
+  expect(whole).toContain("Collected on Jan 7, 2026");
+  const rest = await shown({ state: "processing", status: "processing", goods: "delivered" });
+  expect(rest).toContain("Collected, the rest is still to come");
+  expect(whole + rest).not.toMatch(/Delivered/);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("of goods and a service it is said how far the goods are, not that they are being packed", async () => {
   let id = 800;
   const shown = async (goods: HistoryOrder["goods"]) => {
