@@ -32,6 +32,8 @@ const period = z.enum(["open", "unknown", "late"]);
 export const withdrawable = z.object({
   state: z.enum(["open", "unknown", "late", "closed"]),
   until: z.string(),
+  /** Nothing of it has left yet; absent of what has, and of what does not come by post. */
+  unsent: z.boolean().optional(),
   /** As of now: what withdrawing means for money, and the most that goes back for what is still to be stated, cents. */
   refund: z.enum(refunds),
   left_cents: z.number().int().min(0),

@@ -51,6 +51,15 @@ function Over({ closed, lines, why }: OverProps) {
   );
 }
 
+/** What is said of the period: of what has not left, that; of services and files, nothing of a parcel. */
+function periodOf(
+  state: Exclude<FoundOrder["withdrawal"]["state"], "closed">,
+  { isVirtual, unsent = false }: { isVirtual: boolean; unsent: boolean | undefined },
+) {
+  if (unsent && state === "unknown") return "period.unsent";
+  return state === "late" && isVirtual ? "period.noParcel.late" : (`period.${state}` as const);
+}
+
 type Stated = ReturnType<typeof readStatement>["lines"];
 
 /** What comes of the choice, before it is stated: what is paid back for it and until when it is to be sent. */
@@ -58,13 +67,13 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const t = afterSalesTexts.useTexts();
   const { money, language } = useStore();
   const posted = use(PostedForm);
-  const { refund, state } = order.withdrawal;
+  const { refund, state, unsent = false } = order.withdrawal;
   const types = order.withdrawal.lines.flatMap(({ position }, i) =>
     chosen.some((line) => line.position === position) && order.items[i]
       ? lineTypes(order.items[i].product_type, order.items[i].part_types)
       : [],
   );
-  const isSentBack = types.some(isPosted);
+  const isSentBack = !unsent && types.some(isPosted);
   const { totalCents, deliveryCents } = previewOf(order, chosen);
   const [date] = useState(() => dayWithMonth(formatLastDay(sendBackBy(new Date().toISOString()), language)));
   if (state === "late" || (refund === "back" && order.withdrawal.left_cents === 0)) return null;
@@ -104,7 +113,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const key = useRef<string | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
-  const { state, until } = order.withdrawal;
+  const { state, until, unsent } = order.withdrawal;
   const lines = order.withdrawal.lines.flatMap(({ position, left, excluded }, i) =>
     order.items[i] ? [{ position, left, excluded, item: order.items[i] }] : [],
   );
@@ -149,7 +158,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       ) : (
         <>
           <p className={state === "late" ? styles.refusal : undefined}>
-            {t(state === "late" && order.is_virtual ? "period.noParcel.late" : `period.${state}`, {
+            {t(periodOf(state, { isVirtual: Boolean(order.is_virtual), unsent }), {
               date: dayWithMonth(formatLastDay(lastDayOf({ until }), language)),
             })}
           </p>

@@ -45,7 +45,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.worth.all": "{amount} für {left} Stück",
   "withdraw.sum": "Du bekommst zurück",
   "withdraw.sum.posted": "Wählst du alles, was hier angekreuzt ist, bekommst du zurück",
-  "withdraw.sum.delivery": "Mit {amount} Versandkosten, weil du alles widerrufst.",
+  "withdraw.sum.delivery": "Einschließlich {amount} Versandkosten, weil du alles widerrufst.",
   "withdraw.sum.service":
     "Wurde eine Dienstleistung auf deinen ausdrücklichen Wunsch schon begonnen oder erbracht, können wir den erbrachten Teil anteilig berechnen und vom Betrag abziehen.",
   "withdraw.sum.back":
@@ -65,6 +65,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.closed": "Diese Bestellung ist schon storniert oder abgeschlossen: Es gibt nichts zu widerrufen.",
   "withdraw.all": "Du hast schon alles aus dieser Bestellung widerrufen.",
   "period.open": "Du kannst bis einschließlich {date} widerrufen.",
+  "period.unsent":
+    "Dein Paket ist noch nicht verschickt. Du kannst schon jetzt widerrufen: Was noch nicht unterwegs ist, bleibt hier.",
   "period.unknown":
     "Wir wissen nicht, wann dein Paket ankam. Deine Erklärung wird mit Datum und Uhrzeit festgehalten; es zählen die 14 Tage ab Erhalt.",
   "period.late":

@@ -61,6 +61,7 @@ export const messages = {
   "withdraw.closed": "This order has already been cancelled or closed: there is nothing to withdraw from.",
   "withdraw.all": "You have already withdrawn from everything in this order.",
   "period.open": "You can withdraw up to and including {date}.",
+  "period.unsent": "Your parcel has not been sent yet. You can withdraw now: what has not left stays here.",
   "period.unknown":
     "We do not know when your parcel arrived. Your statement is recorded with date and time; what counts is 14 days from receipt.",
   "period.late":

@@ -38,14 +38,14 @@ export const messages: AfterSalesMessages = {
   "withdraw.gone": "Al herroepen",
   "withdraw.digital": "Geen herroepingsrecht: digitale inhoud, op jouw verzoek meteen geleverd",
   "withdraw.sealed":
-    "Verzegeld om redenen van hygiëne: geen herroepingsrecht als de verzegeling is verbroken. Is ze nog heel? Schrijf naar {mail}.",
+    "Om hygiënische redenen verzegeld: geen herroepingsrecht als de verzegeling is verbroken. Is ze nog heel? Schrijf naar {mail}.",
   "withdraw.none": "Voor wat in deze bestelling zit, geldt geen herroepingsrecht:",
   "withdraw.of": "{left} van {qty}",
   "withdraw.worth": "{amount}",
   "withdraw.worth.all": "{amount} voor {left} stuks",
   "withdraw.sum": "Je krijgt terug",
   "withdraw.sum.posted": "Kies je alles wat hier is aangevinkt, dan krijg je terug",
-  "withdraw.sum.delivery": "Met {amount} bezorgkosten, omdat je alles herroept.",
+  "withdraw.sum.delivery": "Inclusief {amount} bezorgkosten, omdat je alles herroept.",
   "withdraw.sum.service":
     "Is een dienst op jouw uitdrukkelijk verzoek al begonnen of gedaan, dan kunnen we het deel dat al is gedaan naar verhouding in rekening brengen en van het bedrag afhalen.",
   "withdraw.sum.back":
@@ -63,6 +63,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.closed": "Deze bestelling is al geannuleerd of afgehandeld: er is niets te herroepen.",
   "withdraw.all": "Je hebt alles uit deze bestelling al herroepen.",
   "period.open": "Je kunt herroepen tot en met {date}.",
+  "period.unsent": "Je pakket is nog niet verzonden. Je kunt nu al herroepen: wat nog niet weg is, houden we hier.",
   "period.unknown":
     "We weten niet wanneer je pakket is aangekomen. Je verklaring wordt vastgelegd met datum en tijd; wat telt is 14 dagen na ontvangst.",
   "period.late":

@@ -99,6 +99,7 @@ describe("looking an order up by its number and address", () => {
       ],
       withdrawal: {
         state: "unknown",
+        unsent: true,
         lines: [
           { position: 0, left: 2 },
           { position: 1, left: 3 },
@@ -387,6 +388,33 @@ describe("withdrawing from a contract", () => {
       (await withdraw({ number })).status,
       await rows("SELECT 1 FROM withdrawal WHERE order_id = ?", id),
     ]).toEqual(["closed", 409, []]);
+  });
+
+  it("says of what has not left that it has not, and never that its period is over", async () => {
+    const long = new Date(Date.now() - 60 * 86_400_000).toISOString();
+    const { number, id } = await bought();
+    await DB.prepare(
+      "UPDATE sales_order SET created_at = ?2, state = 'processing', status = 'processing' WHERE id = ?1",
+    )
+      .bind(id, long)
+      .run();
+    const stands = async () => {
+      const { state, unsent } = (await lookUp(number)).body.result.withdrawal;
+      return { state, unsent };
+    };
+    expect(await stands()).toEqual({ state: "unknown", unsent: true });
+    const parcel = await DB.prepare(
+      "INSERT INTO parcel (order_id, step_key, carrier, sent_at) VALUES (?1, ?3, 'PostNL', ?2) RETURNING id",
+    )
+      .bind(id, long, key())
+      .first<number>("id");
+    await DB.prepare("INSERT INTO parcel_line (parcel_id, order_id, position, qty) VALUES (?1, ?2, 0, 1)")
+      .bind(parcel, id)
+      .run();
+    expect(await stands()).toEqual({ state: "late", unsent: undefined });
+    await DB.prepare("DELETE FROM parcel_line WHERE parcel_id = ?1").bind(parcel).run();
+    await DB.prepare("DELETE FROM parcel WHERE id = ?1").bind(parcel).run();
+    expect((await withdraw({ number })).body.result.period).toBe("unknown");
   });
 
   it("is the operator's to handle, once", async () => {

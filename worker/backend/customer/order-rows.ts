@@ -41,6 +41,8 @@ export interface OrderRow extends StatementColumns {
   delivered_at: string | null;
   /** How far its goods have come while only other things are still to be done; null for every other order. */
   goods?: "none" | "sent" | "delivered" | null;
+  /** Whether something of it has left by post; only where one order is read. */
+  has_left?: 0 | 1;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
   /**
@@ -155,7 +157,11 @@ export async function readOrder(
 ): Promise<{ order: OrderRow; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
     db
-      .prepare(`SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods FROM sales_order o WHERE o.id = ?1`)
+      .prepare(
+        `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods,
+          EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left
+          FROM sales_order o WHERE o.id = ?1`,
+      )
       .bind(orderId),
     db
       .prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))"))

@@ -22,9 +22,13 @@ export function withdrawableOf(
   const deliveredAt = isVirtual ? order.created_at : order.delivered_at;
   const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, now);
   const over = order.state === "canceled" || order.state === "closed";
+  // A platform may call an order sent without naming a parcel.
+  const unsent = !isVirtual && deliveredAt === null && order.state !== "complete" && order.has_left === 0;
   return {
-    state: over ? "closed" : state,
+    // The period begins with the receipt, so that of what has not left is never over.
+    state: over ? "closed" : unsent ? "unknown" : state,
     until,
+    ...(unsent && !over && { unsent }),
     refund: refundOf(order.grand_total_cents, order.state),
     left_cents: leftCents(order, statements),
     lines: lines.map(({ position, qty, no_withdrawal }) => {

@@ -154,6 +154,29 @@ it("a late withdrawal from a service is looked at, without a word of a parcel's 
   shop.unmount();
 });
 
+it("of what has not left yet it is said so, and nothing of an arrival or of sending back", async () => {
+  const unsent = (more: Partial<FoundOrder["withdrawal"]>) =>
+    wire.on("POST order/look-up", () =>
+      answer(foundOrder, {
+        ...found,
+        state: "processing",
+        status: "processing",
+        withdrawal: { ...found.withdrawal, state: "unknown", ...more },
+      }),
+    );
+  unsent({ unsent: true });
+  let shop = await lookUp("/herroepen/", "Next: choose items");
+  await main().findByText(/Your parcel has not been sent yet\./);
+  expect(mainWords()).toMatch(/We pay no later than 14 days after your withdrawal\./);
+  expect(mainWords()).not.toMatch(/when your parcel arrived|send back|wait until/);
+  shop.unmount();
+  unsent({});
+  shop = await lookUp("/herroepen/", "Next: choose items");
+  await main().findByText(/We do not know when your parcel arrived/);
+  expect(mainWords()).not.toContain("has not been sent");
+  shop.unmount();
+});
+
 it("of goods and a service, what is chosen decides whether something is to be sent back", async () => {
   wire.on("POST order/look-up", () =>
     answer(foundOrder, { ...found, items: [found.items[0]!, { ...found.items[1]!, product_type: "virtual" }] }),
