@@ -34,7 +34,7 @@ export const messages: OrderRightsMessages = {
   "right.moneyNoParcel":
     "Wij betalen uiterlijk 14 dagen na je bericht alles terug, met hetzelfde betaalmiddel en zonder kosten voor jou.",
   "line.digital": "Digitale inhoud, op jouw verzoek meteen geleverd: geen herroepingsrecht",
-  "line.sealed": "Verzegeld om redenen van hygiëne: geen herroepingsrecht als de verzegeling is verbroken",
+  "line.sealed": "Om hygiënische redenen verzegeld: geen herroepingsrecht als de verzegeling is verbroken",
   "form.title": "Modelformulier voor herroeping",
   "form.lines": [
     "(Vul dit formulier alleen in en stuur het terug als je de overeenkomst wilt herroepen.)",

@@ -60,7 +60,7 @@ export const messages: ProductExtrasMessages = {
   "review.fit.large": "Groß",
   "review.nickname": "Name, der angezeigt wird",
   "review.nicknameHint": "Ein Vorname oder Spitzname genügt. Bitte keine E-Mail-Adresse oder Telefonnummer.",
-  "review.photos": "Fotos (freiwillig)",
+  "review.photos": "Fotos (optional)",
   "review.photosHint":
     "Höchstens {count}. Wir verkleinern sie auf deinem Gerät und entfernen, wo und wann sie aufgenommen wurden. Bitte keine anderen Personen zeigen. Wir sehen sie uns an, bevor sie hier stehen.",
   "review.photosAdd": "Fotos auswählen",

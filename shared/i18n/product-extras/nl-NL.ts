@@ -60,7 +60,7 @@ export const messages: ProductExtrasMessages = {
   "review.fit.large": "Ruim",
   "review.nickname": "Naam die erbij staat",
   "review.nicknameHint": "Een voornaam of bijnaam is genoeg. Noem geen e-mailadres of telefoonnummer.",
-  "review.photos": "Foto's (mag ook zonder)",
+  "review.photos": "Foto's (niet verplicht)",
   "review.photosHint":
     "Hoogstens {count}. We verkleinen ze op je apparaat en halen weg waar en wanneer ze zijn gemaakt. Liever geen andere mensen erop. We bekijken ze voordat ze hier staan.",
   "review.photosAdd": "Foto's kiezen",
@@ -171,6 +171,6 @@ export const messages: ProductExtrasMessages = {
   "safety.warnings": "Waarschuwingen",
   "notice.guarantee": "Officiële mededeling over de wettelijke garantie",
   "notice.label": "Label van de duurzaamheidsgarantie van de fabrikant (GARAN)",
-  sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",
+  sealed: "Om hygiënische redenen verzegeld: geen herroepingsrecht als de verzegeling is verbroken",
   "reviews.lang": "Taal: {language}",
 };

@@ -105,7 +105,7 @@ it("digital content nobody was asked about can be withdrawn from, and its mail s
 
 it("what cannot be withdrawn from is marked in the mail, named with its reason by the form, and refused", async () => {
   const { number, text } = await ordered([shirt.red, socks, guide], agreed);
-  expect(text).toContain("Verzegeld om redenen van hygiëne: geen herroepingsrecht als de verzegeling is verbroken");
+  expect(text).toContain("Om hygiënische redenen verzegeld: geen herroepingsrecht als de verzegeling is verbroken");
   expect(text).toContain("Digitale inhoud, op jouw verzoek meteen geleverd: geen herroepingsrecht");
   expect((await lookUp(number)).lines).toEqual([
     { position: 0, left: 1 },

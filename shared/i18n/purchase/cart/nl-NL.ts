@@ -88,5 +88,5 @@ export const messages: CartMessages = {
   termsTitle: "Bezorging en betaling",
   leftOut: "{names} kon niet of niet met alle stuks naar je winkelmand worden overgenomen.",
   couponGone: "De kortingscode {code} geldt niet meer voor je winkelmand.",
-  sealed: "Verzegeld om hygiëne: geen herroepingsrecht als de verzegeling is verbroken",
+  sealed: "Om hygiënische redenen verzegeld: geen herroepingsrecht als de verzegeling is verbroken",
 };

@@ -122,7 +122,7 @@ export const messages = {
   "thanks.nothing": "There is nothing to pay.",
   "thanks.noParcel": "Nothing comes by post.",
   "thanks.files":
-    "What you bought as a file comes by e-mail. That mail is one of its own, once your order is paid. Your files are with your order then, too.",
+    "What you bought as a file comes by e-mail. It comes separately, once your order is paid. Your files are with your order then, too.",
   "thanks.filesHere": "What you bought as a file is with your order once that is paid.",
   "thanks.service": "Having something done in a store? Bring your order number. The article’s page says how it works.",
   "thanks.until": "Pay by",
