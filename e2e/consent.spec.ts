@@ -70,6 +70,8 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
       await page.setViewportSize(size);
       await open(page, `${product}?childSku=KD-0001-SALIE-S`);
       await expect(banner(page)).toBeVisible();
+      // Its own code keeps what has the focus clear of it, and makes room for that, once it is drawn.
+      await expect(page.locator("html")).toHaveAttribute("style", /scroll-padding/);
       const [button, asked] = [(await buy.boundingBox())!, (await banner(page).boundingBox())!];
       if (device === "phone") expect(asked.y + asked.height).toBeLessThanOrEqual(button.y);
       else
