@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
+import { hasOrders } from "./many-orders.ts";
 import { complaints, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { untilQuiet } from "./quiet.ts";
 import { test } from "./test.ts";
@@ -147,8 +148,13 @@ test.describe.serial("the account", () => {
 });
 
 const widths = { nl: 390, de: 1440 } as const;
+// The list of one order at 390 px: orders.spec.ts.
+const places = {
+  nl: ["", "details", "addresses", "newsletter", "privacy"],
+  de: ["", "orders", "details", "addresses", "newsletter", "privacy"],
+} as const;
 for (const view of ["nl", "de"] as const) {
-  test(`pages of the account and their modals break no rule of accessibility: ${view}, ${widths[view]} px`, async ({
+  test(`pages of the account and their modals, and a list of many orders, break no rule of accessibility: ${view}, ${widths[view]} px`, async ({
     page,
     baseURL,
   }) => {
@@ -165,19 +171,23 @@ for (const view of ["nl", "de"] as const) {
         `${where}: sideways`,
       ).toBeLessThanOrEqual(0);
     };
+    if (view === "de") await hasOrders(page, 45);
     await signInAt(page, at("/my-account/"), await newCustomer(page.request, baseURL));
     const openers: Readonly<Record<string, RegExp>> = {
       details: /^(Wachtwoord wijzigen|Passwort ändern)$/,
       addresses: /^(Adres toevoegen|Adresse hinzufügen)$/,
       privacy: /^(Account verwijderen|Konto löschen)$/,
     };
-    for (const name of ["", "details", "addresses", "newsletter", "privacy"]) {
+    for (const name of places[view]) {
       const way = main(page).locator(`nav a[href$="/my-account/${name && `${name}/`}"]`);
       await way.click();
       // The page before stays until the next can be drawn.
       await expect(way).toHaveAttribute("aria-current", "page");
       await expect(main(page).locator("section, ul + button, p + button").first()).toBeVisible();
-      await expect(main(page).getByRole("status")).toHaveCount(0);
+      if (name === "orders") {
+        await expect(main(page).getByRole("article")).toHaveCount(20);
+        await expect(main(page)).toContainText("20 von 45 Bestellungen");
+      } else await expect(main(page).getByRole("status")).toHaveCount(0);
       const opener = openers[name];
       // With its errors, a modal stands on top of its page: one look sees both.
       if (opener) {
