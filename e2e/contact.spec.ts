@@ -43,10 +43,6 @@ test("the contact page in nl fits its window, and at 390 px it breaks no rule; b
   const there = alive(page);
   await open(page, "/contact/");
   await there;
-  await test.step("at 390 px", async () => {
-    await fits(page, 390);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
   await field(page, "Je naam").fill("Noor Visser");
   await field(page, "E-mailadres").fill("noor@");
   await field(page, "Je bericht").fill("Hoi");
@@ -59,7 +55,10 @@ test("the contact page in nl fits its window, and at 390 px it breaks no rule; b
     "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
     "Schrijf een bericht van ten minste 10 tekens",
   ]);
-  expect(await violations(page)).toEqual([]);
+  await test.step("at 390 px, with what is wrong in sight", async () => {
+    await fits(page, 390);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await summary.getByRole("link").first().press("Enter");
   await expect(field(page, "E-mailadres")).toBeFocused();
   await expect(field(page, "E-mailadres")).toHaveAccessibleDescription(/volledig e-mailadres/);
