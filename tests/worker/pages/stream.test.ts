@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const delayMs = 400;
+/** Longer than a page waits before it leaves without what is late, by clocks that run together. */
+const delayMs = 120;
 const delay = () => wait(delayMs);
 
 /** Every amount that a page shows, once, in the order of size. */
