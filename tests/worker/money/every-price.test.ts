@@ -2,7 +2,10 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Card } from "../../../shared/contract/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
+import { defaultStore } from "../../../shared/config/stores.ts";
+import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { DB } from "../catalog/fixture.ts";
+import { expectDescribed } from "../pages/described-product.ts";
 import {
   allCards,
   bought,
@@ -101,7 +104,14 @@ async function compareAll(name: string) {
     .filter((_, i) => long || i % 3 === 0);
   const paid = await bought(buyable, name);
   for (const { sku, cents } of buyable) same("cart and order", sku, cents, ...(paid.get(sku) ?? [null]));
-  return { cards: cards as Card[], things: things.length, bought: paid.size, wanted: buyable.length, differences };
+  return {
+    cards: cards as Card[],
+    products: [...products.values()],
+    things: things.length,
+    bought: paid.size,
+    wanted: buyable.length,
+    differences,
+  };
 }
 
 describe("every price of a whole catalogue is one figure on card, page, in structured data, render-list, index, cart, totals and order", () => {
@@ -114,8 +124,14 @@ describe("every price of a whole catalogue is one figure on card, page, in struc
         })(),
       );
     }, 240_000);
-    it("with groups, bundles, services and downloads among it, and the same lowest price of 30 days", async () => {
-      const { cards, things, bought: paid, wanted, differences } = await compareAll("demo");
+    it("with groups, bundles, services and downloads among it, the same lowest price of 30 days, each described to search engines as its page shows it", async () => {
+      const { cards, products, things, bought: paid, wanted, differences } = await compareAll("demo");
+      expect(products.length).toBeGreaterThan(150);
+      const struck = products.map((product) => {
+        const data = jsonLdOf(product, { origin: "http://localhost:8787", store: defaultStore }, null);
+        return expectDescribed(JSON.parse(JSON.stringify(data)) as unknown[], product, product.sku);
+      });
+      expect(struck.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(50);
       expect(differences.slice(0, 20)).toEqual([]);
       expect(cards.length).toBeGreaterThan(150);
       expect(cards.some((card) => card.price.was !== null)).toBe(true);

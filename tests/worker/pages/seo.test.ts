@@ -4,7 +4,7 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import { finish, ops, result } from "../catalog/fixture.ts";
-import { described, type Described } from "./schema-org.ts";
+import { expectDescribed, valid } from "./described-product.ts";
 import { DB, site } from "./shop.ts";
 
 // Whole pages of a whole shop: many, and each is made.
@@ -37,12 +37,6 @@ async function seen(path: string, from = here): Promise<Seen> {
     data: [...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as unknown),
   };
 }
-const valid = (data: unknown[], path: string): Described[] =>
-  data.map((entry) => {
-    const parsed = described.safeParse(entry);
-    expect(parsed.success ? [] : parsed.error.issues, `${path} ${JSON.stringify(entry).slice(0, 300)}`).toEqual([]);
-    return parsed.data!;
-  });
 const content = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
 const alternates = (head: string) =>
@@ -61,50 +55,20 @@ const paths = async (kind: "product" | "category") => {
 };
 
 describe("what search engines read", () => {
-  it("describes every product of the demo shop as its page shows it", async () => {
+  it("describes products of the demo shop as their pages show them, in the page as in its data", async () => {
     const all = await paths("product");
     expect(all.length).toBeGreaterThan(150);
     let struck = 0;
-    for (const [i, path] of all.entries()) {
-      // Every product as data, every tenth as a whole page: what stands in the page is what is said of its data.
+    // All of them are held to their data with their prices (money/every-price.test.ts).
+    for (const path of all.filter((_, i) => i % 10 === 0)) {
       const page = (await (await here.get(`/data${path}`)).json()) as PageOf<"product">;
-      const described = JSON.parse(
-        JSON.stringify(jsonLdOf(page, { origin: "http://localhost:8787", store: storeByCode("outlet_nl") }, null)),
-      ) as unknown[];
-      const { data, head } = i % 10 === 0 ? await seen(path) : { data: described, head: null };
-      expect(data).toEqual(described);
-      const [main, trail] = valid(data, path);
-      expect(trail?.["@type"]).toBe("BreadcrumbList");
-      const offers =
-        main!["@type"] === "ProductGroup"
-          ? main!.hasVariant.map((variant) => [variant.sku, variant.offers] as const)
-          : main!["@type"] === "Product"
-            ? [[main!.sku, main!.offers] as const]
-            : [];
-      const wanted =
-        page.variants.length > 0
-          ? page.variants.map((variant) => [variant.sku, variant.price, variant.inStock] as const)
-          : page.price
-            ? [[page.sku, page.price, page.inStock] as const]
-            : [];
-      expect(
-        offers.map(([sku, offer]) => [
-          sku,
-          Number(offer.price),
-          offer.priceSpecification ? Number(offer.priceSpecification.price) : null,
-          offer.availability.endsWith("/InStock"),
-        ]),
-        path,
-      ).toEqual(
-        wanted.map(([sku, price, inStock]) => [
-          sku,
-          price.now / 100,
-          price.was === null ? null : price.was / 100,
-          inStock,
-        ]),
+      const { data, head } = await seen(path);
+      expect(data).toEqual(
+        JSON.parse(
+          JSON.stringify(jsonLdOf(page, { origin: "http://localhost:8787", store: storeByCode("outlet_nl") }, null)),
+        ),
       );
-      struck += offers.filter(([, offer]) => offer.priceSpecification).length;
-      if (head === null) continue;
+      struck += expectDescribed(data, page, path);
       expect(head).toContain(`<link rel="canonical" href="http://localhost:8787${path}">`);
       expect([content(head, "og:type"), content(head, "og:url"), content(head, "product:price:currency")]).toEqual([
         "product",
@@ -113,7 +77,7 @@ describe("what search engines read", () => {
       ]);
       expect(Number(content(head, "product:price:amount"))).toBe(page.price!.now / 100);
     }
-    expect(struck).toBeGreaterThan(50);
+    expect(struck).toBeGreaterThan(5);
   }, 300_000);
 
   it("describes categories and the home page, each with canonical address and preview", async () => {
