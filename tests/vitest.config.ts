@@ -5,6 +5,7 @@ import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { bundledDom } from "./bundled-dom.ts";
+import { bundledSources } from "./bundled-sources.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
 import { clientBuild } from "../worker/cli/client-build.ts";
@@ -57,22 +58,6 @@ const luma = async () =>
   existsSync(lumaFile) ? new Response(readFileSync(lumaFile)) : new Response(null, { status: 404 });
 
 /**
- * Packages of many modules, bundled for the tests inside workerd: a process there is sent its modules one by one, which
- * is most of what its start costs.
- */
-const bundled = [
-  "hono",
-  "hono/html",
-  "hono/jwt",
-  "hono/utils/cookie",
-  "hono/utils/html",
-  "idb",
-  "react-router",
-  "swr",
-  "zod",
-  "zod/mini",
-];
-/**
  * A module is sent with its source map behind it, three times its size, and nothing reads it there. The tests keep
  * theirs: with `--fsModuleCache=false` a failed assertion is told with its line.
  */
@@ -109,7 +94,7 @@ function inWorker(
   return {
     root,
     plugins: [
-      clientBuild(),
+      bundledSources(),
       withoutMaps,
       cloudflareTest({
         main: "./tests/worker/entry.ts",
@@ -132,7 +117,6 @@ function inWorker(
       include,
       exclude,
       isolate,
-      deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
       setupFiles: begins(`tests/worker/${setup}.ts`),
       ...patient,
     },

@@ -15,12 +15,12 @@ export const builtId = (): string => sourcesDigest().slice(0, 12);
  * a page rendered by other code is never served. The client is built first, so the manifest exists when the Worker is
  * bundled; the development server and the tests have none.
  */
-export function clientBuild(mode?: "build"): Plugin {
+export function clientBuild(mode?: "build" | "none"): Plugin {
   const id = "virtual:client-build";
   let building = mode === "build";
   return {
     name: "client-build",
-    configResolved: (config) => void (building ||= config.command === "build"),
+    configResolved: (config) => void (building ||= mode !== "none" && config.command === "build"),
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return;

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+import { clientBuild } from "../worker/cli/client-build.ts";
+import { sourcesDigest } from "../worker/cli/sources.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const cache = join(root, "node_modules/.cache");
+const within = (folder: string) => (file: string) => file.startsWith(join(root, folder, "/"));
+const isSource = (file: string): boolean => /^(client|shared|worker)\//.test(relative(root, file));
+
+/** Packages that tests name, too: theirs are the ones that the sources use. */
+const packages = ["hono", "otpauth", "zod"];
+const ofPackage = "\0package:";
+
+/** Every source that tests inside workerd or their helpers name. */
+function namedByTests(): string[] {
+  const found = new Set<string>();
+  const read = new Set<string>();
+  const look = (file: string): void => {
+    if (read.has(file)) return;
+    read.add(file);
+    for (const [, name] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+\.tsx?)"/g)) {
+      const named = resolve(dirname(file), name!);
+      if (isSource(named)) found.add(named);
+      else look(named);
+    }
+  };
+  for (const file of globSync("tests/worker/**/*.{ts,tsx}", { cwd: root })) look(join(root, file));
+  return [...found].sort();
+}
+
+interface Bundle {
+  key: string;
+  file: string;
+  /** What each module exports, by its file or the name of its package, in the order of `exportName`. */
+  exports: Record<string, string[]>;
+}
+const exportName = (module: number, name: string): string => `m${module}_${name}`;
+
+/** Makes the bundle, or finds the one of these very sources. */
+async function make(): Promise<Bundle> {
+  const modules = [...namedByTests(), ...packages];
+  const digest = createHash("sha256").update(sourcesDigest()).update(modules.join());
+  // Some programs are tested inside workerd too, or make what is tested there.
+  for (const file of [fileURLToPath(import.meta.url), ...globSync("worker/cli/**/*.ts", { cwd: root }).sort()])
+    digest.update(readFileSync(resolve(root, file)));
+  const key = digest.digest("hex").slice(0, 16);
+  const folder = join(cache, `sources-${key}`);
+  const told = join(folder, "exports.json");
+  if (existsSync(told)) return JSON.parse(readFileSync(told, "utf8")) as Bundle;
+
+  const making = `${folder}-${process.pid}`;
+  const exports: Bundle["exports"] = Object.fromEntries(modules.map((module) => [module, []]));
+  const entry = "\0entry";
+  await build({
+    configFile: false,
+    root,
+    // Directives of server components are of no use here, and each is warned of.
+    logLevel: "error",
+    publicDir: false,
+    mode: "production",
+    // As it is deployed; the tests' own environment would bring React's development form.
+    define: { "process.env.NODE_ENV": '"production"' },
+    oxc: { jsx: { development: false } },
+    resolve: { conditions: ["workerd", "worker", "module", "browser", "production"] },
+    ssr: { noExternal: true, target: "webworker" },
+    plugins: [
+      clientBuild("none"),
+      {
+        name: "named-by-tests",
+        resolveId: (id) => {
+          if (id === "entry") return entry;
+          return /^(cloudflare|node):/.test(id) ? { id, external: true } : undefined;
+        },
+        async load(id) {
+          if (id !== entry) return;
+          const lines = await Promise.all(
+            modules.map(async (module, i) => {
+              const found = await this.load({ id: (await this.resolve(module))!.id });
+              const names = (exports[module] = found.exports.filter((name) => name !== "*"));
+              const named = names.map((name) => `${name} as ${exportName(i, name)}`);
+              return `export { ${named.join(", ")} } from ${JSON.stringify(module)};`;
+            }),
+          );
+          return lines.join("\n");
+        },
+      },
+    ],
+    build: {
+      ssr: true,
+      outDir: making,
+      minify: false,
+      rolldownOptions: {
+        input: { all: "entry" },
+        output: {
+          entryFileNames: "all.mjs",
+          chunkFileNames: "[name].mjs",
+          // What is loaded on demand runs on demand, in whichever file it stands.
+          strictExecutionOrder: true,
+          // Not one file: what workerd is told at once may not be longer than some megabytes.
+          codeSplitting: {
+            groups: [
+              { name: "packages", test: within("node_modules"), priority: 4 },
+              { name: "shared", test: within("shared"), priority: 3 },
+              { name: "client", test: within("client"), priority: 2 },
+              { name: "worker", test: within("worker"), priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  });
+  const bundle = { key, file: join(folder, "all.mjs"), exports };
+  writeFileSync(join(making, "exports.json"), JSON.stringify(bundle));
+  // Whole at once: another run may look for it meanwhile, or have made the same.
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    if (!existsSync(told)) throw error;
+    rmSync(making, { recursive: true });
+  }
+  const hour = 3_600_000;
+  for (const old of globSync("sources-*", { cwd: cache }).map((name) => join(cache, name)))
+    if (statSync(old).mtimeMs < Date.now() - hour) rmSync(old, { recursive: true, force: true });
+  return bundle;
+}
+let made: Promise<Bundle> | undefined;
+
+/**
+ * Gives tests inside workerd the sources out of one bundle, in the form in which they are deployed. Module by module,
+ * Vite made 1,500 of them anew for every project, and a process was sent them one by one, for each file of the project
+ * `alone` again. A module that a test names is what the bundle has of it, so all that name it share its state.
+ */
+export function bundledSources(): Plugin {
+  let bundle: Bundle;
+  const outOfBundle = (module: string): string => {
+    const i = Object.keys(bundle.exports).indexOf(module);
+    if (i < 0) throw new Error(`${relative(root, module)} is in no bundle, for no test names it`);
+    const named = bundle.exports[module]!.map((name) => `${exportName(i, name)} as ${name}`);
+    return `export { ${named.join(", ")} } from ${JSON.stringify(bundle.file)};`;
+  };
+  return {
+    name: "bundled-sources",
+    enforce: "pre",
+    async configResolved() {
+      bundle = await (made ??= make());
+    },
+    configureVitest({ defineCacheKeyGenerator }) {
+      // What is kept of a source by its own text would name an older bundle.
+      defineCacheKeyGenerator(({ id }) => (isSource(id) || id.startsWith(ofPackage) ? bundle.key : undefined));
+    },
+    resolveId: (id, importer) =>
+      packages.includes(id) && importer?.startsWith(join(root, "tests/")) ? ofPackage + id : undefined,
+    load(id) {
+      if (id.startsWith(ofPackage)) return outOfBundle(id.slice(ofPackage.length));
+      return isSource(id) ? outOfBundle(id) : undefined;
+    },
+  };
+}
