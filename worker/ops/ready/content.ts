@@ -1,5 +1,6 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Story } from "../../../shared/contract/cms.ts";
+import { blanketReductions } from "../../../shared/text/blanket-reductions.ts";
 import { namesClosedPlatform } from "../../../shared/text/left-open.ts";
 import { vagueClaims } from "../../../shared/text/vague-claims.ts";
 import { storyFacts, unknownFacts } from "../../pages/load/story-facts.ts";
@@ -11,11 +12,12 @@ export const storiesOfCall = 10;
 /** Parts of pages have no address of their own; they are looked at first. */
 export const parts = ["theme", "blocks/header-menu", "blocks/footer", "blocks/checkout"] as const;
 
-/** What a published story says that it may not say (directive 2024/825; Regulation 2024/3228). */
+/** What a published story says that it may not say (directives 2024/825 and 98/6; Regulation 2024/3228). */
 export function faultsOfContent(story: Story, view: StoreView): Omit<ReadyLine, "view">[] {
   const text = storyText(story);
   const at = `/${story.full_slug}/`;
   const claims = vagueClaims(text, languageOf(view));
+  const reductions = blanketReductions(text);
   const unknown = [...new Set(unknownFacts(text, storyFacts(view)))];
   const item = "content";
   return [
@@ -26,6 +28,17 @@ export function faultsOfContent(story: Story, view: StoreView): Omit<ReadyLine, 
             ...open(
               `${at} claims of the environment: ${claims.slice(0, 5).join(", ")}`,
               "say what exactly, with proof",
+            ),
+          },
+        ]
+      : []),
+    ...(reductions.length > 0
+      ? [
+          {
+            item,
+            ...open(
+              `${at} announces a reduction of everything: ${reductions.slice(0, 5).join(", ")}`,
+              "reduce the prices, which say from what; or name what is reduced",
             ),
           },
         ]

@@ -4,6 +4,7 @@ import { story } from "../../../../../shared/contract/cms.ts";
 import { matchRoute } from "../../../../../shared/routes.ts";
 import { legalStories } from "../../../../../worker/cli/demo/stories/legal/legal-stories.ts";
 import { storyLines } from "../../../../../worker/cli/demo/stories/stories.ts";
+import { blanketReductions } from "../../../../../shared/text/blanket-reductions.ts";
 import { vagueClaims } from "../../../../../shared/text/vague-claims.ts";
 import { languages, type Language } from "../../../../../worker/cli/demo/text.ts";
 import { storyFacts, unknownFacts } from "../../../../../worker/pages/load/story-facts.ts";
@@ -120,6 +121,11 @@ describe.each(languages)("in %s", (language) => {
 it("no story claims anything vague of the environment", () => {
   for (const { lang, full_slug, content } of stories)
     expect(vagueClaims(JSON.stringify(content), lang), full_slug).toEqual([]);
+});
+
+it("no story announces a reduction of everything", () => {
+  for (const { content, full_slug } of stories)
+    expect(blanketReductions(JSON.stringify(content)), full_slug).toEqual([]);
 });
 
 it("the legal stories say as much in each language", () => {

@@ -155,6 +155,13 @@ describe("published content", () => {
     expect(faults('<p><a href="/eco-lijn/">Gemaakt van wol uit Texel</a></p>')).toEqual([]);
   });
 
+  it("is looked through for reductions of everything, which only prices can say", () => {
+    expect(faults("<p>Dit weekend 20% korting op <b>alles</b>!</p>")).toEqual([
+      "/over/ announces a reduction of everything: 20% korting op alles",
+    ]);
+    expect(faults("<p>10% korting op een bestelling als je je aanmeldt.</p>")).toEqual([]);
+  });
+
   it("is looked through for links to the closed platform for disputes", () => {
     expect(faults('<p><a href="https://ec.europa.eu/consumers/odr/">Geschil</a></p>')).toEqual([
       "/over/ leads to the platform for disputes, which is closed",
