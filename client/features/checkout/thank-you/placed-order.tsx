@@ -97,7 +97,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
           {bank && !noParcel && <li>{t("thanks.bankSend")}</li>}
           {bank && noParcel && tells && <li>{t("thanks.bankTold")}</li>}
           {!bank && !noParcel && <li>{t("thanks.pack")}</li>}
-          {hasFiles && <li>{t(tells ? "thanks.files" : "thanks.filesHere")}</li>}
+          {hasFiles && <li>{t(`thanks.files${tells ? "" : "Here"}${bank ? "" : "Paid"}`)}</li>}
           {hasServices && <li>{t("thanks.service")}</li>}
           {noParcel && <li>{t("thanks.noParcel")}</li>}
           {!noParcel && <li>{comes}</li>}

@@ -126,6 +126,8 @@ export const messages: CheckoutMessages = {
   "thanks.files":
     "Was du als Datei gekauft hast, bekommst du per E-Mail. Sie kommt gesondert, sobald deine Bestellung bezahlt ist. Deine Dateien stehen dann auch bei deiner Bestellung.",
   "thanks.filesHere": "Was du als Datei gekauft hast, steht bei deiner Bestellung, sobald sie bezahlt ist.",
+  "thanks.filesPaid": "Was du als Datei gekauft hast, steht bei deiner Bestellung und kommt auch per E-Mail.",
+  "thanks.filesHerePaid": "Was du als Datei gekauft hast, steht bei deiner Bestellung.",
   "thanks.service":
     "Lässt du etwas im Laden machen? Bring deine Bestellnummer mit. Auf der Seite des Artikels steht, wie es geht.",
   "thanks.until": "Zahlbar bis",

@@ -122,6 +122,8 @@ export const messages: CheckoutMessages = {
   "thanks.files":
     "Wat je als bestand kocht, krijg je per e-mail. Die mail komt apart, zodra je bestelling is betaald. Je bestanden staan dan ook bij je bestelling.",
   "thanks.filesHere": "Wat je als bestand kocht, staat bij je bestelling zodra die is betaald.",
+  "thanks.filesPaid": "Wat je als bestand kocht, staat bij je bestelling en komt ook per e-mail.",
+  "thanks.filesHerePaid": "Wat je als bestand kocht, staat bij je bestelling.",
   "thanks.service":
     "Laat je iets in de winkel doen? Neem je bestelnummer mee. Op de pagina van het artikel staat hoe het werkt.",
   "thanks.until": "Betaal uiterlijk op",

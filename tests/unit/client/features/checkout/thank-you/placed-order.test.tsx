@@ -106,8 +106,10 @@ describe("the page of a placed order", () => {
     const collected = { ...last, details: { ...last.details!, shipTo: null, point } };
     expect(silent(collected)).toContain("Your parcel waits for you at Kiosk Quay.");
     const bought = order({ code: "adyen_cc", sent: false, types: ["downloadable"] });
-    expect(silent(bought)).toContain("What you bought as a file is with your order once that is paid.");
-    for (const words of [silent(last), silent(collected), silent(bought)])
+    expect(silent(bought)).toContain("What you bought as a file is with your order.");
+    const owed = order({ code: "banktransfer", sent: false, types: ["downloadable"] });
+    expect(silent(owed)).toContain("What you bought as a file is with your order once that is paid.");
+    for (const words of [silent(last), silent(collected), silent(bought), silent(owed)])
       expect(words).not.toMatch(/message|on its way to noor/);
     expect(told({ code: "adyen_cc" })).toContain("You get a message with the tracking code");
   });
@@ -120,6 +122,9 @@ describe("the page of a placed order", () => {
     expect(service).not.toMatch(/by e-mail\.|parcel|We pack|tracking code/);
     const both = told({ code: "adyen_cc", types: ["virtual", "simple", "downloadable"] });
     expect(both).toMatch(/We pack your order.*comes by e-mail\..*Bring your order number\./);
+    // It is paid already: its files wait for nothing.
+    expect(both).not.toContain("once your order is paid");
+    expect(told({ code: "banktransfer", types: ["downloadable"] })).toContain("once your order is paid");
     expect(both).not.toContain("Nothing comes by post");
     expect(told({ types: ["simple"] })).not.toMatch(/Bring your order number|comes by e-mail/);
   });
