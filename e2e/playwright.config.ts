@@ -64,7 +64,7 @@ const withoutPictures = "--blink-settings=imagesEnabled=false";
  * No test runs a script for long enough that compiling it a second and third time pays: an eighth of the processor time
  * of a page. What measures speed (`tests/bench`) has its browser as shoppers have it.
  */
-const compilesOnce = "--js-flags=--no-opt --no-maglev";
+export const compilesOnce = "--js-flags=--no-opt --no-maglev";
 const withFlags = (...flags: string[]) => ({ ...launchOptions, args: [...launchOptions.args, ...flags] });
 
 /** Specs of shops that are not started; each names its own (`shopAt`). */

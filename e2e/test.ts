@@ -12,7 +12,7 @@ export interface VisitorOptions {
  * over what tests press. The first document of each origin writes it, before its scripts run. A stored state would have
  * Playwright open a page at every origin for every context, which takes half a second of a processor.
  */
-const beenBefore = (context: BrowserContext) =>
+export const beenBefore = (context: BrowserContext) =>
   context.addInitScript(
     (keys) => {
       if (!/(^|\.)localhost$/.test(location.hostname) || localStorage.length > 0) return;
