@@ -36,15 +36,18 @@ async function measures(page: Page): Promise<void> {
   );
 }
 
-/** Follows a link within the document. */
+/** Follows a link within the document, until its page is drawn: the one before stays until then. */
 async function follow(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  const before = (await heading.textContent())!;
   await page.evaluate((href) => {
     const link = document.querySelector("main")!.appendChild(document.createElement("a"));
     Object.assign(link, { href, textContent: "x" });
     link.click();
   }, path);
   await expect(page).toHaveURL(new RegExp(`${path}?$`));
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(heading).not.toHaveText(before);
+  await expect(heading).toBeVisible();
 }
 
 /** Writes down what scripts write on the device, each with its stack. */

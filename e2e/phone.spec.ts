@@ -50,7 +50,7 @@ test("[CHROME-015][CHROME-016][CHROME-018][CHROME-028][CHROME-038][CHROME-053] t
     await expect(way.getByRole("list")).toBeHidden();
     await way.getByRole("link", { name: "Casual overhemden" }).tap();
     await expect(page.getByRole("heading", { level: 1, name: "Casual overhemden" })).toBeVisible();
-    await page.goto("/heren/");
+    await open(page, "/heren/");
     await expect(way.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
     await expect(promo(page)).toHaveCSS("position", "fixed");
     await expect(promo(page)).toHaveCSS("height", "40px");

@@ -92,6 +92,8 @@ test("[PROD-049] a visitor's review: a modal, a success message, a POST, and sho
     expect.stringMatching(/^image\/(webp|jpeg)$/),
   ]);
   expect((await photo.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  // Before its code has come the link leads to the picture itself.
+  await alive(photo);
   await photo.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Klantfoto van Oxford overhemd Merwede" });
   await expect(viewer.getByRole("img", { name: /foto 1$/ })).toBeVisible();
