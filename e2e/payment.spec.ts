@@ -271,6 +271,8 @@ test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then
   await checkout(second);
   await method(second, /iDEAL/).check();
   await orderButton(second).click();
+  // What the checkout itself asks on its way to the bank is not what is held.
+  await expect(atBank(second, "pay")).toBeVisible();
   await watchShifts(second);
   const { opened: asked, open: letThrough } = gate();
   await second.route("**/api/payment/payment-status?*", async (route) => (await asked, route.continue()), { times: 1 });

@@ -69,7 +69,11 @@ const comeLate = (context: BrowserContext) =>
     };
   }, late);
 
-/** As the environment asks: nothing but tests that measure time is to notice it. */
+/**
+ * As the environment asks. Not for tests of time itself: presses (press, cart-speed, and those measured on demand), the
+ * server's (slow), a processor that they slow down themselves (product), and vitals of pages within the document
+ * (measurement), which Chromium tells of only where no script defers its work.
+ */
 export async function slowedAsAsked(context: BrowserContext): Promise<void> {
   if (slowed > 1) slowDown(context);
   if (late > 0) await comeLate(context);
