@@ -85,7 +85,7 @@ export const messages = {
   couponEmpty: "Enter your discount code.",
   couponLater: "We could not check the code. Try again when there is a connection.",
   removed: "{name} has been removed.",
-  deliverTo: "We deliver to {countries}.",
+  deliverTo: "We deliver to these countries: {countries}.",
   payWith: "You can pay by {methods}.",
   payMeans: "Ways to pay",
   termsTitle: "Delivery and payment",
