@@ -179,7 +179,7 @@ describe("an order to a pick-up point", () => {
       if ("nothing" in mail) throw new Error(mail.nothing);
       expect(mail.text).toContain(
         [
-          `${word}: `,
+          `${word}:`,
           "Bo Jansen",
           point!.name,
           `${point!.street} ${point!.number}`,
