@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "vite";
+import { build, normalizePath, type Plugin } from "vite";
 import { clientBuild } from "../worker/cli/client-build.ts";
 import { sourcesDigest } from "../worker/cli/sources.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const cache = join(root, "node_modules/.cache");
-const within = (folder: string) => (file: string) => file.startsWith(join(root, folder, "/"));
-const isSource = (file: string): boolean => /^(client|shared|worker)\//.test(relative(root, file));
+/** As Vite writes files' names, with a slash behind it. */
+const root = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
+const cache = `${root}node_modules/.cache`;
+const within = (folder: string) => (file: string) => file.startsWith(`${root}${folder}/`);
+const isSource = (file: string): boolean => ["client", "shared", "worker"].some((folder) => within(folder)(file));
 
 /** Packages that tests name, too: theirs are the ones that the sources use. */
 const packages = ["hono", "otpauth", "zod"];
@@ -23,7 +24,7 @@ function namedByTests(): string[] {
     if (read.has(file)) return;
     read.add(file);
     for (const [, name] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+\.tsx?)"/g)) {
-      const named = resolve(dirname(file), name!);
+      const named = normalizePath(resolve(dirname(file), name!));
       if (isSource(named)) found.add(named);
       else look(named);
     }
@@ -33,7 +34,6 @@ function namedByTests(): string[] {
 }
 
 interface Bundle {
-  key: string;
   file: string;
   /** What each module exports, by its file or the name of its package, in the order of `exportName`. */
   exports: Record<string, string[]>;
@@ -48,9 +48,13 @@ async function make(): Promise<Bundle> {
   for (const file of [fileURLToPath(import.meta.url), ...globSync("worker/cli/**/*.ts", { cwd: root }).sort()])
     digest.update(readFileSync(resolve(root, file)));
   const key = digest.digest("hex").slice(0, 16);
-  const folder = join(cache, `sources-${key}`);
-  const told = join(folder, "exports.json");
-  if (existsSync(told)) return JSON.parse(readFileSync(told, "utf8")) as Bundle;
+  const folder = `${cache}/sources-${key}`;
+  const told = `${folder}/exports.json`;
+  if (existsSync(told)) {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return JSON.parse(readFileSync(told, "utf8")) as Bundle;
+  }
 
   const making = `${folder}-${process.pid}`;
   const exports: Bundle["exports"] = Object.fromEntries(modules.map((module) => [module, []]));
@@ -113,7 +117,7 @@ async function make(): Promise<Bundle> {
       },
     },
   });
-  const bundle = { key, file: join(folder, "all.mjs"), exports };
+  const bundle = { file: `${folder}/all.mjs`, exports };
   writeFileSync(join(making, "exports.json"), JSON.stringify(bundle));
   // Whole at once: another run may look for it meanwhile, or have made the same.
   try {
@@ -122,11 +126,13 @@ async function make(): Promise<Bundle> {
     if (!existsSync(told)) throw error;
     rmSync(making, { recursive: true });
   }
+  // No run that uses an older one takes so long.
   const hour = 3_600_000;
   for (const old of globSync("sources-*", { cwd: cache }).map((name) => join(cache, name)))
     if (statSync(old).mtimeMs < Date.now() - hour) rmSync(old, { recursive: true, force: true });
   return bundle;
 }
+// Once for all projects, and not for those that Vitest looks at without running them.
 let made: Promise<Bundle> | undefined;
 
 /**
@@ -135,25 +141,22 @@ let made: Promise<Bundle> | undefined;
  * `alone` again. A module that a test names is what the bundle has of it, so all that name it share its state.
  */
 export function bundledSources(): Plugin {
-  let bundle: Bundle;
-  const outOfBundle = (module: string): string => {
-    const i = Object.keys(bundle.exports).indexOf(module);
+  const outOfBundle = async (module: string): Promise<string> => {
+    const { file, exports } = await (made ??= make());
+    const i = Object.keys(exports).indexOf(module);
     if (i < 0) throw new Error(`${relative(root, module)} is in no bundle, for no test names it`);
-    const named = bundle.exports[module]!.map((name) => `${exportName(i, name)} as ${name}`);
-    return `export { ${named.join(", ")} } from ${JSON.stringify(bundle.file)};`;
+    const named = exports[module]!.map((name) => `${exportName(i, name)} as ${name}`);
+    return `export { ${named.join(", ")} } from ${JSON.stringify(file)};`;
   };
   return {
     name: "bundled-sources",
     enforce: "pre",
-    async configResolved() {
-      bundle = await (made ??= make());
-    },
     configureVitest({ defineCacheKeyGenerator }) {
-      // What is kept of a source by its own text would name an older bundle.
-      defineCacheKeyGenerator(({ id }) => (isSource(id) || id.startsWith(ofPackage) ? bundle.key : undefined));
+      // Kept by a source's own text, it would name an older bundle.
+      defineCacheKeyGenerator(({ id }) => (isSource(id) || id.startsWith(ofPackage) ? false : undefined));
     },
     resolveId: (id, importer) =>
-      packages.includes(id) && importer?.startsWith(join(root, "tests/")) ? ofPackage + id : undefined,
+      packages.includes(id) && importer && within("tests")(importer) ? ofPackage + id : undefined,
     load(id) {
       if (id.startsWith(ofPackage)) return outOfBundle(id.slice(ofPackage.length));
       return isSource(id) ? outOfBundle(id) : undefined;
