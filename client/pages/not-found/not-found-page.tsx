@@ -1,6 +1,7 @@
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { SearchForm } from "../../features/search/search-form.tsx";
 import { useStore } from "../../app/store-context.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./not-found-page.module.css";
 import place from "./not-found-place.module.css";
 
@@ -31,7 +32,16 @@ export function NotFoundPage() {
           {t("error.home")}
         </a>
       </div>
-      <div data-recommended="not-found" className={place.place} />
+      <End />
     </>
   );
+}
+
+/**
+ * What is recommended comes into a page that React has taken over: before that it would be taken for the server's. By
+ * another element, which is noticed, in the same room.
+ */
+function End() {
+  const name = useHydrated() ? "not-found" : undefined;
+  return <div key={name} data-recommended={name} className={place.place} />;
 }

@@ -6,6 +6,7 @@ import { ListingView } from "../../features/catalog/listing-view.tsx";
 import { SearchForm } from "../../features/search/search-form.tsx";
 import type { PageProps } from "../../app/page-props.ts";
 import { useStore } from "../../app/store-context.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "../category/category-page.module.css";
 
 export function SearchPage({ data }: PageProps) {
@@ -53,7 +54,10 @@ export function SearchPage({ data }: PageProps) {
       >
         <SearchForm q={q} />
       </ListingView>
-      {popular && <div data-recommended="search" />}
+      {popular && <End />}
     </div>
   );
 }
+
+/** What is recommended comes into a page that React has taken over: before that it would be taken for the server's. */
+const End = () => useHydrated() && <div data-recommended="search" />;

@@ -1,13 +1,17 @@
 // @vitest-environment page
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { recommendAtEnds } from "../../../../../client/features/recommendations/start-recommendations.ts";
+import { NotFoundPage } from "../../../../../client/pages/not-found/not-found-page.tsx";
+import { SearchPage } from "../../../../../client/pages/search/search-page.tsx";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import type { PageData } from "../../../../../shared/contract/page.ts";
 import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
 import { fakeIntersections } from "../../fake-intersections.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { inShop, show } from "../../show.tsx";
 import { fakeWire, lost } from "../../wire.ts";
 import { group, idleTimes, lists } from "./answers.ts";
 import { agree, askAboutPreferences, withdraw } from "./visitor.ts";
@@ -126,6 +130,21 @@ it.each([
   const { query: sent, body } = asked()[0]!;
   expect(sent.get("pageReference")).toBe(reference);
   expect(`${sent} ${JSON.stringify(body)}`).not.toMatch(/gone|xyzzy/);
+});
+
+// What came in before that would be taken for the server's, and the page be drawn anew.
+it.each([
+  ["a page that is not there", <NotFoundPage key="" />],
+  ["a search without results", <SearchPage key="" data={nothing} />],
+])("%s has a place for it only once React has taken it over", async (_, page) => {
+  shop = await openShop("/", { wire });
+  const place = document.createElement("div");
+  place.innerHTML = show(page);
+  expect(place.querySelector("h1")).not.toBeNull();
+  expect(place.querySelector("[data-recommended]")).toBeNull();
+  const root = await act(async () => hydrateRoot(place, inShop(page)));
+  expect(place.querySelector("[data-recommended]")).not.toBeNull();
+  await act(async () => root.unmount());
 });
 
 it("a search that only filters have emptied has its own way on", async () => {
