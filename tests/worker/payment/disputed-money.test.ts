@@ -308,21 +308,23 @@ describe("ACCT-017: points of an order that is disputed", () => {
   });
 });
 
-describe("what monitors and the cockpit are told of disputes", () => {
-  const metrics = async () => {
-    const { result } = await terminal({ ...bindings })<string>("GET", "/ops/metrics");
-    return (sample: string) => {
-      const line = result.split("\n").find((one) => one.startsWith(`shop_${sample} `));
-      return line === undefined ? null : Number(line.slice(sample.length + 6));
-    };
+const metrics = async () => {
+  const { result } = await terminal({ ...bindings })<string>("GET", "/ops/metrics");
+  return (sample: string) => {
+    const line = result.split("\n").find((one) => one.startsWith(`shop_${sample} `));
+    return line === undefined ? null : Number(line.slice(sample.length + 6));
   };
-  beforeAll(() =>
-    DB.batch(
-      ["payment_dispute", "payment_notification", "refund", "withdrawal", "withdrawal_line"]
-        .map((table) => DB.prepare(`DELETE FROM ${table}`))
-        .concat(DB.prepare("UPDATE payment SET charged_back_cents = 0")),
-    ),
+};
+
+const forgetDisputes = () =>
+  DB.batch(
+    ["payment_dispute", "payment_notification", "refund", "withdrawal", "withdrawal_line"]
+      .map((table) => DB.prepare(`DELETE FROM ${table}`))
+      .concat(DB.prepare("UPDATE payment SET charged_back_cents = 0")),
   );
+
+describe("what monitors and the cockpit are told of disputes", () => {
+  beforeAll(forgetDisputes);
 
   it("is how many are open and what they took, and red as long as one can be answered and was not", async () => {
     const none = await metrics();
@@ -410,5 +412,54 @@ describe("what monitors and the cockpit are told of disputes", () => {
     expect(await stuck()).toBe(1);
     await world.tell("CHARGEBACK", "A", world.paid);
     expect(await stuck()).toBe(0);
+  });
+});
+
+describe("an answer to a dispute", () => {
+  beforeAll(forgetDisputes);
+
+  it("asks anew when a chargeback follows a request for information that was answered, in whatever order they come", async () => {
+    const told = [
+      ["REQUEST_FOR_INFORMATION", "2026-11-01T10:00:00+01:00", 1],
+      ["INFORMATION_SUPPLIED", "2026-11-02T10:00:00+01:00", 0],
+      ["NOTIFICATION_OF_CHARGEBACK", "2026-11-03T10:00:00+01:00", 1],
+      // An hour later, by another clock's name.
+      ["INFORMATION_SUPPLIED", "2026-11-03T10:00:00Z", 0],
+      // It was announced, and that was answered.
+      ["CHARGEBACK", "2026-11-04T10:00:00+01:00", 0],
+    ] as const;
+    const world = await disputedWorld();
+    for (const [code, at, red] of told) {
+      await world.tell(code, "S", 500, true, {}, at);
+      expect([code, at, (await metrics())('act{reason="disputes"}')]).toEqual([code, at, red]);
+    }
+    // The first answer once more, late: the later one stands.
+    await world.tell("INFORMATION_SUPPLIED", "S", 500, true, {}, "2026-11-02T10:00:00+01:00");
+    expect((await metrics())('act{reason="disputes"}')).toBe(0);
+    const other = await disputedWorld();
+    for (const [code, at] of told.toReversed()) await other.tell(code, "S", 500, true, {}, at);
+    expect((await metrics())('act{reason="disputes"}')).toBe(0);
+    // Without the later answer it is red, whatever came first.
+    const last = await disputedWorld();
+    for (const [code, at] of told.toSpliced(3, 1).toReversed()) await last.tell(code, "S", 500, true, {}, at);
+    expect((await metrics())('disputes{state="to_answer"}')).toBe(1);
+    expect((await last.seen()).answer_by).not.toBeNull();
+    await last.tell("INFORMATION_SUPPLIED", "S", 500, true, {}, "2026-11-03T11:00:00+01:00");
+    expect((await metrics())('disputes{state="to_answer"}')).toBe(0);
+  });
+
+  it("of several notices of one dispute takes the next time to answer", async () => {
+    const world = await disputedWorld();
+    const [gone, next] = [-1, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    await world.tell("NOTIFICATION_OF_CHARGEBACK", "T", 500, true, { defensePeriodEndsAt: gone! });
+    await world.tell("CHARGEBACK", "T", 500, true, { defensePeriodEndsAt: next! });
+    const told = await metrics();
+    expect([told('disputes{state="to_answer"}'), told("dispute_answer_by_timestamp_seconds")]).toEqual([
+      1,
+      Date.parse(next!) / 1_000,
+    ]);
+    expect((await world.seen()).answer_by).toBe(next);
+    await world.tell("DISPUTE_DEFENSE_PERIOD_ENDED", "T", 500);
+    expect((await metrics())('disputes{state="to_answer"}')).toBe(0);
   });
 });

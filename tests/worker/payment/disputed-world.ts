@@ -87,10 +87,12 @@ export async function disputedWorld(pieces = 10) {
     value: number,
     success = true,
     more: Readonly<Record<string, string>> = {},
+    eventDate?: string,
   ) => {
     // A reference is no other payment's.
     const notice = { order: number, psp: `${number}-${dispute}`, original: paidAs, value, currency: "EUR" };
-    return (await shop.tell(await book.webhook([{ ...notice, eventCode, success, more }]))).status;
+    const at = eventDate && { eventDate };
+    return (await shop.tell(await book.webhook([{ ...notice, eventCode, success, more }], at || {}))).status;
   };
   return Object.assign(world, {
     shop,

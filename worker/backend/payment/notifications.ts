@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { z } from "zod";
 import { logLine } from "../../log.ts";
 import { applyDispute, type DisputeNotice } from "./apply-dispute.ts";
+import { ofEachStage } from "./dispute-words.ts";
 import { isDisputeCode } from "./disputes.ts";
 import { refundFailed, refundHeard } from "./refunds.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
@@ -47,12 +48,17 @@ export const notificationItem = z
   }));
 export type NotificationItem = z.output<typeof notificationItem>;
 
-/** Writes a notification down, each once however often it comes. */
+/**
+ * Writes a notification down, each once however often it comes. Of what is told for each stage of a dispute, under one
+ * reference, the last word is kept.
+ */
 export const keepNotification = (db: D1Database, item: NotificationItem, now: Date): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET body = excluded.body
+          WHERE event_code IN ${ofEachStage} AND merchant_reference = excluded.merchant_reference
+            AND unixepoch(excluded.body ->> '$.eventDate', 'subsec') > unixepoch(body ->> '$.eventDate', 'subsec')`,
     )
     .bind(
       item.pspReference,

@@ -52,11 +52,12 @@ const statements = {
               AND s.psp_reference IN (d.psp_reference, p.psp_reference)))
         AND EXISTS (SELECT 1 FROM payment_notification n WHERE n.merchant_reference = p.merchant_reference
           AND n.event_code = 'CHARGEBACK' AND n.received_at > ?1) GROUP BY p.currency
-    UNION ALL SELECT NULL, count(*), 0, min(answer_by) FROM (SELECT ${answerBy} AS answer_by FROM (
+    UNION ALL SELECT NULL, count(DISTINCT dispute), 0, min(answer_by) FROM (
+      SELECT n.psp_reference AS dispute, ${answerBy} AS answer_by FROM (
         SELECT * FROM payment_notification n WHERE ${asksForAnswer} AND n.received_at > ?1
           ORDER BY n.received_at DESC LIMIT ${disputesCounted}) n
-      WHERE EXISTS (SELECT 1 FROM payment p WHERE p.merchant_reference = n.merchant_reference)
-      GROUP BY n.psp_reference) WHERE answer_by > ?2`,
+      WHERE EXISTS (SELECT 1 FROM payment p WHERE p.merchant_reference = n.merchant_reference))
+      WHERE answer_by > ?2`,
   withdrawals: `SELECT count(*) AS n, min(received_at) AS oldest FROM (SELECT received_at FROM withdrawal
     WHERE handled_at IS NULL ORDER BY id ${limit})`,
   orders: ["new", "payment_review", "processing"]
