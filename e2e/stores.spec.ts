@@ -70,12 +70,16 @@ test.describe("stores", () => {
       const country = page.getByRole("main").getByLabel("Land").first();
       await dialog.getByRole("button", { name: "Sluiten" }).click();
       await expect(dialog).toHaveCount(0);
+      // What can be paid with there says when it is delivered, above the button: it has to stand before it is pressed.
+      const ideal = page.getByRole("radio", { name: /iDEAL/ });
       await country.selectOption("DE");
+      await expect(ideal).toHaveCount(0);
       await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
       await expect(dialog.getByLabel("Land")).toHaveValue("DE");
       await dialog.getByRole("button", { name: "Sluiten" }).click();
       await expect(dialog).toHaveCount(0);
       await country.selectOption("NL");
+      await expect(ideal).toBeVisible();
       await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
       await expect(dialog.getByLabel("Land")).toHaveValue("NL");
       await dialog.getByRole("searchbox").fill("Groningen");
