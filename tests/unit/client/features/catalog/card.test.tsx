@@ -12,7 +12,7 @@ describe("product card", () => {
   });
 
   it("[PROD-060] shows the discount, and nothing for 0", () => {
-    expect(wordsOf(html({ price: price(700, 1000, 30) }))).toContain("- 30 %");
+    expect(wordsOf(html({ price: price(700, 1000, 30) }))).toContain("-30%");
     expect(wordsOf(html({ price: price(700) }))).not.toContain("%");
   });
 
