@@ -19,7 +19,7 @@ export interface PageDataBlock {
 
 export function readPageData(): PageDataBlock {
   const text = document.getElementById("page-data")?.textContent;
-  if (!text) throw new Error("The page carries no data block");
+  if (!text) throw new Error("No data block");
   return JSON.parse(text) as PageDataBlock;
 }
 

@@ -31,7 +31,7 @@ export interface Shop extends StoreContextValue {
 
 export function useStore(): Shop {
   const value = use(StoreContext);
-  if (!value) throw new Error("useStore needs a StoreContext");
+  if (!value) throw new Error("No StoreContext");
   const { formatLanguage, currencyCode } = value.store.i18n;
   const { written = {} } = value;
   return {

@@ -1,11 +1,13 @@
 import {
   addTransitionType,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useTransition,
+  type ContextType,
   type ReactNode,
 } from "react";
 import {
@@ -13,7 +15,6 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as RouterContext,
   type Location,
-  type Navigator as RouterNavigator,
   type NavigationType,
   type To,
 } from "react-router";
@@ -21,6 +22,7 @@ import { matchRoute } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { storePath, viewOfPath } from "../../shared/url/store-path.ts";
 import type { PageData } from "../../shared/contract/page.ts";
+import { afterPaint } from "../device/page/timing.ts";
 import { NavigationContext, NavigatorContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
@@ -59,26 +61,30 @@ export interface BrowserNavigationProps {
  */
 export function BrowserNavigation({ children, fetchPage, first, routes }: BrowserNavigationProps) {
   const history = useMemo(() => createBrowserHistory({ v5Compat: false }), []);
-  const [moving, startTransition] = useTransition();
+  const [moving, startMove] = useTransition();
   const [waiting, setWaiting] = useState(false);
-  const pending = moving || waiting;
   const [place, setPlace] = useState<Place>({ location: history.location, action: history.action });
   const [navigator] = useState(() => {
-    let path = pathOf(history.location);
+    let at: Location = history.location;
     const made = createNavigator({
       history: history as unknown as ShopHistory,
       inView,
       isKnown: (path) => matchRoute(path) !== null,
       map: async ({ pathname, search }) => mappedOf(await fetchPage(pageKey(pathname, search))),
-      show: (next) =>
-        startTransition(() => {
-          const before = path;
-          path = pathOf(next.location);
-          if (path === before) addTransitionType(withinPage);
+      show: (next) => {
+        const [from, to] = [at, next.location];
+        at = to;
+        const set = () => {
+          if (pathOf(to) === pathOf(from)) addTransitionType(withinPage);
           setPlace(next);
-        }),
+        };
+        if (keyOf(to) !== keyOf(from)) startMove(set);
+        // With the page's data at hand there is nothing to wait for: a variant is chosen, and that is answered first.
+        else afterPaint(() => at === to && startTransition(set));
+      },
       leave: (address) => location.assign(address),
-      busy: setWaiting,
+      // What is done by then says nothing: it would look through the whole page for who reads it.
+      busy: (working) => afterPaint(() => setWaiting(working)),
       scrollY: () => window.scrollY,
       after: (ms, then) => setTimeout(then, ms),
       keep: routes?.keep,
@@ -87,14 +93,18 @@ export function BrowserNavigation({ children, fetchPage, first, routes }: Browse
     if (route) made.note({ route });
     return made;
   });
-  const router = useMemo<RouterNavigator>(
-    () => ({
-      createHref: history.createHref,
-      go: history.go,
-      push: (to) => void navigator.go(addressOf(to)),
-      replace: (to) => void navigator.go(addressOf(to), { replace: true }),
-    }),
-    [history, navigator],
+  // Of what the package's own Router provides, all that is read here (location.ts): the rest brings its route matching
+  // along, 6 kB of first-load code.
+  const [routed] = useState(
+    () =>
+      ({
+        navigator: {
+          createHref: history.createHref,
+          go: history.go,
+          push: (to) => void navigator.go(addressOf(to)),
+          replace: (to) => void navigator.go(addressOf(to), { replace: true }),
+        },
+      }) as ContextType<typeof RouterContext>,
   );
 
   const shown = useRef(place.location.key);
@@ -129,12 +139,8 @@ export function BrowserNavigation({ children, fetchPage, first, routes }: Browse
   }, [navigator]);
 
   useArrival(place);
+  const pending = moving || waiting;
   const navigation = useMemo(() => ({ pending, action: place.action as NavigationType }), [pending, place.action]);
-  // What the package's own Router provides, without the route matching it brings along: 6 kB of first-load code.
-  const routed = useMemo(
-    () => ({ basename: "/", navigator: router, static: false, useTransitions: undefined, future: {} }),
-    [router],
-  );
   const located = useMemo(
     () => ({ location: { mask: undefined, ...place.location }, navigationType: place.action as NavigationType }),
     [place],
@@ -150,6 +156,7 @@ export function BrowserNavigation({ children, fetchPage, first, routes }: Browse
   );
 }
 
+const keyOf = ({ pathname, search }: Location): string => pageKey(pathname, search);
 const pageOf = (location: Location): string | null => new URLSearchParams(location.search).get("page");
 /** The path without the filters that may stand in it. */
 const pathOf = ({ pathname, search }: Location): string => listingPlace(pathname, search).path;

@@ -56,7 +56,7 @@ export let defaultStore: StoreView = storeViews[0]!;
  * 095).
  */
 export function configureViews(views: readonly StoreView[]): void {
-  if (!views[0]) throw new Error("A shop needs a store view");
+  if (!views[0]) throw new Error("No store view");
   storeViews = views;
   defaultStore = views[0];
 }

@@ -26,6 +26,9 @@ export function debounce<T>(run: (value: T) => void, ms: number): { (value: T): 
   return Object.assign(debounced, { cancel: () => clearTimeout(timer) });
 }
 
+/** After the frame that is being made: for what the answer to a press is not to wait for. */
+export const afterPaint = (work: () => void): void => void requestAnimationFrame(() => void setTimeout(work));
+
 /**
  * Runs when the page has loaded and nothing else is to do, two seconds later at the latest; returns a function that
  * cancels it before the page has loaded.

@@ -5,7 +5,8 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadConsentTexts, type ConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
 import { consent, consentNeeds } from "../../device/consent/consent.ts";
 import { ChoiceForm, purposesIn } from "./choice-form.tsx";
-import { afterPaint, keepClear } from "./keep-clear.ts";
+import { afterPaint } from "../../device/page/timing.ts";
+import { keepClear } from "./keep-clear.ts";
 import { shownText } from "./shown-text.ts";
 import styles from "./consent.module.css";
 

@@ -1,5 +1,4 @@
-/** After the frame that is being made: what lays out the whole page anew is nothing that a press is to wait for. */
-export const afterPaint = (work: () => void): void => void requestAnimationFrame(() => void setTimeout(work));
+import { afterPaint } from "../../device/page/timing.ts";
 
 /**
  * Keeps what has the focus out from under a part that stands at the window's lower edge: the page scrolls on by its

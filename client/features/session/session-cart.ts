@@ -11,5 +11,5 @@ export interface SessionCart {
  * session's: an import from here would close the circle.
  */
 export const sessionCart: { load: (store: StoreView) => Promise<SessionCart> } = {
-  load: () => Promise.reject(new Error("The page has no cart")),
+  load: () => Promise.reject(new Error("No cart")),
 };

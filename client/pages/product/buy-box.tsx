@@ -5,6 +5,7 @@ import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { Quantity } from "../../features/catalog/quantity-field.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../app/store-context.ts";
+import { afterPaint } from "../../device/page/timing.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -64,7 +65,9 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     setChoice(next);
     setOverLimit(false);
     setSubmitted(false);
-    void import("./afterwards.ts").then((m) => m.afterChoice(product, next, code, t)).catch(() => undefined);
+    afterPaint(
+      () => void import("./afterwards.ts").then((m) => m.afterChoice(product, next, code, t)).catch(() => undefined),
+    );
     const found = chosenVariant(groups, variants, next);
     if (found) navigate(pathOf(found), { replace: true });
   };

@@ -1,7 +1,8 @@
-import { useDeferredValue, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../app/page-props.ts";
 import { useStore } from "../../app/store-context.ts";
+import { afterPaint } from "../../device/page/timing.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductForm } from "./form.ts";
@@ -25,7 +26,9 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
   const { t, store } = useStore();
   const { product, choice } = shown;
   const noted = useLeftView(store.storeCode, product.sku);
-  const later = useDeferredValue(choice);
+  const [later, setLater] = useState(choice);
+  // Deferred by React, it would be drawn before the frame that answers the press.
+  useEffect(() => afterPaint(() => startTransition(() => setLater(choice))), [choice]);
   const imagesOf = (chosen: Choice) =>
     openVariants(product.variants, chosen).find((variant) => variant.images.length > 0)?.images ?? product.images;
   const crumbs = product.crumbs.filter((crumb) => crumb.path !== product.path);

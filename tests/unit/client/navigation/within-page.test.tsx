@@ -1,0 +1,53 @@
+// @vitest-environment page
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { PageData } from "../../../../shared/contract/page.ts";
+import { useLocation, useNavigate } from "../../../../client/navigation/location.ts";
+import { useNavigationState } from "../../../../client/navigation/navigation-context.ts";
+import { BrowserNavigation } from "../../../../client/navigation/router.tsx";
+
+let wasPending = false;
+function Page() {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  wasPending ||= useNavigationState().pending;
+  const variant = () => go("/login/?childSku=B", { replace: true });
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button onClick={variant}>variant</button>
+      <button onClick={() => go("/cart/")}>away</button>
+    </>
+  );
+}
+const shown = () => screen.getByRole("status").textContent;
+const press = (name: string) => screen.getByRole("button", { name }).click();
+const frame = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 5))));
+
+beforeEach(() => {
+  history.replaceState(null, "", "/login/?childSku=A");
+  wasPending = false;
+  const fetchPage = () => Promise.reject<PageData>(new Error("nothing is asked for"));
+  render(
+    <BrowserNavigation first={undefined} fetchPage={fetchPage}>
+      <Page />
+    </BrowserNavigation>,
+  );
+});
+afterEach(cleanup);
+
+it("another variant's address is the page's after the frame that answers its press, and no page is under way", async () => {
+  await act(async () => press("variant"));
+  expect([location.search, shown()]).toEqual(["?childSku=B", "/login/?childSku=A"]);
+  await frame();
+  expect([shown(), wasPending]).toEqual(["/login/?childSku=B", false]);
+});
+
+it("a page that is gone to in the same frame stays", async () => {
+  await act(async () => press("variant"));
+  await act(async () => press("away"));
+  expect(shown()).toBe("/cart/");
+  await frame();
+  await frame();
+  expect([location.pathname, shown(), wasPending]).toEqual(["/cart/", "/cart/", true]);
+});
