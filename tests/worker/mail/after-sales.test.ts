@@ -390,7 +390,7 @@ describe("withdrawing from a contract", () => {
     ]).toEqual(["closed", 409, []]);
   });
 
-  it("says of what has not left that it has not, and never that its period is over", async () => {
+  it("says of what has not left that it has not, and never that its period is over, nor of an order whose last piece has not", async () => {
     const long = new Date(Date.now() - 60 * 86_400_000).toISOString();
     const { number, id } = await bought();
     await DB.prepare(
@@ -408,9 +408,14 @@ describe("withdrawing from a contract", () => {
     )
       .bind(id, long, key())
       .first<number>("id");
-    await DB.prepare("INSERT INTO parcel_line (parcel_id, order_id, position, qty) VALUES (?1, ?2, 0, 1)")
-      .bind(parcel, id)
-      .run();
+    const left = (position: number, qty: number) =>
+      DB.prepare("INSERT INTO parcel_line (parcel_id, order_id, position, qty) VALUES (?1, ?2, ?3, ?4)")
+        .bind(parcel, id, position, qty)
+        .run();
+    await left(0, 2);
+    // The period is that of the last good, which has not left.
+    expect(await stands()).toEqual({ state: "unknown", unsent: undefined });
+    await left(1, 3);
     expect(await stands()).toEqual({ state: "late", unsent: undefined });
     await DB.prepare("DELETE FROM parcel_line WHERE parcel_id = ?1").bind(parcel).run();
     await DB.prepare("DELETE FROM parcel WHERE id = ?1").bind(parcel).run();

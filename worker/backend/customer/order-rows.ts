@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
-import { comesByItself, goodsOf, isParcel } from "../order/to-send.ts";
+import { comesByItself, goodsOf, isAllSent, isParcel } from "../order/to-send.ts";
 import { statementColumns, type StatementColumns } from "../order/stated.ts";
 
 export interface OrderRow extends StatementColumns {
@@ -41,8 +41,9 @@ export interface OrderRow extends StatementColumns {
   delivered_at: string | null;
   /** How far its goods have come while only other things are still to be done; null for every other order. */
   goods?: "none" | "sent" | "delivered" | null;
-  /** Whether something of it has left by post; only where one order is read. */
+  /** Whether something of it has left by post, and whether all of it that is sent has; only where one order is read. */
   has_left?: 0 | 1;
+  all_sent?: 0 | 1;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
   /**
@@ -159,7 +160,8 @@ export async function readOrder(
     db
       .prepare(
         `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods,
-          EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left
+          EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left,
+          ${isAllSent("?1")} AS all_sent
           FROM sales_order o WHERE o.id = ?1`,
       )
       .bind(orderId),

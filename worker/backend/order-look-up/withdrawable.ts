@@ -23,10 +23,12 @@ export function withdrawableOf(
   const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, now);
   const over = order.state === "canceled" || order.state === "closed";
   // A platform may call an order sent without naming a parcel.
-  const unsent = !isVirtual && deliveredAt === null && order.state !== "complete" && order.has_left === 0;
+  const awaited = !isVirtual && deliveredAt === null && order.state !== "complete" && order.all_sent === 0;
+  const unsent = awaited && order.has_left === 0;
   return {
-    // The period begins with the receipt, so that of what has not left is never over.
-    state: over ? "closed" : unsent ? "unknown" : state,
+    // The period begins with the receipt of the last good (directive 2011/83, article 9(2)(b)): while one has not left,
+    // it is not over.
+    state: over ? "closed" : awaited ? "unknown" : state,
     until,
     ...(unsent && !over && { unsent }),
     refund: refundOf(order.grand_total_cents, order.state),
