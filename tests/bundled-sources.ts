@@ -40,14 +40,19 @@ interface Bundle {
 }
 const exportName = (module: number, name: string): string => `m${module}_${name}`;
 
-/** Makes the bundle, or finds the one of these very sources. */
-async function make(): Promise<Bundle> {
-  const modules = [...namedByTests(), ...packages];
+/** A digest of all that a bundle of these modules is made from. */
+function keyOf(modules: readonly string[]): string {
   const digest = createHash("sha256").update(sourcesDigest()).update(modules.join());
   // Some programs are tested inside workerd too, or make what is tested there.
   for (const file of [fileURLToPath(import.meta.url), ...globSync("worker/cli/**/*.ts", { cwd: root }).sort()])
     digest.update(readFileSync(resolve(root, file)));
-  const key = digest.digest("hex").slice(0, 16);
+  return digest.digest("hex").slice(0, 16);
+}
+
+/** Makes the bundle, or finds the one of these very sources. */
+async function make(): Promise<Bundle> {
+  const modules = [...namedByTests(), ...packages];
+  const key = keyOf(modules);
   const folder = `${cache}/sources-${key}`;
   const told = `${folder}/exports.json`;
   if (existsSync(told)) {
@@ -117,6 +122,11 @@ async function make(): Promise<Bundle> {
       },
     },
   });
+  // A source that was changed meanwhile may be in it as it is now, under the name of how it was.
+  if (keyOf(modules) !== key) {
+    rmSync(making, { recursive: true });
+    return make();
+  }
   const bundle = { file: `${folder}/all.mjs`, exports };
   writeFileSync(join(making, "exports.json"), JSON.stringify(bundle));
   // Whole at once: another run may look for it meanwhile, or have made the same.
@@ -141,7 +151,10 @@ let made: Promise<Bundle> | undefined;
  * `alone` again. A module that a test names is what the bundle has of it, so all that name it share its state.
  */
 export function bundledSources(): Plugin {
+  let watches = false;
   const outOfBundle = async (module: string): Promise<string> => {
+    // A change would be tested as it was before: what is in the bundle is made once for a run.
+    if (watches) throw new Error("Tests inside workerd do not watch their sources: `vitest run`");
     const { file, exports } = await (made ??= make());
     const i = Object.keys(exports).indexOf(module);
     if (i < 0) throw new Error(`${relative(root, module)} is in no bundle, for no test names it`);
@@ -151,7 +164,8 @@ export function bundledSources(): Plugin {
   return {
     name: "bundled-sources",
     enforce: "pre",
-    configureVitest({ defineCacheKeyGenerator }) {
+    configureVitest({ vitest, defineCacheKeyGenerator }) {
+      watches = vitest.config.watch;
       // Kept by a source's own text, it would name an older bundle.
       defineCacheKeyGenerator(({ id }) => (isSource(id) || id.startsWith(ofPackage) ? false : undefined));
     },
