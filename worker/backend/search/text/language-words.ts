@@ -30,14 +30,22 @@ export function isIgnored(word: string, language: Language): boolean {
   return words.has(word);
 }
 
-/** Whether a word is a compound, or ends with one, that is something else than its last word. */
+/** Whether `part` is the end of a word but for so many letters, and not all of it. */
+const endsBut = (word: string, part: string, letters: number): boolean => {
+  const from = word.lastIndexOf(part);
+  return from > 0 && word.length - from - part.length <= letters;
+};
+
+/**
+ * Whether a word is a compound, or ends with one, that is something else than its last word, by its stem. A long word's
+ * stem may be shorter than its last word's ("badeho", "hos"): letters of forms are left out of sight, too.
+ */
 export function isUnlike(word: string, ending: string, language: Language): boolean {
-  return languages[language].unlike
-    .map((compound) => stemOf(compound, language))
-    .some(
-      (compound) =>
-        compound.length > ending.length && compound.endsWith(ending) && stemOf(word, language).endsWith(compound),
-    );
+  return languages[language].unlike.some((compound) => {
+    const stem = stemOf(compound, language);
+    const isKind = (stem.length > ending.length && stem.endsWith(ending)) || endsBut(compound, ending, 3);
+    return isKind && (stemOf(word, language).endsWith(stem) || endsBut(` ${word}`, compound, 2));
+  });
 }
 
 interface Synonyms {

@@ -187,6 +187,8 @@ describe("what a word may mean", () => {
         [6, "Jacken", 4, "6"],
         [7, "Schuhe", 4, "7"],
         [8, "Röcke", 4, "8"],
+        [9, "Hosen", 4, "9"],
+        [10, "Taschen", 4, "10"],
       ],
     });
     const meant = (text: string) =>
@@ -201,7 +203,9 @@ describe("what a word may mean", () => {
     ]);
     // A glove is no shoe; a colour or a word of a name is no kind of thing, nor is a syllable in front of one.
     expect(meant("Skijacke")).toEqual(meant("Daunenjacke"));
-    for (const other of ["Handschuhe", "Handschuh", "Paprikarot", "Großhafen", "Tomrock"])
+    const unlike = ["Handschuhe", "Badehose", "Badehosen", "Lederunterhosen", "Brieftasche", "Brieftaschen"];
+    expect(meant("Chinohosen")).toEqual([[true, "9"]]);
+    for (const other of [...unlike, "Handschuh", "Paprikarot", "Großhafen", "Tomrock"])
       expect([other, ...meant(other)]).toEqual([other, [false]]);
   });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
