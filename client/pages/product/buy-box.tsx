@@ -62,13 +62,13 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
   const pathOf = (one: Variant | null) => `${pathname}?childSku=${encodeURIComponent(one?.sku ?? "")}`;
   const choose = (code: string, value: string) => {
     const next = { ...choice, [code]: value };
-    setChoice(next);
+    const found = chosenVariant(groups, variants, next);
+    setChoice(next, found?.sku);
     setOverLimit(false);
     setSubmitted(false);
     afterPaint(
       () => void import("./afterwards.ts").then((m) => m.afterChoice(product, next, code, t)).catch(() => undefined),
     );
-    const found = chosenVariant(groups, variants, next);
     if (found) navigate(pathOf(found), { replace: true });
   };
   const onAdd = async () => {

@@ -10,7 +10,8 @@ import { firstChoice, type Choice } from "./variant-choice.ts";
 export interface ShownProduct {
   product: Product;
   choice: Choice;
-  setChoice: (choice: Choice) => void;
+  /** With the article that is chosen, where there is one. */
+  setChoice: (choice: Choice, sku?: string) => void;
   /** Words about a price that changed while the page was open. */
   note: string | null;
 }
@@ -27,10 +28,13 @@ export function useProduct(loaded: Product): ShownProduct {
   const named = childSkuOf(useLocation().search) ?? loaded.selectedSku;
   const [choice, setChoice] = useState(() => firstChoice(loaded.options, loaded.variants, named));
   const [seen, setSeen] = useState(named);
+  /** Chosen here: its address follows, and says nothing new of a choice that may have gone on since. */
+  const [own, setOwn] = useState<string>();
   // A link to another variant, or the way back to one; who leaves the variant out of the address keeps what is chosen.
   if (seen !== named) {
     setSeen(named);
-    setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
+    setOwn(undefined);
+    if (named !== own) setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
   }
   const [current, setCurrent] = useState<Renewed | null>(null);
   useEffect(() => {
@@ -59,5 +63,13 @@ export function useProduct(loaded: Product): ShownProduct {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded, storeCode, language]);
   const { product, note } = current?.of === loaded ? current : { product: loaded, note: null };
-  return { product, choice, setChoice, note };
+  return {
+    product,
+    choice,
+    setChoice: (next, sku) => {
+      setChoice(next);
+      if (sku) setOwn(sku);
+    },
+    note,
+  };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { everyReview } from "../../../../../shared/catalog/review-choice.ts";
@@ -44,6 +44,12 @@ const open = async (over: Parameters<typeof productPage>[0] = {}, path = "/shirt
 
 const choice = (group: string, name: string | RegExp) =>
   within(screen.getByRole("region", { name: group })).getByRole("link", { name });
+const chosen = (group: string) =>
+  within(screen.getByRole("region", { name: group }))
+    .getAllByRole("link")
+    .filter((one) => one.getAttribute("aria-current") === "true")
+    .map((one) => one.textContent)
+    .join();
 const add = () => screen.getByRole("button", { name: "Add to cart" });
 const said = () => document.querySelector("h1 ~ p[role=status]");
 
@@ -145,6 +151,22 @@ it("[STOCK-021] a sold-out size can be chosen and is explained", async () => {
   await shop.user.click(choice("Size", "M"));
   await waitFor(() => expect(add()).not.toHaveAttribute("aria-disabled"));
   expect(delivery()).toBeVisible();
+});
+
+it("what is chosen before the address of the choice before it has come stays chosen", async () => {
+  await open({}, "/shirt/?childSku=Black-S");
+  const frames = () => act(() => new Promise((done) => setTimeout(done, 100)));
+  // Of this combination no article was made, so it has no address of its own.
+  act(() => choice("Colour", "Navy").click());
+  act(() => choice("Size", "XXL, not in this combination").click());
+  expect(choice("Size", /^XXL/)).toHaveAttribute("aria-current", "true");
+  await frames();
+  expect([location.search, chosen("Colour"), chosen("Size")]).toEqual(["?childSku=Navy-S", "Navy", "XXL"]);
+  // Two that have one: the later stays.
+  act(() => choice("Size", "M").click());
+  act(() => choice("Colour", /^Black/).click());
+  await frames();
+  expect([location.search, chosen("Colour"), chosen("Size")]).toEqual(["?childSku=Black-M", "Black", "M"]);
 });
 
 it("[PROD-034] a combination that was never made is marked, and choosing it warns with OK, in the words of the specification", async () => {
