@@ -59,5 +59,11 @@ export function SearchPage({ data }: PageProps) {
   );
 }
 
-/** What is recommended comes into a page that React has taken over: before that it would be taken for the server's. */
-const End = () => useHydrated() && <div data-recommended="search" />;
+/**
+ * What is recommended comes into a page that React has taken over: before that it would be taken for the server's. By
+ * another element, which is noticed, in the same room.
+ */
+function End() {
+  const name = useHydrated() ? "search" : undefined;
+  return <div key={name} data-recommended={name} className={styles.end} />;
+}
