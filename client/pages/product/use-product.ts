@@ -29,11 +29,11 @@ export function useProduct(loaded: Product): ShownProduct {
   const [choice, setChoice] = useState(() => firstChoice(loaded.options, loaded.variants, named));
   const [seen, setSeen] = useState(named);
   /** Chosen here: its address follows, and says nothing new of a choice that may have gone on since. */
-  const [own, setOwn] = useState<string>();
+  const [own, setOwn] = useState("");
   // A link to another variant, or the way back to one; who leaves the variant out of the address keeps what is chosen.
   if (seen !== named) {
     setSeen(named);
-    setOwn(undefined);
+    setOwn("");
     if (named !== own) setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
   }
   const [current, setCurrent] = useState<Renewed | null>(null);
