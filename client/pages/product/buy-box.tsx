@@ -57,7 +57,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
   const posted = form?.posted ?? !(variant ? variant.type : product.virtual);
   const pieces = Math.min(qty, maxQty);
   const told = chosenVariant(groups, variants, later)?.sku ?? "";
-  const sku = told || (groups.length > 0 ? "" : product.sku);
+  const sku = told || (groups[0] ? "" : product.sku);
 
   const pathOf = (one: Variant | null) => `${pathname}?childSku=${encodeURIComponent(one?.sku ?? "")}`;
   const choose = (code: string, value: string) => {

@@ -66,9 +66,9 @@ export function useProduct(loaded: Product): ShownProduct {
   return {
     product,
     choice,
-    setChoice: (next, sku) => {
+    setChoice: (next, sku = own) => {
       setChoice(next);
-      if (sku) setOwn(sku);
+      setOwn(sku);
     },
     note,
   };
