@@ -8,6 +8,7 @@ import { bundledDom } from "./bundled-dom.ts";
 import { bundledSources } from "./bundled-sources.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
+import { withoutLocalVars } from "../worker/cli/local-key.ts";
 import { clientBuild } from "../worker/cli/client-build.ts";
 
 /** Patterns and files below are named from the root of the repository, whoever runs the tests from where. */
@@ -39,6 +40,7 @@ const unbounded = {
   TRANSFER_PIECES_CUSTOMERS: "0",
 };
 const secrets = {
+  ...withoutLocalVars(),
   ...long,
   ...unbounded,
   ENVIRONMENT: "test",

@@ -18,6 +18,15 @@ export const readVars = (text: string): Record<string, string> =>
 /** Local secrets by name, as they stand in .dev.vars. */
 export const localVars = (): Record<string, string> => (existsSync(file) ? readVars(readFileSync(file, "utf8")) : {});
 
+/**
+ * Takes the secrets of this machine away from a Worker that Wrangler hands them to, and lets it take none from `.env`:
+ * variables for it, for an empty setting is the same as none.
+ */
+export function withoutLocalVars(local = localVars()): Record<string, string> {
+  process.env.CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV = "false";
+  return Object.fromEntries(Object.keys(local).map((name) => [name, ""]));
+}
+
 /** OPS_KEY of the shop on this machine; made up and written to .dev.vars when there is none. */
 export function localKey(): string {
   const known = process.env.OPS_KEY ?? localVars().OPS_KEY;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions, type V4WorkerOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
+import { unstable_getMiniflareWorkerOptions as workerOptions, unstable_readConfig as readConfig } from "wrangler";
 import { builtBackend, builtConfig, builtModules, root } from "./build-files.ts";
 import { migrate } from "./migrate.ts";
 import { everyMinute } from "./minute-clock.ts";
@@ -55,7 +55,11 @@ interface BuiltOptions {
   compatibilityFlags?: string[];
 }
 
-/** A build as the emulator takes it, by the configuration that the build wrote; variables and name are the caller's. */
+/**
+ * A build as the emulator takes it, by the configuration that the build wrote; variables and name are the caller's. So
+ * are secrets: a build lays a copy of `.dev.vars` beside its configuration, with which shops of tests would send
+ * mails.
+ */
 export function builtShop(config: string): {
   options: BuiltOptions;
   assets: V4WorkerOptions["assets"];
@@ -64,7 +68,8 @@ export function builtShop(config: string): {
   const { workerOptions: built, main } = workerOptions(config);
   // The emulator takes modules themselves, not the rules by which Wrangler finds them.
   const { modulesRules: _rules, assets, ...options } = built as typeof built & Pick<V4WorkerOptions, "assets">;
-  return { options: options as BuiltOptions, assets, modules: builtModules(main!) };
+  const bindings = readConfig({ config }).vars as BuiltOptions["bindings"];
+  return { options: { ...(options as BuiltOptions), bindings }, assets, modules: builtModules(main!) };
 }
 
 /** Variables of a build on this machine, which makes the pictures; AVIF would take it a second each. */

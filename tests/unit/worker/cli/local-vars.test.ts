@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readVars } from "../../../../worker/cli/local-key.ts";
+import { readVars, withoutLocalVars } from "../../../../worker/cli/local-key.ts";
 
 it("reads local secrets as Wrangler does", () => {
   const text = [
@@ -36,4 +36,11 @@ it("reads local secrets as Wrangler does", () => {
   };
   expect(readVars(text.join("\n"))).toEqual(read);
   expect(readVars(text.join("\r\n"))).toEqual(read);
+});
+
+it("leaves a Worker of tests none of them", () => {
+  expect(withoutLocalVars({ MAIL_KEY: "secret", SHOP_URL: "https://example.com" })).toEqual({
+    MAIL_KEY: "",
+    SHOP_URL: "",
+  });
 });
