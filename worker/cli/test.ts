@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { buildAll } from "./build.ts";
@@ -14,8 +15,8 @@ interface Outcome {
   names?: readonly string[];
 }
 /**
- * `beside`: runs while the stages after it do, for none of them keeps both processors busy. `alone`: waits until those
- * have ended.
+ * `beside`: runs while the stages after it do, on what they leave of the processors. `alone`: waits until those have
+ * ended.
  */
 interface Stage {
   name: string;
@@ -29,42 +30,48 @@ interface Stage {
 const quiet = { CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "warn" };
 const reports = join(root, ".tmp/reports");
 
-/** Runs a program beside others; its words are kept until it has ended. */
+/** Others go first. What the process starts inherits that; where it is not allowed, all go alike. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10);
+  } catch {
+    // It has ended, or this machine has no priorities.
+  }
+}
+
+/** Runs a program beside others, which go first; its words are kept until it has ended, or `live` as well. */
 function aside(
   program: string,
   args: readonly string[],
-  shell = process.platform === "win32",
+  { shell = process.platform === "win32", env = {} as Record<string, string>, live = false } = {},
 ): Promise<{ passed: boolean; words: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell, env: process.env });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell,
+      env: { ...process.env, ...env },
+    });
+    giveWay(child.pid);
     let words = "";
     for (const from of [child.stdout, child.stderr])
-      from.setEncoding("utf8").on("data", (piece: string) => (words += piece));
+      from.setEncoding("utf8").on("data", (piece: string) => {
+        words += piece;
+        if (live) process.stdout.write(piece);
+      });
     child.on("error", fail);
     child.on("close", (code) => done({ passed: code === 0, words }));
   });
 }
-/** Runs a tool of the project; its words go to the terminal. Others that run beside it go on meanwhile. */
-function tool(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
-  return new Promise((done, fail) => {
-    const child = spawn(join(root, "node_modules/.bin", name), args, {
-      cwd: root,
-      stdio: "inherit",
-      shell: process.platform === "win32",
-      env: { ...process.env, ...env },
-    });
-    child.on("error", fail);
-    child.on("close", (code) => done(code === 0));
-  });
-}
 /**
- * The same for a tool whose words are listened to on their way: exceptions that nothing caught, which fail no test by
- * themselves.
+ * Runs a tool of the project whose words are listened to on their way to the terminal: exceptions that nothing caught,
+ * which fail no test by themselves. Others that run beside it go on meanwhile; it gives way to them where `beside`.
  */
 function heard(
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  beside = false,
 ): Promise<{ passed: boolean; uncaught: string[] }> {
   return new Promise((done, fail) => {
     const listener = uncaughtListener();
@@ -74,6 +81,7 @@ function heard(
       shell: process.platform === "win32",
       env: { ...process.env, ...env },
     });
+    if (beside) giveWay(child.pid);
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
@@ -87,9 +95,9 @@ function heard(
     child.on("close", (code) => done({ passed: code === 0, uncaught: listener.found() }));
   });
 }
-/** A check of the sources, beside what runs meanwhile. */
-async function source(name: string, args: readonly string[]): Promise<Outcome> {
-  const { passed, words } = await aside(join(root, "node_modules/.bin", name), args);
+/** A tool that says by its exit code alone whether all is well, beside what runs meanwhile. */
+async function check(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const { passed, words } = await aside(join(root, "node_modules/.bin", name), args, { env });
   if (words.trim() !== "") console.log(`\n── ${name} ──\n${words.trimEnd()}`);
   return asOne(passed);
 }
@@ -110,7 +118,7 @@ function because(message = ""): string {
   return said.length === 0 ? "" : `\n        ${said.join(" ").slice(0, 400)}`;
 }
 
-async function vitest(name: string, projects: readonly string[] = [name]): Promise<Outcome> {
+async function vitest(name: string, projects: readonly string[] = [name], beside = false): Promise<Outcome> {
   const file = join(reports, `${name}.json`);
   const { passed, uncaught } = await heard(
     "vitest",
@@ -123,6 +131,7 @@ async function vitest(name: string, projects: readonly string[] = [name]): Promi
       `--outputFile.json=${file}`,
     ],
     inMemory(),
+    beside,
   );
   const outcome = counted(file, passed, (report) => {
     const files = report.testResults as {
@@ -183,9 +192,27 @@ async function playwright(): Promise<Outcome> {
  * had is told by the stages that need it.
  */
 async function fetchBrowsers(names: readonly string[]): Promise<void> {
-  const { words } = await aside(process.execPath, [join(root, "worker/cli/fetch-browsers.ts"), ...names], false);
+  const script = join(root, "worker/cli/fetch-browsers.ts");
+  const { words } = await aside(process.execPath, [script, ...names], { shell: false });
   if (words.trim() !== "") console.log(`\n── browsers ──\n${words.trimEnd()}`);
 }
+
+/** The journey in the other engines: a process of its own, which can give way. */
+async function engines(): Promise<Outcome> {
+  const file = join(reports, "engines.json");
+  const live = wanted.includes("engines");
+  const script = join(root, "e2e/engines/run.ts");
+  const { passed, words } = await aside(process.execPath, [script, file, ...(long || live ? ["--both-widths"] : [])], {
+    shell: false,
+    live,
+  });
+  if (!live) console.log(`\n── engines ──\n${words.trimEnd()}`);
+  return counted(file, passed, (report) => report as unknown as Outcome);
+}
+
+/** What a deployment would send, made and not sent. */
+const dryRun = (config?: string): Promise<Outcome> =>
+  check("wrangler", ["deploy", "--dry-run", ...(config === undefined ? [] : ["-c", config])], quiet);
 
 async function build(): Promise<Outcome> {
   const mode = process.env.NODE_ENV;
@@ -200,35 +227,26 @@ async function build(): Promise<Outcome> {
 }
 
 const stages: readonly Stage[] = [
-  { name: "types", beside: true, run: () => source("tsc", ["--noEmit"]) },
-  { name: "format", beside: true, run: () => source("oxfmt", ["--check"]) },
-  { name: "lint", beside: true, run: () => source("oxlint", []) },
+  { name: "types", beside: true, run: () => check("tsc", ["--noEmit"]) },
+  { name: "format", beside: true, run: () => check("oxfmt", ["--check"]) },
+  { name: "lint", beside: true, run: () => check("oxlint", []) },
   {
     name: "imports",
     beside: true,
-    run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]),
+    run: () => check("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]),
   },
   { name: "unit", run: () => vitest("unit", ["unit", "unit-client"]) },
   { name: "build", run: build },
-  {
-    name: "engines",
-    needsBuild: true,
-    beside: true,
-    run: async () =>
-      (await import("../../e2e/engines/engines.ts")).testEngines({ bothWidths: long || wanted.includes("engines") }),
-  },
-  { name: "worker", run: () => vitest("worker", ["worker", "alone"]) },
-  { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },
+  { name: "engines", needsBuild: true, beside: true, run: engines },
   {
     name: "deploy",
     needsBuild: true,
-    run: async () =>
-      asOne(
-        (await tool("wrangler", ["deploy", "--dry-run"], quiet)) &&
-          (await tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)),
-      ),
+    beside: true,
+    run: async () => asOne((await dryRun()).failed + (await dryRun("worker/backend/wrangler.toml")).failed === 0),
   },
-  { name: "budget", needsBuild: true, run: () => vitest("budget") },
+  { name: "budget", needsBuild: true, beside: true, run: () => vitest("budget", ["budget"], true) },
+  { name: "worker", run: () => vitest("worker", ["worker", "alone"]) },
+  { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },
   { name: "browser", needsBuild: true, alone: true, run: playwright },
 ];
 
