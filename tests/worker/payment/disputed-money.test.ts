@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openWithdrawals } from "../../../worker/backend/withdrawal/read-withdrawal.ts";
+import { keepNotification, notificationItem } from "../../../worker/backend/payment/notifications.ts";
+import { asksForAnswer } from "../../../worker/backend/payment/dispute-words.ts";
 import { bindings, DB, fillShop } from "../cart/shop.ts";
 import { terminal } from "../ops/operator-calls.ts";
 import { disputedWorld } from "./disputed-world.ts";
@@ -446,6 +448,79 @@ describe("an answer to a dispute", () => {
     expect((await last.seen()).answer_by).not.toBeNull();
     await last.tell("INFORMATION_SUPPLIED", "S", 500, true, {}, "2026-11-03T11:00:00+01:00");
     expect((await metrics())('disputes{state="to_answer"}')).toBe(0);
+  });
+
+  /** Without a day: the provider says with its other data which stage it is of. */
+  const undated = {
+    request: ["REQUEST_FOR_INFORMATION", { rfiReasonCode: "30", disputeStatus: "Unresponded" }],
+    supplied: ["INFORMATION_SUPPLIED", { rfiReasonCode: "30", disputeStatus: "Responded" }],
+    chargeback: ["CHARGEBACK", { chargebackReasonCode: "13.3", disputeStatus: "Undefended" }],
+    defended: ["INFORMATION_SUPPLIED", { chargebackReasonCode: "13.3", disputeStatus: "Pending" }],
+  } as const;
+  type Undated = keyof typeof undated;
+  const orders = <T>(all: readonly T[]): T[][] =>
+    all.length < 2 ? [[...all]] : all.flatMap((one, i) => orders(all.toSpliced(i, 1)).map((rest) => [one, ...rest]));
+  interface Word {
+    readonly code: string;
+    readonly more?: Readonly<Record<string, string>>;
+    readonly reason?: string;
+    readonly at?: string | null;
+  }
+  /** Which of these disputes still ask for an answer, by place, after each was told of in its order. */
+  const asking = async (disputes: readonly (readonly Word[])[]) => {
+    const name = crypto.randomUUID();
+    const kept = disputes.flatMap((words, i) =>
+      words.map(({ code, more = {}, reason = "", at }, n) => {
+        const amount = { value: 500, currency: "EUR" };
+        const of = { pspReference: `${name}-${i}`, merchantAccountCode: "Shop", merchantReference: name, amount };
+        const item = {
+          ...of,
+          eventCode: code,
+          success: "true",
+          eventDate: at ?? undefined,
+          reason,
+          additionalData: more,
+        };
+        return keepNotification(DB, notificationItem.parse(item), new Date(Date.now() + n * 60_000));
+      }),
+    );
+    await DB.batch(kept);
+    const { results } = await DB.prepare(
+      `SELECT DISTINCT n.psp_reference AS psp FROM payment_notification n
+        WHERE n.merchant_reference = ?1 AND ${asksForAnswer}`,
+    )
+      .bind(name)
+      .all<{ psp: string }>();
+    return results.map(({ psp }) => Number(psp.slice(name.length + 1))).toSorted((a, b) => a - b);
+  };
+  const wordsOf = (names: readonly Undated[], day: (one: Undated) => string | null = () => null): Word[] =>
+    names.map((one) => ({ code: undated[one][0], more: undated[one][1], at: day(one) }));
+
+  it("without a day counts for the stage that the provider names, in whatever order and however often it comes", async () => {
+    const answered = orders(["request", "supplied", "chargeback", "defended"] as const);
+    const again = ["supplied", "defended", "supplied"] as const;
+    expect(await asking(answered.map((names) => wordsOf([...names, ...again])))).toEqual([]);
+    const open = orders(["request", "supplied", "chargeback"] as const);
+    expect(await asking(open.map((names) => wordsOf([...names, "supplied"])))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it.each(["supplied", "defended"])(
+    "is the later of both, in whatever order, where %s alone has no day",
+    async (one) => {
+      const days = { request: "01", supplied: "02", chargeback: "03", defended: "04" } as const;
+      const day = (name: Undated) => (name === one ? null : `2026-11-${days[name]}T10:00:00+01:00`);
+      const all = orders(["request", "supplied", "chargeback", "defended"] as const);
+      expect(await asking(all.map((names) => wordsOf(names, day)))).toEqual([]);
+      const open = orders(["request", "supplied", "chargeback"] as const);
+      if (one === "supplied")
+        expect(await asking(open.map((names) => wordsOf(names, day)))).toEqual([0, 1, 2, 3, 4, 5]);
+    },
+  );
+
+  it("without a day or a stage is another one where it says something else, and a repeat where it says the same", async () => {
+    const told = ["REQUEST_FOR_INFORMATION", "INFORMATION_SUPPLIED", "CHARGEBACK"].map((code) => ({ code }));
+    const answers = ["", "Documents of the chargeback"].map((reason) => ({ code: "INFORMATION_SUPPLIED", reason }));
+    expect(await asking([told, ...answers.map((answer) => [...told, answer])])).toEqual([0, 1]);
   });
 
   it("of several notices of one dispute takes the next time to answer", async () => {

@@ -87,12 +87,13 @@ export async function disputedWorld(pieces = 10) {
     value: number,
     success = true,
     more: Readonly<Record<string, string>> = {},
-    eventDate?: string,
+    // Null: without one.
+    eventDate?: string | null,
   ) => {
     // A reference is no other payment's.
     const notice = { order: number, psp: `${number}-${dispute}`, original: paidAs, value, currency: "EUR" };
-    const at = eventDate && { eventDate };
-    return (await shop.tell(await book.webhook([{ ...notice, eventCode, success, more }], at || {}))).status;
+    const at = eventDate === undefined ? {} : { eventDate: eventDate ?? undefined };
+    return (await shop.tell(await book.webhook([{ ...notice, eventCode, success, more }], at))).status;
   };
   return Object.assign(world, {
     shop,

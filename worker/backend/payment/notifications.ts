@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { z } from "zod";
 import { logLine } from "../../log.ts";
 import { applyDispute, type DisputeNotice } from "./apply-dispute.ts";
-import { ofEachStage } from "./dispute-words.ts";
+import { isLaterWord, stageOf } from "./dispute-words.ts";
 import { isDisputeCode } from "./disputes.ts";
 import { refundFailed, refundHeard } from "./refunds.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
@@ -16,10 +16,11 @@ const joined = (most: number) => name(most).regex(/^[^:]*$/);
 const turnedBack = /^(shopper )?cancelled$/i;
 /** A moment as the database writes it. */
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const word = name(60).optional().catch(undefined);
 /**
  * What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation
  * the reason holds the card's last digits and its end, so only that one word of it is kept. Of a dispute it is kept
- * until when it can be answered, which is not signed and is only shown.
+ * until when it can be answered, which is not signed and is only shown, and which stage it is of.
  */
 export const notificationItem = z
   .object({
@@ -37,11 +38,20 @@ export const notificationItem = z
       .string()
       .transform((text) => text.slice(0, 300))
       .nullish(),
-    additionalData: z.object({ defensePeriodEndsAt: moment }).optional().catch(undefined),
+    additionalData: z
+      .object({
+        defensePeriodEndsAt: moment.optional().catch(undefined),
+        disputeStatus: word,
+        chargebackReasonCode: word,
+        rfiReasonCode: word,
+      })
+      .optional()
+      .catch(undefined),
   })
-  .transform(({ additionalData, ...item }) => ({
+  .transform(({ additionalData: { defensePeriodEndsAt: answerBy, ...more } = {}, ...item }) => ({
     ...item,
-    ...(additionalData && { answerBy: additionalData.defensePeriodEndsAt }),
+    ...(answerBy && { answerBy }),
+    ...stageOf(item.eventCode, more),
     ...(item.eventCode === "AUTHORISATION" && {
       reason: item.success === "false" && turnedBack.test(item.reason?.trim() ?? "") ? "Cancelled" : null,
     }),
@@ -50,15 +60,15 @@ export type NotificationItem = z.output<typeof notificationItem>;
 
 /**
  * Writes a notification down, each once however often it comes. Of what is told for each stage of a dispute, under one
- * reference, the last word is kept.
+ * reference, the last word is kept; one without a day was said when it came.
  */
 export const keepNotification = (db: D1Database, item: NotificationItem, now: Date): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET body = excluded.body
-          WHERE event_code IN ${ofEachStage} AND merchant_reference = excluded.merchant_reference
-            AND unixepoch(excluded.body ->> '$.eventDate', 'subsec') > unixepoch(body ->> '$.eventDate', 'subsec')`,
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET body = excluded.body,
+            received_at = excluded.received_at
+          WHERE merchant_reference = excluded.merchant_reference AND ${isLaterWord}`,
     )
     .bind(
       item.pspReference,
