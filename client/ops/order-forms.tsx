@@ -264,6 +264,9 @@ export function WithdrawalForms({
             })}
           </p>
           {withdrawal.held_cents > 0 && <p>{t("withdrawal.heldOpen", { held: cents(withdrawal.held_cents) })}</p>}
+          {withdrawal.otherwise_cents > 0 && (
+            <p>{t("withdrawal.otherwise", { otherwise: cents(withdrawal.otherwise_cents) })}</p>
+          )}
           <AmountField found={found} cents={due} />
           {restocks && (
             <fieldset className={styles.pieces}>

@@ -44,13 +44,17 @@ export const refundableCents = ({
   charged_back_cents: chargedBack,
 }: Ordered): number => Math.max(0, (paid ?? 0) - (refunded ?? 0) - chargedBack);
 
+/** Refunds that the provider has made, as far as it has told. */
+export const refundsTaken = ({ refunds }: Pick<OrderAnswer, "refunds">): OrderAnswer["refunds"] =>
+  refunds.filter(({ taken_at: taken, failed_at: failed }) => taken !== null && failed === null);
+
 /** Cents that went back twice: the provider had a refund when a dispute took the same money. */
 export const twiceBackCents = ({
   paid_cents: paid,
   refunds,
   charged_back_cents: chargedBack,
 }: Pick<OrderAnswer, "paid_cents" | "refunds" | "charged_back_cents">): number => {
-  const back = refunds.filter(({ taken_at: taken, failed_at: failed }) => taken !== null && failed === null);
+  const back = refundsTaken({ refunds });
   return Math.max(0, back.reduce((sum, { amount_cents: cents }) => sum + cents, 0) + chargedBack - (paid ?? 0));
 };
 

@@ -45,6 +45,7 @@ export function OrderStory({ found }: { found: OrderAnswer }) {
       how: words(
         cents(row.amount_cents),
         t(row.way === "hand" ? "story.byHand" : "story.byProvider"),
+        row.psp_reference,
         ...(row.overtaken
           ? [t(row.failed_at === null ? "dispute.held" : "dispute.overtaken")]
           : [row.failed_at !== null ? t("story.failed") : row.taken_at !== null && t("story.ended"), row.problem]),

@@ -4,7 +4,7 @@ import { callsOfOrder } from "./calls.ts";
 import { Failure, View, Waiting } from "./frame.tsx";
 import { lineName, lineOptions } from "./line-options.ts";
 import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
-import { twiceBackCents } from "./order-steps.ts";
+import { refundsTaken, twiceBackCents } from "./order-steps.ts";
 import { OrderStory } from "./order-story.tsx";
 import { stateText } from "./state-text.ts";
 import { Table } from "./table.tsx";
@@ -220,18 +220,26 @@ function closedText({ may_accept: mayAccept, due_cents: due, held_cents: held }:
   return held > 0 ? "withdrawal.heldClosed" : "withdrawal.handled";
 }
 
-/** What a dispute has taken, what of it went back twice, and until when it can be answered. */
+/**
+ * What a dispute has taken, what of it went back twice and the refunds that prove it, and until when it can be
+ * answered.
+ */
 function Dispute({ found }: { found: OrderAnswer }) {
   const { t, money, time } = useTexts();
   const { charged_back_cents: taken, answer_by: by } = found;
   if (taken === 0 && !by) return null;
   const cents = (value: number) => money(value, found.order.currency);
   const twice = twiceBackCents(found);
+  const refunds = refundsTaken(found)
+    .map(({ amount_cents: much, taken_at: at, psp_reference: psp }) =>
+      [cents(much), time(at), psp].filter(Boolean).join(", "),
+    )
+    .join("; ");
   return (
     <p className={`${styles.act} ${styles.again}`}>
       {[
         taken > 0 ? t("dispute.taken", { taken: cents(taken) }) : t("dispute.announced"),
-        twice > 0 && t("dispute.twice", { much: cents(twice) }),
+        twice > 0 && t(by ? "dispute.twice" : "dispute.twiceOver", { much: cents(twice), refunds }),
         by && t("dispute.answer", { when: time(by) }),
       ]
         .filter(Boolean)

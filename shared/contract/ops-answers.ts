@@ -177,6 +177,8 @@ export const orderAnswer = z.object({
       problem: z.string().nullable(),
       /** A dispute has taken what it was to be paid from: it was not sent, or the provider may have it. */
       overtaken: flag.optional(),
+      /** The provider's name of it. */
+      psp_reference: z.string().nullish(),
     }),
   ),
   withdrawals: z.array(
@@ -195,6 +197,8 @@ export const orderAnswer = z.object({
       due_cents: z.number(),
       /** What would be due besides, had disputes taken nothing: due once they are won. */
       held_cents: z.number().default(0),
+      /** What would be due besides both, had nothing gone back otherwise: due as far as that fails. */
+      otherwise_cents: z.number().default(0),
       repaid_cents: z.number(),
       goods_cents: z.number(),
       delivery_cents: z.number(),
@@ -258,9 +262,9 @@ export type RedLine = (typeof redLines)[number];
 /**
  * What waits in the shop; each count is at most `countedTo`. Times are ISO, null where nothing waits. `overdue`:
  * payments whose time was up a quarter of an hour ago. `stuck`: refunds and late payments that the provider has not
- * taken for an hour. `givenUp`: mails of the last day. `failedRefunds`: of thirty days, and not made again, and what is
- * due again since a dispute was won. `disputes.open`: payments that disputes have taken money of, and sums by currency;
- * `toAnswer`: disputes whose time to answer runs, the first until `answerBy`.
+ * taken for an hour. `givenUp`: mails of the last day. `failedRefunds`: of thirty days, with as much not ordered since,
+ * and what is due again since a dispute was won. `disputes.open`: payments that disputes have taken money of, and sums
+ * by currency; `toAnswer`: disputes whose time to answer runs, the first until `answerBy`.
  */
 export const waitingWork = z.object({
   countedTo: z.number(),

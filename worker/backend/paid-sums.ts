@@ -19,6 +19,10 @@ export const chargedBackOf = (order: string): string =>
 /** What of it is neither back, nor on its way back, nor taken: the most that can go back. */
 export const keptOf = (order: string): string =>
   `max(0, ${paidOf(order)} - ${refundedOf(order)} - ${chargedBackOf(order)})`;
+/** SQL: more is back of it than was paid: the provider had made a refund when a dispute took the same money. */
+export const isBackTwice = (order: string): string => `(${chargedBackOf(order)} + coalesce((SELECT sum(tb.amount_cents)
+  FROM refund tb WHERE tb.order_id = ${order} AND tb.taken_at IS NOT NULL AND tb.failed_at IS NULL), 0)
+    > ${paidOf(order)})`;
 /**
  * SQL: a refund, a row, is still covered by what was paid, less what disputes have taken, what has gone back or may
  * have (the provider was asked), and refunds that were written before it.

@@ -25,14 +25,26 @@ withdrawalOpsRoutes.post(
   "/ops/withdrawals/handled",
   checkedBody(oneCase, refusal("id is required", { errors: false })),
   async (c) => {
-    const handled = await c.env.DB.prepare(
-      `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2), withheld_cents = 0 WHERE id = ?1
-        RETURNING handled_at`,
-    )
-      .bind(c.req.valid("json").id, new Date().toISOString())
-      .first<string>("handled_at");
-    return handled === null
+    const { DB: db } = c.env;
+    const { id } = c.req.valid("json");
+    const [closed] = await db.batch<{ handled_at: string }>([
+      db
+        .prepare(
+          `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2), withheld_cents = 0, limited_cents = 0
+            WHERE id = ?1 RETURNING handled_at`,
+        )
+        .bind(id, new Date().toISOString()),
+      // What was sent back for it here and failed is back as well.
+      db
+        .prepare(
+          `UPDATE refund SET settled = 1 WHERE withdrawal_id = ?1 AND failed_at IS NOT NULL
+            AND order_id = (SELECT order_id FROM withdrawal WHERE id = ?1)`,
+        )
+        .bind(id),
+    ]);
+    const handled = closed?.results[0];
+    return handled === undefined
       ? c.json({ code: 404, result: "There is no such withdrawal" }, 404, headers)
-      : c.json({ code: 200, result: { handled_at: handled } }, 200, headers);
+      : c.json({ code: 200, result: handled }, 200, headers);
   },
 );

@@ -102,10 +102,13 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.chargedBackSum": "Zurückgebucht (Einspruch)",
   "dispute.taken":
     "Gegen die Zahlung wurde Einspruch erhoben: {taken} wurden zurückgebucht. Dieser Betrag geht nicht noch einmal zurück.",
-  "dispute.announced": "Zur Zahlung liegt eine Anfrage oder ein Einspruch vor. Zurückgebucht wurde noch nichts.",
+  "dispute.announced":
+    "Zur Zahlung liegt eine Anfrage oder ein Einspruch vor. Zurückgebucht wurde noch nichts. Sehen Sie beim Zahlungsdienst nach, bevor Sie etwas erstatten: Es könnte doppelt zurückgehen.",
   "dispute.answer": "Antworten Sie beim Zahlungsdienst bis spätestens {when}.",
   "dispute.twice":
-    "Achtung: {much} sind doppelt zurück, durch eine Erstattung und eine Rückbuchung. Weisen Sie in der Antwort auf die Erstattung hin.",
+    "Achtung: {much} sind doppelt zurück, durch eine Erstattung und eine Rückbuchung. Weisen Sie in der Antwort, auch wenn Sie schon geantwortet haben, auf das Erstattete hin: {refunds}.",
+  "dispute.twiceOver":
+    "Achtung: {much} sind doppelt zurück, durch eine Erstattung und eine Rückbuchung. Wird der Einspruch verloren, fordern Sie den Betrag vom Kunden zurück. Erstattet: {refunds}.",
   "dispute.overtaken": "nicht gesendet: Das Geld war zurückgebucht",
   "dispute.held": "wartet: Das Geld ist zurückgebucht, und der Zahlungsdienst hat vielleicht schon erstattet",
   "order.print": "Lieferschein drucken",
@@ -192,6 +195,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
     "Wegen des Einspruchs können {held} jetzt nicht zurück. Wird er gewonnen, steht dieser Betrag hier wieder offen, sofern Sie jetzt alles erstatten, was zu erstatten ist.",
   "withdrawal.heldClosed":
     "Abgeschlossen {when}. {held} hält der Einspruch zurück: Wird er gewonnen, steht dieser Betrag hier wieder offen.",
+  "withdrawal.otherwise":
+    "{otherwise} davon gehen schon anders zurück. Schlägt diese Erstattung fehl, steht der Betrag hier wieder offen, sofern Sie jetzt alles erstatten, was zu erstatten ist.",
   "withdrawal.wrong": "Einen Betrag wie 12,50 eingeben, nicht höher als das, was zu erstatten ist.",
   "withdrawal.worth":
     "Artikel {goods}, Versand {delivery}; jetzt zu erstatten: {due}. Weniger nur, wenn der Wert durch Gebrauch gesunken ist.",
@@ -274,7 +279,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.act.refunds":
     "Eine Erstattung ist fehlgeschlagen oder nach einem gewonnenen Einspruch wieder fällig. Öffnen Sie die Bestellung und erstatten Sie.",
   "health.act.disputes":
-    "Gegen eine Zahlung wurde Einspruch erhoben. Öffnen Sie die Bestellung und antworten Sie rechtzeitig beim Zahlungsdienst.",
+    "Gegen eine Zahlung wurde Einspruch erhoben. Öffnen Sie die Bestellung und antworten Sie rechtzeitig beim Zahlungsdienst; ging Geld doppelt zurück, steht dort, auf welche Erstattung Sie hinweisen.",
   "health.act.withdrawals": "Ein Widerruf ist seit über 12 Tagen offen: Das Geld muss binnen 14 Tagen zurück sein.",
   "health.act.schedule": "Was von selbst erledigt wird, geschieht nicht oder schlägt fehl.",
   "health.waits": "Was wartet",

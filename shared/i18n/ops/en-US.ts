@@ -98,9 +98,13 @@ export const messages = {
   "order.refundedSum": "Paid back",
   "order.chargedBackSum": "Charged back",
   "dispute.taken": "The payment is disputed: {taken} was charged back. That sum does not go back a second time.",
-  "dispute.announced": "There is a request or a dispute about the payment. Nothing was charged back yet.",
+  "dispute.announced":
+    "There is a request or a dispute about the payment. Nothing was charged back yet. Look at the payment provider before you pay anything back: it may go back twice.",
   "dispute.answer": "Answer it at the payment provider by {when} at the latest.",
-  "dispute.twice": "Note: {much} went back twice, by a refund and by a chargeback. Point to the refund in the answer.",
+  "dispute.twice":
+    "Note: {much} went back twice, by a refund and by a chargeback. Point to what was refunded in the answer, also where you have answered before: {refunds}.",
+  "dispute.twiceOver":
+    "Note: {much} went back twice, by a refund and by a chargeback. If the dispute is lost, ask the customer to pay that back. Refunded: {refunds}.",
   "dispute.overtaken": "not sent: the money had been charged back",
   "dispute.held": "waits: the money was charged back, and the provider may have made the refund already",
   "order.print": "Print packing slip",
@@ -184,6 +188,8 @@ export const messages = {
   "withdrawal.heldOpen":
     "For the dispute {held} cannot go back now. If it is won, that sum is due here again, provided that you pay back now all that is due.",
   "withdrawal.heldClosed": "Closed {when}. The dispute holds {held} back: if it is won, that sum is due here again.",
+  "withdrawal.otherwise":
+    "{otherwise} of it goes back otherwise. If that refund fails, the sum is due here again, provided that you pay back now all that is due.",
   "withdrawal.wrong": "Fill in an amount such as 12,50 that is not above what is to be paid back.",
   "withdrawal.worth":
     "Items {goods}, delivery {delivery}; to be paid back now: {due}. Less only where use has taken value away.",
@@ -263,7 +269,8 @@ export const messages = {
   "health.act.mails": "Mails do not leave: some have waited for over half an hour, or were given up in the last day.",
   "health.act.payments": "Payments are not followed up, or money that goes back is not taken.",
   "health.act.refunds": "A refund failed, or is due again since a dispute was won. Open its order and pay it back.",
-  "health.act.disputes": "A payment is disputed. Open its order and answer in time at the payment provider.",
+  "health.act.disputes":
+    "A payment is disputed. Open its order and answer in time at the payment provider; where money went back twice, it says which refund to point to.",
   "health.act.withdrawals": "A withdrawal has been open for over 12 days: the money has to be back within 14.",
   "health.act.schedule": "What is done by itself is not done, or fails.",
   "health.waits": "What waits",

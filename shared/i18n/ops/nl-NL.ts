@@ -102,10 +102,13 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.refundedSum": "Terugbetaald",
   "order.chargedBackSum": "Teruggeboekt (betwist)",
   "dispute.taken": "De betaling is betwist: {taken} is teruggeboekt. Dat bedrag gaat niet nog eens terug.",
-  "dispute.announced": "Er loopt een vraag of betwisting over de betaling. Er is nog niets teruggeboekt.",
+  "dispute.announced":
+    "Er loopt een vraag of betwisting over de betaling. Er is nog niets teruggeboekt. Kijk bij de betaalprovider voordat je iets terugbetaalt: het kan dubbel teruggaan.",
   "dispute.answer": "Antwoord bij de betaalprovider uiterlijk {when}.",
   "dispute.twice":
-    "Let op: {much} is dubbel terug, door een terugbetaling en een terugboeking. Wijs in het antwoord op de terugbetaling.",
+    "Let op: {much} is dubbel terug, door een terugbetaling en een terugboeking. Wijs in het antwoord, ook als je al hebt geantwoord, op wat is terugbetaald: {refunds}.",
+  "dispute.twiceOver":
+    "Let op: {much} is dubbel terug, door een terugbetaling en een terugboeking. Wordt de betwisting verloren, vraag de klant dan om dat bedrag terug. Terugbetaald: {refunds}.",
   "dispute.overtaken": "niet verstuurd: het geld was teruggeboekt",
   "dispute.held": "wacht: het geld is teruggeboekt, en de provider kan de terugbetaling al hebben gedaan",
   "order.print": "Pakbon afdrukken",
@@ -191,6 +194,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
     "Door de betwisting kan {held} nu niet terug. Wordt ze gewonnen, dan staat dat bedrag hier opnieuw open, mits je nu alles terugbetaalt wat terug te betalen is.",
   "withdrawal.heldClosed":
     "Gesloten {when}. {held} houdt de betwisting vast: wordt ze gewonnen, dan staat dat bedrag hier opnieuw open.",
+  "withdrawal.otherwise":
+    "{otherwise} daarvan gaat al anders terug. Mislukt die terugbetaling, dan staat dat bedrag hier opnieuw open, mits je nu alles terugbetaalt wat terug te betalen is.",
   "withdrawal.wrong": "Vul een bedrag in als 12,50, niet hoger dan wat terug te betalen is.",
   "withdrawal.worth":
     "Artikelen {goods}, bezorging {delivery}; nu terug te betalen: {due}. Minder alleen als de waarde door gebruik is gedaald.",
@@ -273,7 +278,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "health.act.payments": "Betalingen worden niet opgevolgd, of geld dat terug moet wordt niet aangenomen.",
   "health.act.refunds":
     "Een terugbetaling is mislukt, of is na een gewonnen betwisting opnieuw verschuldigd. Open de bestelling en betaal terug.",
-  "health.act.disputes": "Een betaling is betwist. Open de bestelling en antwoord op tijd bij de betaalprovider.",
+  "health.act.disputes":
+    "Een betaling is betwist. Open de bestelling en antwoord op tijd bij de betaalprovider; ging geld dubbel terug, dan staat daar op welke terugbetaling je wijst.",
   "health.act.withdrawals": "Een herroeping staat langer dan 12 dagen open: het geld moet binnen 14 dagen terug zijn.",
   "health.act.schedule": "Wat vanzelf gedaan wordt, gebeurt niet of mislukt.",
   "health.waits": "Wat wacht",

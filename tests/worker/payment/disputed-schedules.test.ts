@@ -134,8 +134,8 @@ async function holds(world: DisputedWorld, everTaken: Set<number>): Promise<void
 }
 
 /**
- * Disputes are won, the provider tells of everything and pays what it is asked for, all that is due is paid, and what
- * failed of no withdrawal is ordered again: while it was on its way, less was due for withdrawals.
+ * Disputes are won, the provider tells of everything and pays what it is asked for, and all that is due is paid, which
+ * is also what an operator's refund took from withdrawals before it failed.
  */
 async function settle(world: DisputedWorld): Promise<void> {
   await tellAll(world);
@@ -146,12 +146,6 @@ async function settle(world: DisputedWorld): Promise<void> {
     await world.send();
     for (const { id, due_cents: due } of (await world.seen()).withdrawals)
       if (due > 0) expect(await world.step("repaid", { withdrawal: id })).toBe("made");
-  }
-  for (const { withdrawal_id: of, failed_at: failed, amount_cents: amount } of await world.refunds()) {
-    if (of !== null || failed === null) continue;
-    const { back, taken } = await books(world);
-    const again = Math.min(amount, world.paid - back - taken);
-    if (again > 0) await world.step("refunded", { amount_cents: again });
   }
   await world.send();
 }

@@ -26,15 +26,19 @@ export interface Stated {
   goods: ReturnType<typeof worthByLine>;
   /**
    * What is to be paid back for it now, never more than is left of what was paid, after refunds and disputes. Once it
-   * is handled nothing, or what was sent for it and failed, and what a dispute withheld.
+   * is handled nothing, or what was sent for it and failed, what a dispute withheld, and what it was limited by.
    */
   dueCents: Cents;
   /** What would be due for it besides, had disputes taken nothing. */
   heldCents: Cents;
+  /** What would be due for it besides both, had nothing gone back but for withdrawals. */
+  otherwiseCents: Cents;
   /** What was paid back for it. */
   repaidCents: Cents;
   /** What was due for it when it was handled, and could not be paid back for a dispute. */
   withheldCents: Cents;
+  /** The same, because as much went back otherwise. */
+  limitedCents: Cents;
   /** What was sent back for it and failed, and nobody has decided on again. */
   failedCents: Cents;
 }
@@ -51,6 +55,12 @@ export interface StatementColumns {
 /** What of the paid has neither gone back nor been taken by disputes. */
 const keptCents = ({ paid_cents: paid, back_cents: back, charged_back_cents: taken }: StatementColumns): Cents =>
   Math.max(0, (paid ?? 0) - back - taken);
+/** What withdrawals could get, had nothing gone back otherwise and disputes taken nothing. */
+const forWithdrawalsCents = ({ paid_cents: paid, refunds }: StatementColumns): Cents =>
+  (JSON.parse(refunds) as { withdrawal: number | null; cents: Cents; failedAt: string | null }[]).reduce(
+    (sum, { withdrawal, cents, failedAt }) => sum - (withdrawal === null || failedAt !== null ? 0 : cents),
+    paid ?? 0,
+  );
 
 /**
  * SQL: what was to go back for a withdrawal and did not, cents; null unless a refund failed, and nobody has decided on
@@ -66,6 +76,7 @@ export const statementColumns = (order: string): string =>
       'repaidCents', coalesce((SELECT sum(rp.amount_cents) FROM refund rp WHERE rp.order_id = st.order_id
         AND rp.withdrawal_id = st.id AND rp.failed_at IS NULL), 0),
       'failedCents', ${failedRefundOf("st.order_id", "st.id")}, 'withheldCents', st.withheld_cents,
+      'limitedCents', st.limited_cents,
       'lines', (SELECT json_group_array(json_object('position', wl.position, 'qty', wl.qty)) FROM withdrawal_line wl
         WHERE wl.withdrawal_id = st.id)) ORDER BY st.id)
     FROM withdrawal st WHERE st.order_id = ${order}) AS statements,
@@ -89,7 +100,10 @@ export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): Ref
       failedAt !== null || takenAt === null ? [] : [{ ...refund, takenAt }],
     );
 
-type Read = Pick<Stated, "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents" | "withheldCents"> & {
+type Read = Pick<
+  Stated,
+  "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents" | "withheldCents" | "limitedCents"
+> & {
   period: "open" | "unknown" | "late";
   acceptedAt: string | null;
   unpaid: 0 | 1;
@@ -116,15 +130,18 @@ export function statedOf(
   const gone = new Map<number, number>();
   let left = keptCents(columns);
   let undisputed = keptCents({ ...columns, charged_back_cents: 0 });
+  let possible = Math.max(undisputed, forWithdrawalsCents(columns));
   return read.map(({ period, acceptedAt, unpaid, failedCents, ...stated }, i) => {
     const worth = worths[i]!;
     const isOwed = period !== "late" || acceptedAt !== null;
-    const againCents = (failedCents ?? 0) + stated.withheldCents;
+    const againCents = (failedCents ?? 0) + stated.withheldCents + stated.limitedCents;
     const wantedCents = !isOwed ? 0 : stated.handledAt === null ? totalOf(worth) : againCents;
     const dueCents = Math.min(wantedCents, left);
     const heldCents = Math.min(wantedCents, undisputed) - dueCents;
+    const otherwiseCents = Math.min(wantedCents, possible) - dueCents - heldCents;
     left -= dueCents;
     undisputed -= dueCents + heldCents;
+    possible -= dueCents + heldCents + otherwiseCents;
     const goods = worthByLine(ordered, gone, stated.lines);
     for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);
     return {
@@ -135,6 +152,7 @@ export function statedOf(
       goods,
       dueCents,
       heldCents,
+      otherwiseCents,
       failedCents: failedCents ?? 0,
     };
   });

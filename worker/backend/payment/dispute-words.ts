@@ -1,3 +1,5 @@
+import { isBackTwice } from "../paid-sums.ts";
+
 /** Words of the provider about a dispute that somebody has a time to answer in (index payment_notification_dispute). */
 const asking = `('NOTIFICATION_OF_CHARGEBACK', 'REQUEST_FOR_INFORMATION', 'DISPUTE_OPENED_WITH_CHARGEBACK',
   'CHARGEBACK')`;
@@ -49,19 +51,24 @@ export const isLaterWord = `event_code IN ${ofEachStageSql} AND CASE
   WHEN ${undatedStage("excluded.")} IS 'request' OR ${undatedStage("")} IS 'chargeback' THEN 0
   ELSE ${undatedStage("excluded.")} IS 'chargeback' OR ${textOf("excluded.")} <> ${textOf("")} END`;
 
-/**
- * SQL: the notification `n` asks for an answer to a dispute, and none was given that ends it. What was said to a
- * request for information is no answer to a chargeback that came after it.
- */
+/** SQL: the word `e` was said to a request for information, and is no answer to a chargeback that came after it. */
+const isOfRequest = `e.event_code IN ${ofEachStageSql}
+  AND CASE WHEN ${undatedStage("e.")} IS NOT NULL THEN ${undatedStage("e.")} = 'request'
+    ELSE EXISTS (SELECT 1 FROM payment_notification r WHERE r.psp_reference = n.psp_reference
+        AND r.event_code = 'REQUEST_FOR_INFORMATION' AND r.success = 1)
+      AND ${saidAt("e.")} < (SELECT min(${saidAt("s.")}) FROM payment_notification s
+        WHERE s.psp_reference = n.psp_reference AND s.success = 1 AND s.event_code IN ${asking}
+          AND s.event_code <> 'REQUEST_FOR_INFORMATION') END`;
+/** SQL: the answer `e` was given before a refund left that is back twice, and could not point to it. */
+const lacksRefund = `e.event_code = 'INFORMATION_SUPPLIED' AND EXISTS (SELECT 1 FROM payment lp
+  JOIN refund lr ON lr.order_id = lp.order_id WHERE lp.merchant_reference = n.merchant_reference
+    AND lr.taken_at IS NOT NULL AND lr.failed_at IS NULL
+    AND unixepoch(lr.taken_at, 'subsec') > ${saidAt("e.")} AND ${isBackTwice("lp.order_id")})`;
+
+/** SQL: the notification `n` asks for an answer to a dispute, and none was given that ends it. */
 export const asksForAnswer = `n.event_code IN ${asking} AND n.success = 1 AND NOT EXISTS (
   SELECT 1 FROM payment_notification e WHERE e.psp_reference = n.psp_reference AND e.event_code IN ${ending}
-    AND e.success = 1 AND NOT (e.event_code IN ${ofEachStageSql} AND n.event_code <> 'REQUEST_FOR_INFORMATION'
-      AND CASE WHEN ${undatedStage("e.")} IS NOT NULL THEN ${undatedStage("e.")} = 'request'
-        ELSE EXISTS (SELECT 1 FROM payment_notification r WHERE r.psp_reference = n.psp_reference
-            AND r.event_code = 'REQUEST_FOR_INFORMATION' AND r.success = 1)
-          AND ${saidAt("e.")} < (SELECT min(${saidAt("s.")}) FROM payment_notification s
-            WHERE s.psp_reference = n.psp_reference AND s.success = 1 AND s.event_code IN ${asking}
-              AND s.event_code <> 'REQUEST_FOR_INFORMATION') END))`;
+    AND e.success = 1 AND NOT (n.event_code <> 'REQUEST_FOR_INFORMATION' AND (${isOfRequest} OR ${lacksRefund})))`;
 /** SQL: until when the notification `n` can be answered. */
 export const answerBy = `coalesce(n.body ->> '$.answerBy',
   strftime('%Y-%m-%dT%H:%M:%fZ', n.received_at, '+${answerDays} days'))`;

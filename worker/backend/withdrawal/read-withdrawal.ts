@@ -127,13 +127,15 @@ export const withdrawalByKey = (db: D1Database, key: string): Promise<Withdrawal
   one(db, "w.withdrawal_key", key);
 
 /**
- * Ids of withdrawals that nobody has handled yet, or of which money was sent and did not arrive, or was withheld for a
- * dispute: those two only while something is left to be paid back from.
+ * Ids of withdrawals that nobody has handled yet, or of which money was sent and did not arrive, was withheld for a
+ * dispute, or went back otherwise and failed: those three only while something is left to be paid back from.
  */
 const waiting = `SELECT id FROM withdrawal WHERE handled_at IS NULL UNION
   SELECT f.withdrawal_id FROM refund f WHERE f.failed_at IS NOT NULL AND f.withdrawal_id IS NOT NULL
     AND ${failedRefundOf("f.order_id", "f.withdrawal_id")} IS NOT NULL AND ${keptOf("f.order_id")} > 0 UNION
-  SELECT h.id FROM withdrawal h WHERE h.withheld_cents > 0 AND ${keptOf("h.order_id")} > 0`;
+  SELECT h.id FROM withdrawal h WHERE h.withheld_cents > 0 AND ${keptOf("h.order_id")} > 0 UNION
+  SELECT l.id FROM refund o JOIN withdrawal l ON l.order_id = o.order_id WHERE o.failed_at IS NOT NULL
+    AND l.limited_cents > 0 AND ${keptOf("l.order_id")} > 0`;
 
 /** Withdrawals that wait for somebody, the oldest first. */
 export async function openWithdrawals(db: D1Database, most = 200): Promise<Withdrawal[]> {

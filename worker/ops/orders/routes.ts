@@ -169,7 +169,8 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
       ORDER BY n.received_at LIMIT 200`,
     `SELECT r.psp_reference, r.amount_cents, r.currency, r.created_at, r.done_at, r.problem FROM payment p
       JOIN payment_reversal r ON r.payment_id = p.id WHERE p.order_id = ?1 ORDER BY r.created_at LIMIT 200`,
-    `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem, overtaken FROM refund
+    `SELECT id, withdrawal_id, amount_cents, way, created_at, taken_at, failed_at, problem, overtaken, psp_reference
+      FROM refund
       WHERE order_id = ?1 ORDER BY id LIMIT 200`,
     `SELECT w.id, w.name, w.period, w.until, w.received_at, w.accepted_at, w.handled_at,
       ${isAcceptable("w.id", "w.order_id")} AS may_accept,
@@ -192,6 +193,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
       ...withLines(row),
       due_cents: one.dueCents,
       held_cents: one.heldCents,
+      otherwise_cents: one.otherwiseCents,
       repaid_cents: one.repaidCents,
       goods_cents: one.worth.goodsCents,
       delivery_cents: one.worth.deliveryCents,

@@ -282,7 +282,14 @@ export const acceptedStatements = (
 /** SQL: money has come for the order ?1, or none was to. */
 const isSettled = `(${paidCents} > 0
   OR EXISTS (SELECT 1 FROM sales_order o WHERE o.id = ?1 AND ${nothingToPay("o")}))`;
-const nothingStated = { dueCents: 0, heldCents: 0, withheldCents: 0, failedCents: 0 } as const;
+const nothingStated = {
+  dueCents: 0,
+  heldCents: 0,
+  otherwiseCents: 0,
+  withheldCents: 0,
+  limitedCents: 0,
+  failedCents: 0,
+} as const;
 /** SQL: pieces of the line at `position` that steps with the withdrawal ?2 have returned to stock before. */
 const restockedOf = (position: string) => `coalesce((SELECT sum(b.value ->> '$.qty')
   FROM order_step os, json_each(os.content, '$.restock') b WHERE os.order_id = ?1 AND os.kind = 'repaid'
@@ -294,8 +301,8 @@ const restockedOf = (position: string) => `coalesce((SELECT sum(b.value ->> '$.q
  * a withdrawal of what is not paid yet would be gone from the list. A late one of what is not paid is not accepted by
  * being closed: all of the order stays to be transferred, and leaves, so nothing of it returns to stock. What was sent
  * back for it and failed can be sent again, up to the same sum, and returns no piece to stock a second time. Where all
- * that is due is paid, and a dispute holds more of it back, the rest is due once the dispute is won; with less,
- * somebody has decided on that sum.
+ * that is due is paid, and a dispute holds more of it back, the rest is due once the dispute is won, and what went back
+ * otherwise once that fails; with less, somebody has decided on that sum.
  */
 export async function repaidStatements(
   db: D1Database,
@@ -310,21 +317,23 @@ export async function repaidStatements(
   const { id } = order;
   const stated = await statementsOf(db, order);
   const seen = stated.find((one) => one.id === withdrawalId);
-  const { dueCents: due, heldCents: held, withheldCents: withheld, failedCents: failed } = seen ?? nothingStated;
+  const { dueCents: due, heldCents: held, otherwiseCents: otherwise, ...was } = seen ?? nothingStated;
+  const { withheldCents: withheld, limitedCents: limited, failedCents: failed } = was;
   const amount = wanted ?? due;
   // Not what it was thought to be worth: no withdrawal, which ends the batch.
   const isDue = amount <= due && (wanted !== null || due > 0) ? 1 : 0;
-  // What a dispute withheld can also be given up, with 0, once it is due again.
-  const mayRepeat = (amount > 0 || (withheld > 0 && failed === 0 && due > 0)) && restock.length === 0 ? 1 : 0;
+  // What it did not get can also be given up, with 0, once it is due again.
+  const mayRepeat = (amount > 0 || (withheld + limited > 0 && failed === 0 && due > 0)) && restock.length === 0 ? 1 : 0;
   return [
     ofOrder(db, id, withdrawalId),
     db
       .prepare(
         `UPDATE withdrawal SET handled_at = coalesce(handled_at, ?3),
           accepted_at = coalesce(accepted_at, CASE WHEN period <> 'late' OR ${isSettled} THEN ?3 END),
-          withheld_cents = ?8,
-          received_at = CASE WHEN ?5 AND withheld_cents = ?7 AND coalesce(${failedRefundOf("?1", "?2")}, 0) = ?9
-            AND (handled_at IS NULL OR ?6 AND ?7 + ?9 > 0)
+          withheld_cents = ?8, limited_cents = ?11,
+          received_at = CASE WHEN ?5 AND withheld_cents = ?7 AND limited_cents = ?10
+            AND coalesce(${failedRefundOf("?1", "?2")}, 0) = ?9
+            AND (handled_at IS NULL OR ?6 AND ?7 + ?9 + ?10 > 0)
           AND (json_array_length(?4) = 0 OR period <> 'late' OR accepted_at IS NOT NULL OR ${isSettled})
           AND NOT EXISTS (SELECT 1 FROM json_each(?4) r
             WHERE r.value ->> '$.qty' > coalesce((SELECT x.qty FROM withdrawal_line x
@@ -342,6 +351,8 @@ export async function repaidStatements(
         withheld,
         amount === due ? held : 0,
         failed,
+        limited,
+        amount === due ? otherwise : 0,
       ),
     db
       .prepare("UPDATE refund SET settled = 1 WHERE order_id = ?1 AND withdrawal_id = ?2 AND failed_at IS NOT NULL")

@@ -30,17 +30,18 @@ const statements = {
   returning: `SELECT count(*) AS n, coalesce(sum(created_at <= ?1 AND overtaken = 0), 0) AS stuck FROM (
     SELECT * FROM (SELECT created_at, overtaken FROM refund WHERE taken_at IS NULL AND failed_at IS NULL ${limit})
     UNION ALL SELECT * FROM (SELECT created_at, 0 FROM payment_reversal WHERE done_at IS NULL ${limit}))`,
-  // Until as much has gone back since, or is on its way. What a dispute took counts once it is won, however late.
+  // Until as much is ordered after that. While nothing can be ordered, for a dispute has its money, nobody can act;
+  // once that is won it counts, however late.
   failedRefunds: `SELECT (SELECT count(*) FROM (
-      SELECT * FROM (SELECT id, order_id, amount_cents, overtaken FROM refund
+      SELECT * FROM (SELECT id, order_id, amount_cents, failed_at FROM refund
         WHERE failed_at IS NOT NULL AND failed_at > ?1 AND settled = 0 ${limit})
-      UNION SELECT * FROM (SELECT r.id, r.order_id, r.amount_cents, 1 FROM refund r WHERE r.overtaken = 1
-        AND r.failed_at IS NOT NULL AND r.settled = 0 AND EXISTS (SELECT 1 FROM payment p
-          JOIN payment_notification n ON n.merchant_reference = p.merchant_reference WHERE p.order_id = r.order_id
-            AND n.event_code = 'CHARGEBACK_REVERSED' AND n.received_at > ?1) ${limit})) f
+      UNION SELECT * FROM (SELECT r.id, r.order_id, r.amount_cents, r.failed_at FROM payment_notification n
+        JOIN payment p ON p.merchant_reference = n.merchant_reference JOIN refund r ON r.order_id = p.order_id
+        WHERE n.event_code = 'CHARGEBACK_REVERSED' AND n.success = 1 AND n.received_at > ?1
+          AND r.failed_at IS NOT NULL AND r.settled = 0 ${limit})) f
     WHERE f.amount_cents > (SELECT coalesce(sum(g.amount_cents), 0) FROM refund g
-      WHERE g.order_id = f.order_id AND g.id > f.id AND g.failed_at IS NULL)
-      AND (f.overtaken = 0 OR ${keptOf("f.order_id")} > 0))
+      WHERE g.order_id = f.order_id AND g.id > f.id AND g.created_at >= f.failed_at AND g.failed_at IS NULL)
+      AND ${keptOf("f.order_id")} > 0)
     + (SELECT count(*) FROM (SELECT order_id FROM withdrawal WHERE withheld_cents > 0 ${limit}) w
       WHERE ${keptOf("w.order_id")} > 0) AS n`,
   // A dispute that nobody ends is over by itself: schemes take half a year at most.

@@ -300,7 +300,7 @@ it("a disputed order says what was taken, until when to answer, what went back t
         answer_by: at,
         refunded_cents: 1_000,
         refunds: [
-          { ...refund, id: 1, taken_at: at, failed_at: null, problem: null },
+          { ...refund, id: 1, taken_at: at, failed_at: null, problem: null, psp_reference: "REFUND-7" },
           { ...refund, id: 2, taken_at: null, failed_at: at, overtaken: 1 },
           { ...refund, id: 3, taken_at: null, failed_at: null, overtaken: 1 },
         ],
@@ -333,6 +333,7 @@ it("a disputed order says what was taken, until when to answer, what went back t
             handled_at: null,
             due_cents: 0,
             held_cents: 700,
+            otherwise_cents: 150,
             repaid_cents: 0,
           },
         ],
@@ -341,13 +342,29 @@ it("a disputed order says what was taken, until when to answer, what went back t
   );
   await open(`#/orders/${number}`);
   const dispute = await screen.findByText(/^The payment is disputed: €45.00 was charged back/);
-  expect(dispute).toHaveTextContent("€5.00 went back twice");
+  expect(dispute).toHaveTextContent(
+    /€5.00 went back twice.* Point to what was refunded in the answer.*: €10.00, [^;]*2026[^;]*, REFUND-7\./,
+  );
   expect(dispute).toHaveTextContent(/Answer it at the payment provider by/);
   expect(screen.getByText(/The dispute holds €3.00 back/)).toBeInTheDocument();
   expect(screen.getByText(/€2.00 is still to be paid back/)).toBeInTheDocument();
   expect(screen.getByText(/For the dispute €7.00 cannot go back now/)).toBeInTheDocument();
+  expect(screen.getByText(/^€1.50 of it goes back otherwise/)).toBeInTheDocument();
   expect(screen.getByText(/not sent: the money had been charged back/)).toBeInTheDocument();
   expect(screen.getByText(/waits: the money was charged back/)).toBeInTheDocument();
+});
+
+it("money that went back twice says whom to ask for it where nobody can answer the dispute any more", async () => {
+  const at = "2026-11-24T08:00:00.000Z";
+  const made = { id: 1, amount_cents: 1_000, way: "provider", created_at: at, taken_at: at, problem: null };
+  const refunds = [{ ...made, failed_at: null }];
+  wire.on(`GET /ops/orders/${number}`, () =>
+    told(foundOrder({ charged_back_cents: 4_500, refunded_cents: 1_000, answer_by: null, refunds })),
+  );
+  await open(`#/orders/${number}`);
+  const dispute = await screen.findByText(/^The payment is disputed/);
+  expect(dispute).toHaveTextContent("If the dispute is lost, ask the customer to pay that back. Refunded: €10.00");
+  expect(dispute).not.toHaveTextContent(/Answer it|Point to/);
 });
 
 it("the health of the shop names why somebody must act, what waits and when each piece of the schedule went well", async () => {

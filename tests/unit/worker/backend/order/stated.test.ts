@@ -21,6 +21,7 @@ const statements = JSON.stringify(
     repaidCents: 0,
     failedCents: null,
     withheldCents: 0,
+    limitedCents: 0,
     lines: [{ position, qty: 1 }],
   })),
 );
