@@ -82,6 +82,17 @@ export function withoutStacks(code: string): string {
   }, code);
 }
 
+/**
+ * React DOM whose messages are the number of the error and the address that explains it, without the sentence after it.
+ * Throws where React words them differently.
+ */
+export function withShortMessages(code: string): string {
+  const whole = /(function formatProdErrorMessage\(code\) \{\n)[^]+?(\n\})/;
+  if (!whole.test(code)) throw new Error("React DOM words its errors differently: see react-modules.ts");
+  const address = '"https://react.dev/errors/" + [].map.call(arguments, encodeURIComponent).join("&args[]=")';
+  return code.replace(whole, `$1  return "React error " + code + ": " + (${address}).replace("&", "?");$2`);
+}
+
 /** A CommonJS file of React's, whose exports are assigned at its top level, as a module with the same exports. */
 export function asModule(code: string): string {
   const names = [...new Set(Array.from(code.matchAll(/\bexports\.(\w+)/g), ([, name]) => name!))];
@@ -133,8 +144,9 @@ export function reactModules(): Plugin {
         if (!packages.some((name) => id.includes(`/node_modules/${name}/`))) return null;
         const name = nameOf.get(id);
         if (name === undefined) return { code: namedImports(code), map: null };
+        const ofDom = name.startsWith("react-dom") ? withShortMessages(code) : code;
         return {
-          code: asModule(name === "react-dom/client" ? withoutStacks(withoutUnreached(code)) : code),
+          code: asModule(name === "react-dom/client" ? withoutStacks(withoutUnreached(ofDom)) : ofDom),
           map: null,
         };
       },

@@ -11,6 +11,7 @@ import {
   unreached,
   withoutStacks,
   withoutUnreached,
+  withShortMessages,
 } from "../../../../worker/cli/react-modules.ts";
 
 const require = createRequire(import.meta.url);
@@ -82,6 +83,26 @@ describe("what React DOM throws to itself", () => {
   it("stops the build where React makes it differently", () => {
     const other = code.replace("SuspenseyCommitException = Error(", "SuspenseyCommitException = new Error(");
     expect(() => withoutStacks(other)).toThrow("React DOM does not make SuspenseyCommitException as an error any more");
+  });
+});
+
+describe("an error of React DOM's", () => {
+  it.each(["react-dom", "react-dom/client"])(
+    "of %s names its number and the address that explains it",
+    async (name) => {
+      const [made] = /^function formatProdErrorMessage[^]+?^\}/m.exec(withShortMessages(textOf(name)))!;
+      const { message } = (await load(`${made} export const message = formatProdErrorMessage;`)) as {
+        message: (...said: unknown[]) => string;
+      };
+      expect(message(418)).toBe("React error 418: https://react.dev/errors/418");
+      expect(message(31, "[object Date]", "a & b")).toBe(
+        "React error 31: https://react.dev/errors/31?args[]=%5Bobject%20Date%5D&args[]=a%20%26%20b",
+      );
+    },
+  );
+
+  it("stops the build where React words it differently", () => {
+    expect(() => withShortMessages("function formatProdErrorMessage(code, ...rest) {\n}")).toThrow("differently");
   });
 });
 
