@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { cutAtWord } from "./cut-at-word.ts";
 
 const rich: sanitizeHtml.IOptions = {
   allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h2", "h3", "h4", "a"],
@@ -77,7 +78,5 @@ export function plainText(html: string, most = 160): string {
     .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= most) return text;
-  const end = text.lastIndexOf(" ", most - 1);
-  return `${text.slice(0, end < 0 ? most : end)}…`;
+  return cutAtWord(text, most);
 }

@@ -1,4 +1,5 @@
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
+import { cutAtWord } from "../../cut-at-word.ts";
 import { escaped } from "../http/escaped.ts";
 import type { MailContent, MailBlock } from "./mail.ts";
 
@@ -140,6 +141,9 @@ export interface FootLink {
 const footLink = ({ text, href }: FootLink): string =>
   `<a href="${escaped(href)}" style="color:#5c6166;display:inline-block;padding:8px 16px 8px 0">${escaped(text)}</a>`;
 
+/** So many characters of a mail's first words stand beside its subject; no list of mails shows more. */
+const previewed = 150;
+
 /** A mail's text and HTML, with who sends it and `links` at its end. `language` as in "nl-NL". */
 export function writeMail(
   { subject, greeting, blocks }: MailContent,
@@ -156,7 +160,7 @@ export function writeMail(
     `<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
     `<body style="margin:0;background:#faf9f7;${ink};${font}">` +
     // What lists of mails show beside the subject, which would else be brand, subject and greeting.
-    `<div style="display:none;max-height:0;overflow:hidden">${escaped(oneLine(opening))}</div>` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(cutAtWord(oneLine(opening), previewed))}</div>` +
     '<main style="max-width:600px;margin:0 auto;padding:32px 16px">' +
     `<p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
     `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1>` +

@@ -56,6 +56,20 @@ describe("a mail's HTML", () => {
     expect(plain.split(text)).toHaveLength(2);
   });
 
+  it("lets that sentence end at a word's end within 150 characters, and leaves it whole where it is read", () => {
+    const text = "Een maat of een kleur is er weer. ".repeat(6).trim();
+    const { html } = writeMail(
+      { subject: "Er weer", greeting: "Dag Jan,", blocks: [{ kind: "text", text }] },
+      "nl-NL",
+      { chamber: "", vat: "" },
+      [],
+    );
+    const preview = /overflow:hidden">([^<]*)</.exec(html)![1]!;
+    expect(preview).toBe(`${"Een maat of een kleur is er weer. ".repeat(4)}Een maat of…`);
+    expect(preview.length).toBeLessThanOrEqual(150);
+    expect(html).toContain(`<p style="margin:0 0 16px">${text}</p>`);
+  });
+
   it("has the row of the total stand out, and no other", () => {
     const facts = [
       ["Artikelen", "€ 8,00"],
