@@ -82,8 +82,9 @@ export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 /**
  * What was received, as the page shows it and the acknowledgement repeats it. `refund` and `refund_cents`, what goes
  * back for it, as of now; `rest_cents`, what is still to be transferred for the rest of an order that waits for it;
- * `unsent`: nothing of the order has been sent yet; `is_virtual`: nothing of what was stated is sent by post;
- * `has_service`: a service is in it, of which a part that was done at the consumer's request may be charged.
+ * `unsent`: nothing of what was stated has been sent yet, `partly_sent`: some of it, or of its lines, has been;
+ * `is_virtual`: nothing of what was stated is sent by post; `has_service`: a service is in it, of which a part that was
+ * done at the consumer's request may be charged.
  */
 export const withdrawalReceipt = z.object({
   received_at: z.string(),
@@ -95,6 +96,7 @@ export const withdrawalReceipt = z.object({
   refund_cents: z.number().int().min(0),
   rest_cents: z.number().int().min(0).optional(),
   unsent: z.boolean(),
+  partly_sent: z.boolean().optional(),
   is_virtual: z.boolean().optional(),
   has_service: z.boolean().optional(),
   /**

@@ -12,10 +12,18 @@ import { afterSalesTexts } from "./texts.ts";
 
 const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
+/** What becomes of the goods and of the money: one instruction, by what has left. */
+function nextOf({ refund, unsent, partly_sent, is_virtual }: WithdrawalReceipt) {
+  if (is_virtual) return `done.noParcel.${next[refund]}` as const;
+  if (unsent) return `done.unsent.${next[refund]}` as const;
+  return partly_sent && refund !== "unpaid"
+    ? (`done.part.${next[refund]}` as const)
+    : (`done.${next[refund]}` as const);
+}
+
 /** What was received, with date and time to the second; it prints by itself. */
 export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
-  const { received_at, name, number, period, refund, refund_cents, rest_cents, unsent, is_virtual, returns, lines } =
-    receipt;
+  const { received_at, name, number, period, refund, refund_cents, rest_cents, is_virtual, returns, lines } = receipt;
   const t = afterSalesTexts.useTexts();
   const { language, to, money } = useStore();
   const posted = use(PostedForm);
@@ -52,10 +60,7 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
           {receipt.has_service && ` ${t("withdraw.sum.service")}`}
         </p>
       )}
-      <p>
-        {period === "late" ? t(`${of}.late`) : t(`${of}.${next[refund]}`, { date })}
-        {period !== "late" && unsent && !is_virtual && ` ${t("done.unsent")}`}
-      </p>
+      <p>{period === "late" ? t(`${of}.late`) : t(nextOf(receipt), { date })}</p>
       {rest_cents !== undefined && rest_cents > 0 && period !== "late" && (
         <p>
           <strong>{t("done.rest", { amount: money(rest_cents) })}</strong>{" "}
@@ -64,7 +69,7 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
           </a>
         </p>
       )}
-      {returns && period !== "late" && <WayBack number={number} returns={returns} />}
+      {returns && period !== "late" && <WayBack number={number} unsent={receipt.unsent} returns={returns} />}
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>
         {!posted && (
@@ -80,24 +85,39 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
   );
 }
 
-/** How it comes back: by a label of the carrier's own page, or to an address. */
+/**
+ * How it comes back: by a label of the carrier's own page, or to an address. Of what has not left it is told in
+ * passing: the parcel may be on its way to the door.
+ */
 function WayBack({
   number,
+  unsent,
   returns: { carrier, portal, address },
 }: {
   number: string;
+  unsent: boolean;
   returns: NonNullable<WithdrawalReceipt["returns"]>;
 }) {
   const t = afterSalesTexts.useTexts();
   const { language } = useStore();
   const to = (address ?? [trader.name, ...traderAddress(language)]).join(", ");
-  if (portal === null) return <p>{t("done.address", { address: to, number })}</p>;
+  if (portal === null) return <p>{t(unsent ? "done.stillTo" : "done.address", { address: to, number })}</p>;
+  const label = carrier ? t("done.portalOf", { carrier }) : t("done.portal");
+  if (unsent)
+    return (
+      <p>
+        {t("done.still")}{" "}
+        <a className="textlink" href={portal} rel="noreferrer">
+          {label}
+        </a>
+      </p>
+    );
   return (
     <>
       <p>{t("done.label", { number })}</p>
       {/* The carrier need not learn which page led there. */}
       <a className={`button ${detail.back}`} data-quiet="" href={portal} rel="noreferrer">
-        {carrier ? t("done.portalOf", { carrier }) : t("done.portal")}
+        {label}
       </a>
       {address && <p>{t("done.orAddress", { address: to, number })}</p>}
     </>

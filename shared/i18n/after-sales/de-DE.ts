@@ -87,7 +87,18 @@ export const messages: AfterSalesMessages = {
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen. Was du widerrufst, musst du nicht bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "done.rest": "Für das, was du behältst, sind noch {amount} zu zahlen.",
   "done.pay": "Bestellung ansehen und bezahlen",
-  "done.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
+  "done.unsent.next":
+    "Die Artikel sind noch nicht verschickt. Sie bleiben hier, du musst nichts zurückschicken. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück.",
+  "done.unsent.nextFree": "Die Artikel sind noch nicht verschickt. Sie bleiben hier, du musst nichts zurückschicken.",
+  "done.unsent.nextUnpaid":
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen, und die Artikel sind noch nicht verschickt: Was du widerrufst, musst du weder bezahlen noch zurückschicken. Hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs zurück.",
+  "done.part.next":
+    "Schick zurück, was schon verschickt ist: binnen 14 Tagen, also bis einschließlich {date}; die Rücksendung ist kostenlos. Was noch nicht verschickt ist, bleibt hier. Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück; wir dürfen warten, bis die verschickten Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+  "done.part.nextFree":
+    "Schick zurück, was schon verschickt ist: binnen 14 Tagen, also bis einschließlich {date}; die Rücksendung ist kostenlos. Was noch nicht verschickt ist, bleibt hier.",
+  "done.still": "Kommt doch noch ein Paket dieser Bestellung? Dann kannst du es kostenlos zurückschicken.",
+  "done.stillTo":
+    "Kommt doch noch ein Paket dieser Bestellung? Dann schick es, mit einem Zettel mit der Bestellnummer {number}, an {address}. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
   "done.noParcel.text": "{name} widerruft Folgendes aus Bestellung {number}:",
   "done.noParcel.next":
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück. Du musst nichts zurückschicken.",

@@ -81,7 +81,18 @@ export const messages = {
     "We have not received a payment for this order yet. You do not have to pay for what you withdraw from; if you have already paid, you get it back no later than 14 days after we received your withdrawal. If you have the items already, send them back within 14 days, so by {date}; returns are free.",
   "done.rest": "For what you keep, {amount} is still to be paid.",
   "done.pay": "View the order and pay",
-  "done.unsent": "If your parcel has not been sent yet, it stays here.",
+  "done.unsent.next":
+    "The items have not been sent yet. They stay here: you do not have to send anything back. We refund you no later than 14 days after receiving your withdrawal.",
+  "done.unsent.nextFree": "The items have not been sent yet. They stay here: you do not have to send anything back.",
+  "done.unsent.nextUnpaid":
+    "We have not received a payment for this order yet, and the items have not been sent: you do not have to pay for what you withdraw from, nor send anything back. If you have already paid, you get it back no later than 14 days after we received your withdrawal.",
+  "done.part.next":
+    "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet stays here. We refund you no later than 14 days after receiving your withdrawal; we may wait until the items that were sent are here or you show that they are on their way.",
+  "done.part.nextFree":
+    "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet stays here.",
+  "done.still": "Does a parcel of this order come after all? You can send it back for free.",
+  "done.stillTo":
+    "Does a parcel of this order come after all? Send it, with a note with order number {number} in it, to {address}. E-mail us the proof of postage, and we refund the postage.",
   "done.noParcel.text": "{name} withdraws from the following of order {number}:",
   "done.noParcel.next":
     "We refund you no later than 14 days after receiving your withdrawal. You do not have to send anything back.",

@@ -83,7 +83,18 @@ export const messages: AfterSalesMessages = {
     "Voor deze bestelling is nog geen betaling bij ons binnen. Voor wat je herroept hoef je niets te betalen; heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "done.rest": "Voor wat je houdt, is nog {amount} te betalen.",
   "done.pay": "Bestelling bekijken en betalen",
-  "done.unsent": "Is je pakket nog niet verzonden, dan houden we het hier.",
+  "done.unsent.next":
+    "De artikelen zijn nog niet verzonden. We houden ze hier: je hoeft niets terug te sturen. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug.",
+  "done.unsent.nextFree": "De artikelen zijn nog niet verzonden. We houden ze hier: je hoeft niets terug te sturen.",
+  "done.unsent.nextUnpaid":
+    "Voor deze bestelling is nog geen betaling bij ons binnen en de artikelen zijn nog niet verzonden: voor wat je herroept hoef je niets te betalen en niets terug te sturen. Heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug.",
+  "done.part.next":
+    "Stuur wat al verzonden is binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. Wat nog niet verzonden is, houden we hier. We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug; we mogen wachten tot de verzonden artikelen er zijn of je laat zien dat ze onderweg zijn.",
+  "done.part.nextFree":
+    "Stuur wat al verzonden is binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. Wat nog niet verzonden is, houden we hier.",
+  "done.still": "Komt er toch nog een pakket van deze bestelling? Dan kun je het gratis terugsturen.",
+  "done.stillTo":
+    "Komt er toch nog een pakket van deze bestelling? Stuur het dan, met een briefje met bestelnummer {number}, naar {address}. Mail ons het bewijs van verzending, dan vergoeden we het porto.",
   "done.noParcel.text": "{name} herroept het volgende van bestelling {number}:",
   "done.noParcel.next":
     "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug. Je hoeft niets terug te sturen.",

@@ -6,6 +6,7 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { Cents } from "../../../shared/money/money.ts";
+import type { Sent } from "../withdrawal/read-withdrawal.ts";
 import type { Say } from "./words/words.ts";
 
 /** A withdrawal as it was received. */
@@ -17,7 +18,7 @@ export interface WithdrawalFacts {
   email: string;
   period: "open" | "unknown" | "late";
   until: string;
-  unsent: boolean;
+  sent: Sent;
   /** Something of it is sent by post: only goods may be waited for (directive 2011/83, article 13(3)). */
   hasParcel: boolean;
   hasService: boolean;
@@ -40,6 +41,15 @@ export const momentOf = (iso: string, language: string): string =>
 
 const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
+/** What becomes of the goods and of the money: one instruction, by what has left. */
+function nextOf({ hasParcel, sent, refund }: WithdrawalFacts) {
+  if (!hasParcel) return `back.noParcel.${next[refund]}` as const;
+  if (sent === "none") return `back.unsent.${next[refund]}` as const;
+  return sent === "some" && refund !== "unpaid"
+    ? (`back.part.${next[refund]}` as const)
+    : (`back.${next[refund]}` as const);
+}
+
 /** What is left to pay and where to, as the order's own mail says it. */
 const rest = ({ number, restCents, say, money }: WithdrawalFacts): string => {
   const { iban, bic, holder } = trader.bankAccount;
@@ -47,15 +57,26 @@ const rest = ({ number, restCents, say, money }: WithdrawalFacts): string => {
   return `${say("back.rest", { amount })} ${say("due.bank", { amount, iban, bic, holder, number })}`;
 };
 
-/** The way back: the carrier's page for a label, with the order's number, or the address. */
-function wayBack({ number, returns, say, language }: WithdrawalFacts): MailBlock[] {
+/**
+ * The way back: the carrier's page for a label, with the order's number, or the address. Of what has not left it is
+ * told in passing: the parcel may be on its way to the door.
+ */
+function wayBack({ number, returns, sent, say, language }: WithdrawalFacts): MailBlock[] {
   if (returns === null) return [];
   const { carrier, portal, address } = returns;
   const to = (address ?? [trader.name, ...traderAddress(language)]).join("\n");
+  const label = carrier ? say("back.portalOf", { carrier }) : say("back.portal");
+  if (sent === "none")
+    return portal === null
+      ? [{ kind: "text", text: say("back.stillTo", { address: to, number }) }]
+      : [
+          { kind: "text", text: say("back.still", { number }) },
+          { kind: "link", text: label, href: portal },
+        ];
   if (portal === null) return [{ kind: "text", text: say("back.address", { address: to, number }) }];
   return [
     { kind: "text", text: say("back.label", { number }) },
-    { kind: "button", text: carrier ? say("back.portalOf", { carrier }) : say("back.portal"), href: portal },
+    { kind: "button", text: label, href: portal },
     ...(address === null ? [] : [{ kind: "text" as const, text: say("back.orAddress", { address: to, number }) }]),
   ];
 }
@@ -70,7 +91,6 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
     email,
     period,
     until,
-    unsent,
     hasParcel,
     hasService,
     refund,
@@ -104,10 +124,9 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
         ? [text(say(`${of}.late`, { until: formatLastDay(lastDayOf({ until }), language) }))]
         : [
             ...(refund === "back" ? [sum, ...(hasService ? [text(say("back.service"))] : [])] : []),
-            text(say(`${of}.${next[refund]}`, { date: formatLastDay(sendBackBy(receivedAt), language) })),
+            text(say(nextOf(facts), { date: formatLastDay(sendBackBy(receivedAt), language) })),
             ...(restCents > 0 ? [text(rest(facts))] : []),
             ...wayBack(facts),
-            ...(unsent && hasParcel ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
           ]),
     ],
   };

@@ -4,10 +4,19 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { keptOf } from "../paid-sums.ts";
-import { failedRefundOf, statementColumns, statedOf, transferCents, type StatementColumns } from "../order/stated.ts";
+import {
+  failedRefundOf,
+  statementColumns,
+  statedOf,
+  transferCents,
+  type Stated,
+  type StatementColumns,
+} from "../order/stated.ts";
+import { sentOf } from "../order/to-send.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -22,8 +31,8 @@ export interface Withdrawal {
   email: string | null;
   period: "open" | "unknown" | "late";
   until: string;
-  /** Nothing of the order has been sent yet. */
-  unsent: boolean;
+  /** How much of what was stated, and is sent by post, has left: of some of it, or of its line, a part has not. */
+  sent: Sent;
   refund: Refund;
   /** What goes back for it: what is due, or once it is handled, what was paid back. */
   refundCents: Cents;
@@ -37,6 +46,9 @@ export interface Withdrawal {
   returns: ReturnsOfOrder | null;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
+
+/** How much has left. */
+export type Sent = "none" | "some" | "all";
 
 interface Row extends StatementColumns {
   id: number;
@@ -58,15 +70,17 @@ interface Row extends StatementColumns {
   order_lines: string;
 }
 
+type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number; sent: number };
+
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
 const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.payment_code,
   o.grand_total_cents, o.shipping_cents,
   ${statementColumns("w.order_id")},
-  (SELECT json_group_array(json_object('position', ol.position, 'qty', ol.qty, 'row_total_cents', ol.row_total_cents,
-    'discount_cents', ol.discount_cents, 'product_type', ol.product_type, 'part_types', json(ol.part_types))) FROM sales_order_line ol
-    WHERE ol.order_id = w.order_id) AS order_lines,
+  (SELECT json_group_array(json_object('position', l.position, 'qty', l.qty, 'row_total_cents', l.row_total_cents,
+    'discount_cents', l.discount_cents, 'product_type', l.product_type, 'part_types', json(l.part_types),
+    'sent', ${sentOf})) FROM sales_order_line l WHERE l.order_id = w.order_id) AS order_lines,
   (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty))
     FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
     WHERE x.withdrawal_id = w.id) AS lines
@@ -76,17 +90,21 @@ function withdrawalOf(row: Row): Withdrawal {
   const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map(
     (line) => ({ ...line, options: optionsOf(line.options) }),
   );
-  const ordered = JSON.parse(row.order_lines) as Parameters<typeof statedOf>[1];
+  const ordered = JSON.parse(row.order_lines) as OrderedLine[];
   const all = statedOf(row, ordered, row.shipping_cents);
   const stated = all.find(({ id }) => id === row.id)!;
   const refund = refundOf(row.grand_total_cents, row.state);
   const isToTransfer = refund === "unpaid" && row.payment_code === "banktransfer";
-  const unsent = !["complete", "closed"].includes(row.state);
-  const hasType = (is: (type: string) => boolean) =>
-    stated.lines.some(({ position }) =>
-      ordered.some((line) => line.position === position && lineTypes(line.product_type, line.part_types).some(is)),
-    );
-  const hasParcel = hasType(isPosted);
+  const statedLines = ordered.filter(({ position }) => stated.lines.some((line) => line.position === position));
+  const ofType = (is: (type: string) => boolean) =>
+    statedLines.filter((line) => lineTypes(line.product_type, line.part_types).some(is));
+  const posted = ofType(isPosted);
+  const hasParcel = posted.length > 0;
+  const sent = sentOfStated(
+    row.state,
+    posted,
+    all.filter((one) => one !== stated),
+  );
   return {
     id: row.id,
     number: row.order_number,
@@ -99,15 +117,15 @@ function withdrawalOf(row: Row): Withdrawal {
     email: row.email,
     period: row.period,
     until: row.until,
-    unsent,
+    sent,
     refund,
     refundCents: stated.dueCents + stated.repaidCents,
     restCents: isToTransfer ? transferCents(row.grand_total_cents, ordered, all) : 0,
     hasParcel,
-    hasService: hasType(isService),
+    hasService: ofType(isService).length > 0,
     // What waits for its money has not left: there is no parcel to send anywhere.
     returns:
-      hasParcel && !(unsent && isToTransfer)
+      hasParcel && !(sent === "none" && isToTransfer)
         ? returnsOf({
             storeCode: row.store_code,
             number: row.order_number,
@@ -116,6 +134,19 @@ function withdrawalOf(row: Row): Withdrawal {
         : null,
     lines,
   };
+}
+
+/**
+ * A platform may call an order sent without naming a parcel. Pieces of other statements that are handled stay here and
+ * are not waited for; of pieces that are alike nobody knows which were withdrawn from.
+ */
+function sentOfStated(state: string, lines: readonly OrderedLine[], others: readonly Stated[]): Sent {
+  if (state === "complete" || state === "closed") return "all";
+  const stay = piecesByLine(
+    others.filter(({ isOwed, handledAt }) => isOwed && handledAt !== null).map((other) => other.lines),
+  );
+  if (lines.every(({ sent }) => sent === 0)) return "none";
+  return lines.every(({ position, qty, sent }) => sent + (stay.get(position) ?? 0) >= qty) ? "all" : "some";
 }
 
 const one = async (db: D1Database, where: string, value: string | number): Promise<Withdrawal | null> => {

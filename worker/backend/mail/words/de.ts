@@ -269,8 +269,25 @@ export const de: MailWords = {
   "back.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "back.portal": "Rücksendeetikett erstellen",
   "back.portalOf": "Rücksendeetikett bei {carrier} erstellen",
-  "back.unsent": "Ist dein Paket noch nicht verschickt, bleibt es hier und wir zahlen zurück.",
-  "back.unsentFree": "Ist dein Paket noch nicht verschickt, bleibt es hier.",
+  "back.unsent.next":
+    "Die Artikel sind noch nicht verschickt. Sie bleiben hier, du musst nichts zurückschicken. " +
+    "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück.",
+  "back.unsent.nextFree": "Die Artikel sind noch nicht verschickt. Sie bleiben hier, du musst nichts zurückschicken.",
+  "back.unsent.nextUnpaid":
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen, und die Artikel sind noch nicht verschickt: " +
+    "Was du widerrufst, musst du weder bezahlen noch zurückschicken. Hast du schon bezahlt, bekommst du das Geld " +
+    "spätestens 14 Tage nach Eingang deines Widerrufs zurück.",
+  "back.part.next":
+    "Schick zurück, was schon verschickt ist: binnen 14 Tagen, also bis einschließlich {date}; die Rücksendung ist " +
+    "kostenlos. Was noch nicht verschickt ist, bleibt hier. " +
+    "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück; " +
+    "wir dürfen warten, bis die verschickten Artikel da sind oder du nachweist, dass sie unterwegs sind.",
+  "back.part.nextFree":
+    "Schick zurück, was schon verschickt ist: binnen 14 Tagen, also bis einschließlich {date}; die Rücksendung ist " +
+    "kostenlos. Was noch nicht verschickt ist, bleibt hier.",
+  "back.still": "Kommt doch noch ein Paket der Bestellung {number}? Dann kannst du es kostenlos zurückschicken.",
+  "back.stillTo":
+    "Kommt doch noch ein Paket der Bestellung {number}? Dann schick es, mit einem Zettel mit der Bestellnummer, an:\n{address}\nMail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
   "back.noParcel.said": "Hiermit widerrufe ich den Vertrag über Folgendes aus Bestellung {number}, bestellt am {date}.",
   "back.noParcel.next":
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück. " +

@@ -253,8 +253,24 @@ export const en: MailWords = {
   "back.label": "Make a return label for order {number}.",
   "back.portal": "Make a return label",
   "back.portalOf": "Make a return label with {carrier}",
-  "back.unsent": "If your parcel has not been sent yet, it stays here and we refund you.",
-  "back.unsentFree": "If your parcel has not been sent yet, it stays here.",
+  "back.unsent.next":
+    "The items have not been sent yet. They stay here: you do not have to send anything back. " +
+    "We refund you no later than 14 days after receiving your withdrawal, by the same means of payment.",
+  "back.unsent.nextFree": "The items have not been sent yet. They stay here: you do not have to send anything back.",
+  "back.unsent.nextUnpaid":
+    "We have not received a payment for this order yet, and the items have not been sent: you do not have to pay for " +
+    "what you withdraw from, nor send anything back. If you have already paid, you get it back no later than " +
+    "14 days after we received your withdrawal.",
+  "back.part.next":
+    "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet " +
+    "stays here. We refund you no later than 14 days after receiving your withdrawal, by the same means of payment; " +
+    "we may wait until the items that were sent are here or you show that they are on their way.",
+  "back.part.nextFree":
+    "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet " +
+    "stays here.",
+  "back.still": "Does a parcel of order {number} come after all? You can send it back for free.",
+  "back.stillTo":
+    "Does a parcel of order {number} come after all? Send it, with a note with the order number in it, to:\n{address}\nE-mail us the proof of postage, and we refund the postage.",
   "back.noParcel.said": "I hereby withdraw from the contract for the following from order {number}, ordered on {date}.",
   "back.noParcel.next":
     "We refund you no later than 14 days after receiving your withdrawal, by the same means of payment. " +

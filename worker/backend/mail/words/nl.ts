@@ -261,8 +261,25 @@ export const nl: MailWords = {
   "back.label": "Maak een retourlabel voor bestelling {number}.",
   "back.portal": "Retourlabel maken",
   "back.portalOf": "Retourlabel maken bij {carrier}",
-  "back.unsent": "Is je pakket nog niet verzonden, dan houden we het hier en betalen we terug.",
-  "back.unsentFree": "Is je pakket nog niet verzonden, dan houden we het hier.",
+  "back.unsent.next":
+    "De artikelen zijn nog niet verzonden. We houden ze hier: je hoeft niets terug te sturen. " +
+    "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel.",
+  "back.unsent.nextFree": "De artikelen zijn nog niet verzonden. We houden ze hier: je hoeft niets terug te sturen.",
+  "back.unsent.nextUnpaid":
+    "Voor deze bestelling is nog geen betaling bij ons binnen en de artikelen zijn nog niet verzonden: voor wat je " +
+    "herroept hoef je niets te betalen en niets terug te sturen. Heb je al betaald, dan krijg je het uiterlijk " +
+    "14 dagen na ontvangst van je herroeping terug.",
+  "back.part.next":
+    "Stuur wat al verzonden is binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. " +
+    "Wat nog niet verzonden is, houden we hier. " +
+    "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug, met hetzelfde betaalmiddel; " +
+    "we mogen wachten tot de verzonden artikelen er zijn of je laat zien dat ze onderweg zijn.",
+  "back.part.nextFree":
+    "Stuur wat al verzonden is binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. " +
+    "Wat nog niet verzonden is, houden we hier.",
+  "back.still": "Komt er toch nog een pakket van bestelling {number}? Dan kun je het gratis terugsturen.",
+  "back.stillTo":
+    "Komt er toch nog een pakket van bestelling {number}? Stuur het dan, met een briefje met het bestelnummer, naar:\n{address}\nMail ons het bewijs van verzending, dan vergoeden we het porto.",
   "back.noParcel.said":
     "Hierbij herroep ik de overeenkomst over het volgende van bestelling {number}, besteld op {date}.",
   "back.noParcel.next":

@@ -23,8 +23,10 @@ type BackKey =
   | "nextFree"
   | "rest"
   | "nextUnpaid"
-  | "unsent"
-  | "unsentFree"
+  | "still"
+  | "stillTo"
+  | `unsent.${"next" | "nextFree" | "nextUnpaid"}`
+  | `part.${"next" | "nextFree"}`
   | "late"
   | `noParcel.${"said" | "next" | "nextFree" | "nextUnpaid" | "late"}`;
 

@@ -56,6 +56,47 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
   shop.unmount();
 });
 
+it.each([
+  [
+    "of nothing that has left",
+    { unsent: true },
+    /They stay here: you do not have to send anything back\. We refund you no later than 14 days/,
+    /Send .* within 14 days|we may wait/,
+  ],
+  [
+    "of what has left in part",
+    { unsent: false, partly_sent: true },
+    /Send back what has already been sent within 14 days, so by .* What has not been sent yet stays here\./,
+    /Send the items back|do not have to send/,
+  ],
+] as const)("%s, the receipt says one thing of sending back", async (_, how, told, untold) => {
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  wire.on("POST withdrawal", () =>
+    answer(withdrawalReceipt, {
+      received_at: "2026-01-07T10:00:00.000Z",
+      number: found.increment_id,
+      name: "Noor",
+      period: "open",
+      until: "2026-01-20T00:00:00.000Z",
+      refund: "back",
+      refund_cents: 333,
+      ...how,
+      returns: { carrier: "PostNL", portal: "https://returns.example/500000001", address: null },
+      lines: [{ name: "Socks", options: "", qty: 1 }],
+    }),
+  );
+  await shop.user.type(await main().findByRole("textbox", { name: "Your name" }), "Noor");
+  await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+  await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
+  expect(mainWords()).toMatch(told);
+  expect(mainWords()).not.toMatch(untold);
+  const label = main().getByRole("link", { name: "Make a return label with PostNL" });
+  // The parcel may be on its way all the same: of what has not left the label is a link within the words.
+  expect(label.classList.contains("button")).toBe(!how.unsent);
+  expect(mainWords().includes("Does a parcel of this order come after all?")).toBe(how.unsent);
+  shop.unmount();
+});
+
 it("of an order that waits for its transfer, says what is left to pay and leads to where it is paid", async () => {
   const shop = await lookUp("/herroepen/", "Next: choose items");
   await shop.user.click(await main().findByRole("checkbox", { name: /Shirt/ }));

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { withdrawalReceipt, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { configureReturns } from "../../../shared/checkout/return-ways.ts";
+import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
+import { address, call, DB } from "../cart/shop.ts";
+import { bought, fillBought, orderId, seen, step, type Pieces } from "./bought.ts";
+
+beforeAll(fillBought);
+
+async function stated(number: string, lines?: Pieces, store = "outlet_nl") {
+  const { body } = await call<WithdrawalReceipt>(
+    "POST",
+    "withdrawal",
+    { number, email: address.email, name: "Sam Visser", key: crypto.randomUUID(), lines },
+    { store },
+  );
+  const row = (await DB.prepare(
+    "SELECT kind, payload, order_id FROM outbox WHERE kind = 'withdrawal-received' ORDER BY id DESC LIMIT 1",
+  ).first<{ kind: string; payload: string; order_id: number }>())!;
+  const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
+  if ("nothing" in mail) throw new Error(mail.nothing);
+  const { unsent, partly_sent = false } = withdrawalReceipt.parse(body.result);
+  return { unsent, partly_sent, mail: mail.text.replaceAll(/\s+/g, " ") };
+}
+const shirt = { position: 0, qty: 1 };
+const socks = (qty: number) => ({ position: 1, qty });
+const sent = (number: string, lines?: Pieces) => step(number, "sent", { carrier: "PostNL", code: "3S1", lines });
+const none = { unsent: true, partly_sent: false };
+const some = { unsent: false, partly_sent: true };
+const all = { unsent: false, partly_sent: false };
+
+describe("what a withdrawal asks for, by what has left", () => {
+  it.each([
+    [
+      "outlet_nl",
+      /We houden ze hier: je hoeft niets terug te sturen\./,
+      /Stuur wat al verzonden is binnen 14 dagen terug, .* Wat nog niet verzonden is, houden we hier\./,
+      /Stuur de artikelen binnen 14 dagen terug/,
+    ],
+    [
+      "outlet_de",
+      /Sie bleiben hier, du musst nichts zurückschicken\./,
+      /Schick zurück, was schon verschickt ist: .* Was noch nicht verschickt ist, bleibt hier\./,
+      /Schick die Artikel binnen 14 Tagen zurück/,
+    ],
+    [
+      "outlet_en",
+      /They stay here: you do not have to send anything back\./,
+      /Send back what has already been sent .* What has not been sent yet stays here\./,
+      /Send the items back within 14 days/,
+    ],
+  ])("is one instruction in %s: of nothing, of a part, of all", async (store, nothing, part, everything) => {
+    const told = async (number: string) => {
+      const { mail, ...how } = await stated(number, undefined, store);
+      return { ...how, told: [nothing, part, everything].map((words) => words.test(mail)) };
+    };
+    expect(await told(await bought())).toEqual({ ...none, told: [true, false, false] });
+    const number = await bought();
+    await sent(number, [shirt, socks(2)]);
+    expect(await told(number)).toEqual({ ...some, told: [false, true, false] });
+    const whole = await bought();
+    await sent(whole);
+    expect(await told(whole)).toEqual({ ...all, told: [false, false, true] });
+  });
+
+  it("is of what was stated, not of the rest of its order", async () => {
+    const number = await bought();
+    await sent(number, [shirt]);
+    expect(await stated(number, [socks(1)])).toMatchObject(none);
+    expect(await stated(number, [shirt])).toMatchObject(all);
+    // Two pairs have left since: nobody knows whether the one that is withdrawn from is among them.
+    await sent(number, [socks(2)]);
+    expect(await stated(number, [socks(1)])).toMatchObject(some);
+  });
+
+  it("waits for no piece of a statement that is handled, and takes the platform's word that all has left", async () => {
+    const number = await bought();
+    await stated(number, [socks(1)]);
+    const { id } = (await seen(number)).withdrawals[0]!;
+    expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
+    await sent(number, [socks(3)]);
+    expect(await stated(number, [socks(3)])).toMatchObject(all);
+    const named = await bought();
+    await DB.prepare(`UPDATE sales_order SET state = 'complete' WHERE id = ${orderId}`).bind(named).run();
+    expect(await stated(named)).toMatchObject(all);
+  });
+
+  it("names the way back in passing where nothing has left, for the parcel may be on its way", async () => {
+    const { mail } = await stated(await bought());
+    expect(mail).toMatch(/Komt er toch nog een pakket van bestelling \d+\? Stuur het dan, .* naar: KADE Outlet/);
+    configureReturns({ "*": { carrier: "PostNL", portal: "https://returns.example/{number}" } });
+    try {
+      const number = await bought();
+      const label = await stated(number);
+      expect(label.mail).toContain(
+        `Komt er toch nog een pakket van bestelling ${number}? Dan kun je het gratis terugsturen. ` +
+          `Retourlabel maken bij PostNL: https://returns.example/${number}`,
+      );
+    } finally {
+      configureReturns({});
+    }
+  });
+});
