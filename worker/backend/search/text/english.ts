@@ -21,7 +21,9 @@ export const english: LanguageWords = {
     "buy",
     "without",
   ],
-  unlike: ["sweatshirt", "overshirt"],
+  unlike: ["sweatshirt", "overshirt", "undershirt"],
+  prefixes: ["mis", "pre", "re", "un"],
+  sides: ["over", "under"],
   same: [
     ["jeans", "denims", "denim"],
     ["trousers", "pants", "slacks", "chinos"],

@@ -1,7 +1,16 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import { distance, tolerance } from "./edit-distance.ts";
 import { wordsOf } from "./tokenize.ts";
-import { isIgnored, isUnlike, synonymsOf, wordsWithSynonyms } from "./language-words.ts";
+import {
+  beginsOtherwise,
+  isIgnored,
+  isPrefix,
+  isUnlike,
+  restsOf,
+  sidesOf,
+  synonymsOf,
+  wordsWithSynonyms,
+} from "./language-words.ts";
 import { bitsOf } from "../sets/segment-code.ts";
 import { stemOf } from "./stem.ts";
 import { type Entry, lettersOf, type Ref, type Vocabulary } from "./vocabulary.ts";
@@ -180,8 +189,13 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   if (parts) return apart(article, parts.parts);
   // A word of the language is not misspelt, even where it says nothing of a product.
   if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
-  const spellings = spellingsOf(vocabulary, word);
-  const repaired = spellings[0]?.d === 1 ? null : takenApart(vocabulary, word, 1);
+  // "Onderhemden" is a word, though the catalogue lacks it: a known one with another beginning.
+  const exists = restsOf(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
+  const stem = stemOf(word, vocabulary.language);
+  const spellings = spellingsOf(vocabulary, word).filter(
+    (spelling) => !exists || stemOf(spelling.word, vocabulary.language) === stem,
+  );
+  const repaired = exists || spellings[0]?.d === 1 ? null : takenApart(vocabulary, word, 1);
   // One letter wrong in a part is less than two in the whole.
   if (repaired) {
     const [first, ...others] = apart(article, repaired.parts);
@@ -200,7 +214,7 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     {
       word,
       understood: spellings[0]?.d === 1,
-      readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))],
+      readings: [article, ...(found.length > 0 || exists ? found : mistypedStarts(vocabulary, word))],
       ...(found.length > 0 && { correction: { typed: word, as: wholeWord(vocabulary, spellings[0]!.word) } }),
     },
   ];
@@ -253,17 +267,24 @@ const namesCategory = (vocabulary: Vocabulary, word: string): boolean =>
 
 /**
  * A compound whose first word nothing knows is of the kind that its end names: a "Daunenjacke" is a jacket where
- * nothing is said to be of down. Only categories are kinds, and the longest end decides.
+ * nothing is said to be of down. Only categories are kinds, and the longest end decides. English has such compounds
+ * with sides alone ("overcoat").
  */
 function kindOf(vocabulary: Vocabulary, word: string): Reading[] {
   const { language } = vocabulary;
-  if (language === "en" || word.length > longestCompound || /\d/.test(word)) return [];
+  const kind = (end: string) =>
+    isUnlike(word, stemOf(end, language), language)
+      ? []
+      : inCompound(vocabulary, end).map((reading) => ({ ...reading, weight: reading.weight * weights.apart }));
+  if (language === "en")
+    return sidesOf(word, language)
+      .filter((end) => namesCategory(vocabulary, end))
+      .flatMap(kind);
+  if (word.length > longestCompound || /\d/.test(word)) return [];
   for (let at = 3; at <= word.length - leastEnding[language]; at++) {
     const end = word.slice(at);
     if ((at < leastPart && end.length <= leastPart) || !namesCategory(vocabulary, end)) continue;
-    return isUnlike(word, stemOf(end, language), language)
-      ? []
-      : inCompound(vocabulary, end).map((reading) => ({ ...reading, weight: reading.weight * weights.apart }));
+    return isPrefix(word.slice(0, at), language) ? [] : kind(end);
   }
   return [];
 }
@@ -289,6 +310,7 @@ function takenApart(
     const exactEnd = isWord(vocabulary, end);
     // A glove ("Handschuh") is no shoe, of whatever material or colour.
     if (isUnlike(word, stemOf(end, vocabulary.language), vocabulary.language)) continue;
+    if (isPrefix(word.slice(0, at), vocabulary.language)) continue;
     const starts = startsOf(word, at).filter((start) =>
       exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start),
     );
@@ -337,7 +359,7 @@ function spellingsOf(
       return;
     // Two wrong letters make another name of any name.
     const d = distance(word, candidate, proper ? 1 : most);
-    if (d <= (proper ? 1 : most))
+    if (d <= (proper ? 1 : most) && !beginsOtherwise(word, candidate, vocabulary.language))
       found.push({
         word: candidate,
         d,

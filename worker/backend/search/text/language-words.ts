@@ -14,6 +14,10 @@ export interface LanguageWords {
   readonly same: readonly (readonly string[])[];
   /** Compounds that are no kind of their last word: a Strickjacke is no Jacke. */
   readonly unlike: readonly string[];
+  /** Beginnings that make another word of the one behind them, and no kind of it: "verpakken" is no "pak". */
+  readonly prefixes: readonly string[];
+  /** Beginnings that tell one kind from another: "onderhemd" and "overhemd" are neither a misspelling of the other. */
+  readonly sides: readonly string[];
 }
 
 const languages: Readonly<Record<Language, LanguageWords>> = { nl: dutch, de: german, en: english };
@@ -46,6 +50,33 @@ export function isUnlike(word: string, ending: string, language: Language): bool
     const isKind = (stem.length > ending.length && stem.endsWith(ending)) || endsBut(compound, ending, 3);
     return isKind && (stemOf(word, language).endsWith(stem) || endsBut(` ${word}`, compound, 2));
   });
+}
+
+/** Whether `start` makes another word of the one behind it. */
+export const isPrefix = (start: string, language: Language): boolean => languages[language].prefixes.includes(start);
+
+/** Letters at least that a beginning leaves of its word. */
+const leastRest = 3;
+
+const behind = (word: string, beginnings: readonly string[]): string[] =>
+  beginnings.flatMap((start) =>
+    word.startsWith(start) && word.length - start.length >= leastRest ? [word.slice(start.length)] : [],
+  );
+/** What stands behind a side that a word begins with. */
+export const sidesOf = (word: string, language: Language): string[] => behind(word, languages[language].sides);
+/** What stands behind a side or prefix: "hemden" of "onderhemden". */
+export const restsOf = (word: string, language: Language): string[] => [
+  ...behind(word, languages[language].prefixes),
+  ...sidesOf(word, language),
+];
+
+/**
+ * Whether a word differs from another one in its beginning alone, and has one of its own: "Umzug" is no misspelt
+ * "Anzug".
+ */
+export function beginsOtherwise(word: string, other: string, language: Language): boolean {
+  const rests = restsOf(other, language);
+  return restsOf(word, language).some((rest) => rest === other || rests.includes(rest)) && word !== other;
 }
 
 interface Synonyms {

@@ -208,6 +208,58 @@ describe("what a word may mean", () => {
     for (const other of [...unlike, "Handschuh", "Paprikarot", "Großhafen", "Tomrock"])
       expect([other, ...meant(other)]).toEqual([other, [false]]);
   });
+  it("is no other word that begins otherwise, nor a kind of the one behind a prefix", () => {
+    const shop = (view: string, names: [string, number][], categories: [number, string, number, string][]) =>
+      new Vocabulary(view, 1, { own: [], words: names, labels: [], categories });
+    const nl = shop(
+      "outlet_nl",
+      [["overhemd", 9]],
+      [
+        [4, "Pakken", 4, "4"],
+        [5, "Overhemden", 9, "5"],
+        [6, "Jassen", 9, "6"],
+        [7, "Vermaken", 9, "7"],
+      ],
+    );
+    const de = shop("outlet_de", [["anzug", 9]], [[6, "Kleider", 9, "6"]]);
+    const en = shop(
+      "outlet_en",
+      [["overshirt", 9]],
+      [
+        [6, "Dresses", 9, "6"],
+        [7, "Coats", 9, "7"],
+      ],
+    );
+    const meant = (of: Vocabulary, text: string) => [
+      ...new Set(
+        interpret(of, text).flatMap(({ readings }) =>
+          readings.flatMap(({ refs }) => refs.filter((ref) => ref.kind !== "s").map((ref) => ref.key)),
+        ),
+      ),
+    ];
+    for (const text of ["onderhemden", "onderhemd", "verpakken", "inpakken", "oppakken", "ontpakken"])
+      expect([text, meant(nl, text), correctedText(text, interpret(nl, text))]).toEqual([text, [], null]);
+    for (const text of ["Aufzug", "Umzug", "Bezug", "Ankleider"]) expect([text, meant(de, text)]).toEqual([text, []]);
+    for (const text of ["undershirt", "undress"]) expect([text, meant(en, text)]).toEqual([text, []]);
+    // A name of models, which has no other forms, is still spelt nearly so.
+    const named = new Vocabulary("outlet_en", 1, {
+      own: [],
+      words: [["overshirt", 9]],
+      labels: [],
+      categories: [],
+      proper: ["overshirt"],
+    });
+    expect(meant(named, "overshirts")).toEqual(["overshirt"]);
+    // Still found: the words themselves, misspelt ones, and kinds that a word in front makes no other thing of.
+    expect([meant(nl, "pakken"), meant(nl, "trouwpakken"), meant(nl, "overjas")]).toEqual([["4"], ["4"], ["6"]]);
+    expect(meant(en, "overcoat")).toEqual(["7"]);
+    expect([meant(nl, "overhemt")[0], meant(nl, "ovrhemden")[0], meant(de, "Amzug"), meant(en, "ovrshirt")]).toEqual([
+      "overhemd",
+      "5",
+      ["anzug"],
+      ["overshirt"],
+    ]);
+  });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
     expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);
     expect(keys("xyzzy")).toEqual([[]]);
