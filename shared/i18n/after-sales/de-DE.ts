@@ -137,7 +137,7 @@ export const messages: AfterSalesMessages = {
   "alert.button": "Ja, schreibt mir",
   "alert.done": "Bestätigt: Du bekommst eine Mail, sobald es so weit ist.",
   "alert.ended":
-    "Dieser Link gilt nicht mehr: Er ist abgelaufen, oder du hast die Mail schon bekommen. Frag auf der Seite des Artikels neu an.",
+    "Dieser Link gilt nicht mehr: Er ist abgelaufen, oder du hast die Mail schon bekommen oder deine Anfrage gelöscht. Frag auf der Seite des Artikels neu an.",
   alertEnd: "Doch keine Mail",
   "alertEnd.text": "Möchtest du zu diesem Artikel doch keine Mail bekommen? Dann löschen wir deine Anfrage sofort.",
   "alertEnd.button": "Ja, löscht meine Anfrage",

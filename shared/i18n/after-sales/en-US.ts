@@ -90,9 +90,9 @@ export const messages = {
     "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet stays here. We refund you no later than 14 days after receiving your withdrawal; we may wait until the items that were sent are here or you show that they are on their way.",
   "done.part.nextFree":
     "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet stays here.",
-  "done.still": "Does a parcel of this order come after all? You can send it back for free.",
+  "done.still": "If a parcel from this order still reaches you, you can send it back free of charge.",
   "done.stillTo":
-    "Does a parcel of this order come after all? Send it, with a note with order number {number} in it, to {address}. E-mail us the proof of postage, and we refund the postage.",
+    "If a parcel from this order still reaches you, send it, with a note with order number {number} in it, to {address}. E-mail us the proof of postage, and we refund the postage.",
   "done.noParcel.text": "{name} withdraws from the following of order {number}:",
   "done.noParcel.next":
     "We refund you no later than 14 days after receiving your withdrawal. You do not have to send anything back.",
@@ -126,15 +126,15 @@ export const messages = {
   join: "Sign up for the newsletter",
   "join.privacy": "Privacy statement",
   "join.done": "Check your e-mail: it has a link to confirm your sign-up. It works for 48 hours.",
-  alert: "An e-mail about an article",
+  alert: "An e-mail about an item",
   "alert.text": "Shall we e-mail you once, when the time comes? After that we delete your request.",
   "alert.button": "Yes, e-mail me",
   "alert.done": "Confirmed: you get one e-mail when the time comes.",
   "alert.ended":
-    "This link no longer works: it has run out, or you have had the e-mail already. Ask again on the article's page.",
+    "This link no longer works: it has expired, you have already had the e-mail, or you have deleted your request. Ask again on the item's page.",
   alertEnd: "No e-mail after all",
-  "alertEnd.text": "Would you rather get no e-mail about this article? Then we delete your request at once.",
+  "alertEnd.text": "Would you rather get no e-mail about this item? Then we delete your request at once.",
   "alertEnd.button": "Yes, delete my request",
-  "alertEnd.done": "There is no request any more: we do not e-mail you about this article.",
+  "alertEnd.done": "There is no request any more: we will not e-mail you about this item.",
   home: "To the shop",
 };

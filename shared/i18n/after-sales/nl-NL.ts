@@ -133,7 +133,7 @@ export const messages: AfterSalesMessages = {
   "alert.button": "Ja, mail mij",
   "alert.done": "Bevestigd: je krijgt één mail zodra het zover is.",
   "alert.ended":
-    "Deze link werkt niet meer: hij is verlopen, of je hebt de mail al gekregen. Vraag het opnieuw op de pagina van het artikel.",
+    "Deze link werkt niet meer: hij is verlopen, of je hebt de mail al gekregen of je verzoek verwijderd. Vraag het opnieuw op de pagina van het artikel.",
   alertEnd: "Toch geen mail",
   "alertEnd.text": "Wil je over dit artikel toch geen mail krijgen? Dan verwijderen we je verzoek meteen.",
   "alertEnd.button": "Ja, verwijder mijn verzoek",

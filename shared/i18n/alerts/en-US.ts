@@ -8,10 +8,10 @@ export const messages = {
   send: "E-mail me",
   sending: "Sending",
   wrong: "Enter a full e-mail address, such as name@example.com",
-  pending: "Look in your mail and confirm your request. The link works for {hours} hours.",
+  pending: "Check your e-mail and confirm your request. The link works for {hours} hours.",
   confirmed: "Done: you get an e-mail when the time comes.",
   waiting: "Your request goes out as soon as you are online.",
   tooMany: "That was too often. Try again in {minutes}\u00a0min.",
-  gone: "This article is no longer sold.",
+  gone: "This item is no longer sold.",
   failed: "That did not work. Try again.",
 };

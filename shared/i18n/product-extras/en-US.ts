@@ -73,7 +73,7 @@ export const messages = {
   "review.send": "Send",
   "review.sending": "Sending",
   "review.done": "Thank you for your review",
-  "review.doneText": "We read it first. After that it stands with this article.",
+  "review.doneText": "We read it first. Then it appears with this item.",
   "review.error.rating": "Choose how many stars you give",
   "review.error.title": "Give your review a title of at least {min} characters",
   "review.error.detail": "Write at least {min} characters in your review",

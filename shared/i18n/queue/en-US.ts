@@ -26,7 +26,7 @@ export const messages = {
   "newsletter.failing": "Your sign-up for the newsletter could not be sent.",
   "preference.waiting": "Your choice will be saved when you are online.",
   "preference.about": "Your choice about the newsletter",
-  "alert.sent": "Your request for an e-mail about {about} was sent. Look in your mail to confirm it.",
+  "alert.sent": "Your request for an e-mail about {about} was sent. Check your e-mail to confirm it.",
   "alert.refused": "Your request for an e-mail about {about} was not accepted.",
   "alert.failing": "Your request for an e-mail about {about} could not be sent.",
   "other.sent": "{about} has been sent.",

@@ -126,7 +126,7 @@ export const messages = {
   "thanks.filesHere": "What you bought as a file is with your order once that is paid.",
   "thanks.filesPaid": "What you bought as a file is with your order and also comes by e-mail.",
   "thanks.filesHerePaid": "What you bought as a file is with your order.",
-  "thanks.service": "Having something done in a store? Bring your order number. The article’s page says how it works.",
+  "thanks.service": "Having something done in a store? Bring your order number. The item’s page says how it works.",
   "thanks.until": "Pay by",
   "thanks.lookUp": "Look up an order",
   "thanks.paid": "Your payment was accepted.",

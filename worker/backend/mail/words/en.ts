@@ -50,10 +50,10 @@ export const en: MailWords = {
   "alert.ask.price": "Would you like an e-mail when this item costs less?",
   "alert.askText.stock":
     "Somebody asked us to e-mail this address when this item is back. We only do so once you confirm it here; the " +
-    "link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
+    "link works for {hours} hours. If it was not you, do nothing, and you will not hear from us again.",
   "alert.askText.price":
     "Somebody asked us to e-mail this address when the price of this item drops. We only do so once you confirm it " +
-    "here; the link works for {hours} hours. Was it not you? Then do nothing, and you will not hear from us again.",
+    "here; the link works for {hours} hours. If it was not you, do nothing, and you will not hear from us again.",
   "alert.button.stock": "Yes, e-mail me when it is back",
   "alert.button.price": "Yes, e-mail me when the price drops",
   "alert.noted.stock": "We will e-mail you when this item is back",
@@ -225,8 +225,7 @@ export const en: MailWords = {
   "contact.about": "About",
   "contact.receipt": "We have received your message",
   "contact.receiptText": "We answer on working days, a complaint within fourteen days at the latest.",
-  "contact.notYou":
-    "You did not write to us? Then somebody got their address wrong, and you do not have to do anything.",
+  "contact.notYou": "If you did not write to us, somebody got their address wrong, and you do not have to do anything.",
   "back.subject": "Your withdrawal from order {number} has been received",
   "back.text": "We have received your withdrawal. Keep this e-mail: it proves what you stated and when.",
   "back.at": "Received on",
@@ -268,9 +267,9 @@ export const en: MailWords = {
   "back.part.nextFree":
     "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet " +
     "stays here.",
-  "back.still": "Does a parcel of order {number} come after all? You can send it back for free.",
+  "back.still": "If a parcel from order {number} still reaches you, you can send it back free of charge.",
   "back.stillTo":
-    "Does a parcel of order {number} come after all? Send it, with a note with the order number in it, to:\n{address}\nE-mail us the proof of postage, and we refund the postage.",
+    "If a parcel from order {number} still reaches you, send it, with a note with the order number in it, to:\n{address}\nE-mail us the proof of postage, and we refund the postage.",
   "back.noParcel.said": "I hereby withdraw from the contract for the following from order {number}, ordered on {date}.",
   "back.noParcel.next":
     "We refund you no later than 14 days after receiving your withdrawal, by the same means of payment. " +

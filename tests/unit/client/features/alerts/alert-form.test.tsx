@@ -57,7 +57,7 @@ it("asks for a mail when the sold-out size that is chosen is back, and says what
   expect(await addressField()).toHaveFocus();
   expect(form()).toHaveTextContent("At the latest after 90 days.");
   await ask("reader@example.test");
-  const said = await screen.findByText("Look in your mail and confirm your request. The link works for 48 hours.");
+  const said = await screen.findByText("Check your e-mail and confirm your request. The link works for 48 hours.");
   await waitFor(() => expect(said).toHaveFocus());
   expect(sent()).toEqual([{ kind: "stock", sku: gone, email: "reader@example.test", remarks: "", token: "t" }]);
 });
@@ -109,7 +109,7 @@ it("stays as it was filled in where it was refused, with the reason", async () =
   await waitFor(() => expect(form()).toHaveTextContent("That was too often. Try again in 10 min."));
   wire.on(call, () => refusal(404, "There is no such article"));
   await ask("reader@example.test");
-  await waitFor(() => expect(form()).toHaveTextContent("This article is no longer sold."));
+  await waitFor(() => expect(form()).toHaveTextContent("This item is no longer sold."));
 });
 
 it("offers nothing where the shop sends no mails", async () => {

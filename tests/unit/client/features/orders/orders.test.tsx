@@ -211,7 +211,7 @@ it("files that were bought are a press away beside the page, with what is left o
     "LessonOne download leftOpen",
     "WoolReady as soon as your order is paid.",
     "LinenDownloaded. Need it again? Write to us.",
-    "DenimNo longer to be opened: the order was cancelled or paid back.",
+    "DenimCan no longer be opened: the order was cancelled or refunded.",
   ]);
   const link = own.getByRole("link", { name: "Open: Care guide" });
   expect(link).toHaveAttribute("href", path);
@@ -525,11 +525,11 @@ it("ordered again, what is still sold goes into the cart at today's price, and t
   shop.unmount();
   shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
   await shop.user.click(await main().findByRole("button", { name: "Order again" }));
-  expect(await main().findByText(/1 article is in your cart/)).toBeVisible();
+  expect(await main().findByText(/1 item is in your cart/)).toBeVisible();
   expect(main().getByRole("link", { name: "Go to your cart" })).toHaveAttribute("href", "/winkelwagen/");
   const left = within(
     main()
-      .getByText(/1 article is in your cart/)
+      .getByText(/1 item is in your cart/)
       .closest<HTMLElement>("[role=status]")!,
   );
   expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

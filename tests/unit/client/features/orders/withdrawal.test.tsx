@@ -93,7 +93,7 @@ it.each([
   const label = main().getByRole("link", { name: "Make a return label with PostNL" });
   // The parcel may be on its way all the same: of what has not left the label is a link within the words.
   expect(label.classList.contains("button")).toBe(!how.unsent);
-  expect(mainWords().includes("Does a parcel of this order come after all?")).toBe(how.unsent);
+  expect(mainWords().includes("If a parcel from this order still reaches you")).toBe(how.unsent);
   shop.unmount();
 });
 
@@ -128,9 +128,9 @@ it("of an order that waits for its transfer, says what is left to pay and leads 
 
 it("an order shows what was withdrawn from and paid back", async () => {
   const shop = await lookUp("/bestelling-zoeken/", "Show order");
-  const part = within(await main().findByRole("region", { name: "Withdrawn from" }));
+  const part = within(await main().findByRole("region", { name: "Withdrawal" }));
   expect(part.getAllByRole("listitem")).toHaveLength(1);
-  expect(part.getByRole("listitem")).toHaveTextContent(/Withdrawn from on .*1 × Socks.*€3\.34 was paid back/);
+  expect(part.getByRole("listitem")).toHaveTextContent(/Withdrawn on .*1 × Socks.*€3\.34 was paid back/);
   expect(main().getByText("Refunded").nextElementSibling).toHaveTextContent("-€3.34");
   // The tax is of the total, not of what was paid back.
   const sums = main().getByRole("region", { name: "Amounts" }).textContent;
