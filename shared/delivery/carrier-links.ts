@@ -1,17 +1,21 @@
 /**
  * Carrier's name in small letters and figures → address of its own page about a parcel, with `{code}`, and with
- * `{postcode}`, `{country}` and `{language}` where the carrier asks for them.
+ * `{postcode}`, `{country}` and `{language}` where the carrier asks for them. `{site}` is the site of DHL's that speaks
+ * the reader's language: they are named by country and language (https://www.dhl.com/de-de/home/tracking.html), and
+ * there is none of another country's language.
  */
 export type CarrierLinks = Readonly<Record<string, string>>;
 
 /** The carriers of the countries this shop was made for; CARRIER_LINKS replaces one, or adds another. */
 export const shippedLinks: CarrierLinks = {
   postnl: "https://jouw.postnl.nl/track-and-trace/{code}-{country}-{postcode}",
-  dhl: "https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={code}",
+  dhl: "https://www.dhl.com/{site}/home/tracking.html?submit=1&tracking-id={code}",
   dpd: "https://tracking.dpd.de/status/{language}_{country}/parcel/{code}",
   bpost: "https://track.bpost.cloud/btr/web/#/search?itemCode={code}&postalCode={postcode}&lang={language}",
   gls: "https://gls-group.com/EU/{language}/parcel-tracking?match={code}",
 };
+
+const sites: Readonly<Record<string, string>> = { nl: "nl-nl", de: "de-de" };
 
 /** Live: the deployment's, once its settings are read. */
 let links: CarrierLinks = shippedLinks;
@@ -47,6 +51,7 @@ export function followLink(parcel: FollowedParcel, known: CarrierLinks = links):
     postcode: parcel.postcode.replaceAll(/\s/g, "").toUpperCase(),
     country: parcel.country,
     language: parcel.language.slice(0, 2),
+    site: sites[parcel.language.slice(0, 2)] ?? "global-en",
   };
   let isWhole = true;
   const link = known[name]!.replaceAll(/\{(\w+)\}/g, (_, part: string) => {

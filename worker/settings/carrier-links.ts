@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const parts = /\{(\w*)\}/g;
-const known: ReadonlySet<string> = new Set(["code", "postcode", "country", "language"]);
+const known: ReadonlySet<string> = new Set(["code", "postcode", "country", "language", "site"]);
 
 const template = z
   .string()
@@ -10,7 +10,7 @@ const template = z
   .refine((text) => text.includes("{code}"), "has no {code}")
   .refine(
     (text) => [...text.matchAll(parts)].every(([, name]) => known.has(name!)),
-    "has a part that is none of {code}, {postcode}, {country} and {language}",
+    "has a part that is none of {code}, {postcode}, {country}, {language} and {site}",
   );
 
 /** Pages of carriers about a parcel, by the carrier's name in small letters and figures. */

@@ -122,7 +122,7 @@ export const settings = {
     jsonText(carrierLinks, {}),
     "",
     "JSON: carrier in small letters and figures → https address of its page about a parcel, with `{code}`, `{postcode}`, " +
-      "`{country}`, `{language}`. Replaces or adds to the shipped PostNL, DHL, DPD, bpost and GLS (decision 280)",
+      "`{country}`, `{language}`, `{site}` (nl-nl, de-de or global-en). Replaces or adds to the shipped PostNL, DHL, DPD, bpost and GLS (decision 280)",
   ),
   RETURN_WAYS: own(
     jsonText(returnWays, {}),

@@ -13,11 +13,22 @@ const link = (change: Partial<FollowedParcel>) => followLink({ ...parcel, ...cha
 describe("the carrier's own page about a parcel", () => {
   it.each([
     ["PostNL", "https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB"],
-    ["DHL Express", "https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id=3SKADE1"],
+    ["DHL Express", "https://www.dhl.com/nl-nl/home/tracking.html?submit=1&tracking-id=3SKADE1"],
     ["dpd", "https://tracking.dpd.de/status/nl_NL/parcel/3SKADE1"],
     ["bpost", "https://track.bpost.cloud/btr/web/#/search?itemCode=3SKADE1&postalCode=3511AB&lang=nl"],
     ["G.L.S.", "https://gls-group.com/EU/nl/parcel-tracking?match=3SKADE1"],
   ])("of %s", (carrier, href) => expect(link({ carrier })).toBe(href));
+
+  it.each([
+    ["nl-NL", "DE", "nl-nl"],
+    ["de-DE", "NL", "de-de"],
+    ["en-US", "NL", "global-en"],
+    ["fr-BE", "BE", "global-en"],
+  ])("of DHL is in the reader's language, %s, wherever the parcel goes", (language, country, site) =>
+    expect(link({ carrier: "DHL", language, country })).toBe(
+      `https://www.dhl.com/${site}/home/tracking.html?submit=1&tracking-id=3SKADE1`,
+    ),
+  );
 
   it("is none where the carrier is not known, or something that its page needs", () => {
     for (const change of [{ carrier: "Bike" }, { carrier: "" }, { code: null }, { code: " " }, { postcode: " " }])
