@@ -30,6 +30,9 @@ export async function kept(page: Page, ...paths: string[]): Promise<void> {
 /** Waits until a database of the page's view holds a record whose key begins so. */
 export const holds = (page: Page, database: "shop" | "cache", table: string, prefix: string): Promise<void> =>
   expect.poll(() => page.evaluate(isHeld, { database, table, prefix }), { message: prefix }).toBe(true);
+/** Waits until it holds none. */
+export const holdsNone = (page: Page, database: "shop" | "cache", table: string, prefix: string): Promise<void> =>
+  expect.poll(() => page.evaluate(isHeld, { database, table, prefix }), { message: `no ${prefix}` }).toBe(false);
 const isHeld = ({ database, table, prefix }: { database: string; table: string; prefix: string }) =>
   new Promise<boolean>((done) => {
     const view = location.hostname.startsWith("en.")
