@@ -1,16 +1,14 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build-files.ts";
-import { importFile } from "../worker/cli/import-file.ts";
 import { volatileFolder } from "../worker/cli/in-memory.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
 import { recordingPlatform } from "./customer-data-platform.ts";
 import { tagHost } from "./tag-host.ts";
-import { withFiles } from "./luma-files.ts";
 import { holdBackend } from "./held-backend.ts";
-import { seededShop } from "./seeded.ts";
+import { importedShop, seededShop } from "./seeded.ts";
 import { operationsKey, previewToken } from "./shop.ts";
 
 /** Named by the first port, which two runs cannot have at a time. */
@@ -56,25 +54,30 @@ async function seamShop(): Promise<Running> {
   return seam;
 }
 
-/** The shop of a real catalogue, which replaces the demo's. */
-async function lumaShop(): Promise<Running> {
-  const luma = await shop("luma");
-  const media = join(lumaFile, "../media");
-  const file = await withFiles(lumaFile, state);
-  await importFile({ file, media, to: luma.url, key: operationsKey, mode: "replace" });
-  return luma;
+const seeded = () => seededShop(join(root, ".tmp/seeded"), vars, operationsKey);
+const imported = (from: string) =>
+  importedShop(join(root, ".tmp/imported"), { vars, key: operationsKey, from, catalogue: lumaFile });
+
+/** Fills what shops under test begin with, so that they only have to be copied when they start. */
+export async function fillShops(): Promise<void> {
+  const demo = await seeded();
+  if (existsSync(lumaFile)) await imported(demo);
 }
 
 /** Starts the shops under test on the production build, each with a database of its own, and stops them afterwards. */
 export default async function startShops(): Promise<() => Promise<void>> {
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
-  const seeded = await seededShop(join(root, ".tmp/seeded"), vars, operationsKey);
+  const demo = await seeded();
   await Promise.all(
-    ["demo", ...(["luma", "seam", "slow", "views", "consent", "tags"] as const).filter(isWanted)].map((name) =>
-      cp(seeded, join(state, name), { recursive: true }),
+    ["demo", ...(["seam", "slow", "views", "consent", "tags"] as const).filter(isWanted)].map((name) =>
+      cp(demo, join(state, name), { recursive: true }),
     ),
   );
+  const lumaShop = async () => {
+    await cp(await imported(demo), join(state, "luma"), { recursive: true });
+    return shop("luma");
+  };
 
   const STORE_VIEWS = JSON.stringify([
     { storeCode: "outlet_nl" },

@@ -202,10 +202,19 @@ async function engines(): Promise<Outcome> {
   const file = join(reports, "engines.json");
   const live = wanted.includes("engines");
   const script = join(root, "e2e/engines/run.ts");
-  const { passed, words } = await aside(process.execPath, [script, file, ...(long || live ? ["--both-widths"] : [])], {
-    shell: false,
-    live,
-  });
+  const { passed, words } = await aside(
+    process.execPath,
+    [
+      script,
+      file,
+      ...(long || live ? ["--both-widths"] : []),
+      ...(chosen.some(({ name }) => name === "browser") ? ["--fill"] : []),
+    ],
+    {
+      shell: false,
+      live,
+    },
+  );
   if (!live) console.log(`\n── engines ──\n${words.trimEnd()}`);
   return counted(file, passed, (report) => report as unknown as Outcome);
 }
