@@ -15,6 +15,8 @@ const menu = (page: Page) => page.getByRole("banner").getByRole("button", { name
 const add = (page: Page) => page.getByRole("button", { name: /^(In winkelmand|Toevoegen)$/ }).first();
 const choice = (page: Page, of: string, nth: number) =>
   page.getByRole("region", { name: of }).locator("a, label, button").nth(nth);
+const cart = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ });
+const sizeGuide = (page: Page) => page.getByRole("main").getByText("Maattabel", { exact: true }).first();
 const filters = (page: Page) => page.getByRole("button", { name: "Filters" });
 
 /** The presses of a visit on a phone, by the words of the Dutch view; `product`: one whose variant is chosen. */
@@ -31,6 +33,10 @@ export const presses = (category: string, product: string): readonly Press[] => 
   { name: "colour", path: product, target: (page) => choice(page, "Kleur", 1) },
   { name: "size", path: product, target: (page) => choice(page, "Maat", 1) },
   { name: "into the cart", path: product, target: add },
+  { name: "cart opens", path: category, target: cart },
+  { name: "cart closes", path: category, before: (page) => cart(page).click() },
+  { name: "dialog opens", path: product, target: sizeGuide },
+  { name: "dialog closes", path: product, before: (page) => sizeGuide(page).click() },
 ];
 
 /**
