@@ -34,11 +34,11 @@ test.describe("content pages", () => {
     test(`pages of content fit their window and break no rule: ${label} at ${looked} px`, async ({ page, baseURL }) => {
       const at = (path: string) => (label === "nl" ? path : viewUrl(baseURL, label, path));
       const rules = async (path: string) => {
-        for (const width of looked === 390 ? [1440, 390] : [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          if (path.startsWith("/blog/"))
+        if (path.startsWith("/blog/"))
+          for (const width of looked === 390 ? [1440, 390] : [390, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
             expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        }
+          }
         // Header and footer are on all of these pages as on the first.
         const besides = path === paths[0] ? {} : { besides: "header, footer.lazy-layout" };
         expect(await violations(page, { bestPractice: true, ...besides }), path).toEqual([]);

@@ -7,15 +7,15 @@ import { test } from "./test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const product = "/oxford-overhemd-merwede/";
+/** A page of few words: whatever opens over a page has all of it styled anew, and axe reads it besides. */
+const plain = "/klantenservice/";
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 /** As an editor's link does. */
 const follow = (page: Page, name: string) => page.evaluate((to) => location.assign(`#dialog=${to}`), name);
 
-/** Dialogs that need nobody to be signed in: name, title, words in it. */
+/** Dialogs that need nobody to be signed in: name, title, words in it; those of an article are opened over its page. */
 const named: readonly (readonly [string, string, RegExp])[] = [
-  ["review", "Schrijf een beoordeling", /Oxford overhemd Merwede/],
   ["authentication", "Inloggen", /Nieuw hier/],
-  ["sizeGuide", "Maattabel", /Borst/],
   ["terms", "Algemene voorwaarden", /Je neemt het aan door op de bestelknop te drukken/],
   ["notImplemented", "Nog niet beschikbaar", /Er is niets gewijzigd of verstuurd/],
   ["languageSidebar", "Kies je taal", /Deutsch/],
@@ -24,10 +24,14 @@ const named: readonly (readonly [string, string, RegExp])[] = [
   ["newsletter", "Post van de kade", /10% korting/],
   ["storeLocator", "Zoek een winkel", /postcode/],
   ["servicePoints", "Afhaalpunten", /postcode/],
-  ["sizeSelector", "Kies je maat", /Oxford overhemd Merwede/],
-  ["pictures", "Oxford overhemd Merwede", /1 \/ 3/],
   ["privacy", "Privacyverklaring", /gegevens/],
   ["consent", "Privacyvoorkeuren", /niets te kiezen/],
+];
+const ofArticle: typeof named = [
+  ["review", "Schrijf een beoordeling", /Oxford overhemd Merwede/],
+  ["sizeGuide", "Maattabel", /Borst/],
+  ["sizeSelector", "Kies je maat", /Oxford overhemd Merwede/],
+  ["pictures", "Oxford overhemd Merwede", /1 \/ 3/],
 ];
 
 /** Looked at by axe in sign-in.spec.ts, product-extras-axe.spec.ts (two), axe.spec.ts and consent.spec.ts. */
@@ -36,19 +40,24 @@ const lookedAt = new Set(["authentication", "review", "sizeGuide", "languageSide
 test("[CHROME-039] each dialog opens by its name with its content, is closed by Escape and gives the focus back; a size chosen in one is chosen on the page", async ({
   page,
 }) => {
-  await open(page, product);
   const opener = page.getByRole("banner").getByRole("link", { name: "Zoeken" });
-  for (const [name, title, words] of named) {
-    await opener.focus();
-    await follow(page, name);
-    await expect(dialog(page, title), name).toBeVisible();
-    await expect(dialog(page, title), name).toContainText(words);
-    // The page behind it is as it was, and looked at with all that stands on it.
-    if (!lookedAt.has(name)) expect(await violations(page, { within: "dialog[open]" }), name).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog"), name).toHaveCount(0);
-    await expect(page, name).toHaveURL(new RegExp(`${product}$`));
-    await expect(opener, name).toBeFocused();
+  for (const [path, dialogs] of [
+    [plain, named],
+    [product, ofArticle],
+  ] as const) {
+    await open(page, path);
+    for (const [name, title, words] of dialogs) {
+      await opener.focus();
+      await follow(page, name);
+      await expect(dialog(page, title), name).toBeVisible();
+      await expect(dialog(page, title), name).toContainText(words);
+      // The page behind it is as it was, and looked at with all that stands on it.
+      if (!lookedAt.has(name)) expect(await violations(page, { within: "dialog[open]" }), name).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog"), name).toHaveCount(0);
+      await expect(page, name).toHaveURL(new RegExp(`${path}$`));
+      await expect(opener, name).toBeFocused();
+    }
   }
   await test.step("a size chosen in the dialog is chosen on the page", async () => {
     await follow(page, "sizeSelector");

@@ -109,7 +109,7 @@ test("a device whose database has no room: from a product over the bank to the o
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[QUEUE-022][QUEUE-023][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one; of a purchase begun without one, cart, checkout and order wait, the new price is asked for, and one order comes of it", async ({
+  test("[QUEUE-001][QUEUE-022][QUEUE-023][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one; of a purchase begun without one, cart, checkout and order wait, the new price is asked for, and one order comes of it; two tabs without a connection fill one cart; once back the server has what stood on the device; an order of it that waits goes by itself once the shopper has said so on the thank-you page, as it was confirmed", async ({
     page,
     context,
     request,
@@ -221,72 +221,67 @@ test.describe("with the service worker", () => {
       await hydrated(page);
       await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
     });
-  });
-
-  test("[QUEUE-001][QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device; an order of it that waits goes by itself once the shopper has said so on the thank-you page, as it was confirmed", async ({
-    page,
-    context,
-    request,
-  }) => {
-    let cartId: string | null = null;
-    context.on("request", (sent) => {
-      cartId = new URL(sent.url()).searchParams.get("cartId") ?? cartId;
-    });
-    const [first, second] = [
-      "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
-      "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
-    ];
-    await open(page, first);
-    await kept(page, first);
-    const other = await context.newPage();
-    await open(other, second);
-    await kept(other, second);
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "In winkelmand" }).click();
-    await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
-    await other.getByRole("button", { name: "In winkelmand" }).click();
-    for (const tab of [page, other])
-      await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
-    // What the server answered: a call that goes just before its tab's connection is back reaches nobody and is repeated.
-    const calls: string[] = [];
-    for (const tab of [page, other])
-      tab.on("response", (answer) => {
-        const call = /\/api\/cart\/(create|update)/.exec(answer.url());
-        if (call) calls.push(call[1]!);
+    await test.step("two tabs, and an order that goes by itself", async () => {
+      let cartId: string | null = null;
+      context.on("request", (sent) => {
+        cartId = new URL(sent.url()).searchParams.get("cartId") ?? cartId;
       });
-    const pulled = Promise.race(
-      [page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))),
-    );
-    expect(cartId).toBeNull();
-    await context.setOffline(false);
-    expect((await pulled).status()).toBe(200);
-    await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
-    expect(calls.filter((call) => call === "create")).toHaveLength(1);
-    const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
-      result: { sku: string; qty: number }[];
-    };
-    expect(result.map(({ sku, qty }) => `${qty} ${sku}`).sort()).toEqual(["1 KD-0001-SALIE-L", "1 KD-0072-WIT-L"]);
-    await other.close();
-    await test.step("an order", async () => {
-      const before = await stockOf(request, "KD-0072-WIT-L");
-      let orders = 0;
-      page.on("request", (call) => call.method() === "POST" && call.url().endsWith("/api/order") && orders++);
-      await open(page, "/checkout/");
-      await placeOffline(page);
-      await page.getByRole("link", { name: "Vanzelf laten versturen" }).click();
-      await expect(page).toHaveURL(/\/checkout\/thank-you\/$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Je bestelling staat klaar" })).toBeVisible();
-      await expect(page.getByText(/Bedankt/)).toHaveCount(0);
-      await expect(page.getByText("dan gaat die vanzelf weg zodra er verbinding is")).toBeVisible();
-      await page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true }).click();
-      await expect(page.getByRole("button", { name: "Toch eerst vragen" })).toBeFocused();
-      await expect(page.getByText("Houd deze pagina open")).toBeVisible();
-      expect(orders).toBe(0);
+      const [first, second] = [
+        "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
+        "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
+      ];
+      await open(page, first);
+      await kept(page, first);
+      const other = await context.newPage();
+      await open(other, second);
+      await kept(other, second);
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "In winkelmand" }).click();
+      await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+      await other.getByRole("button", { name: "In winkelmand" }).click();
+      for (const tab of [page, other])
+        await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
+      // What the server answered: a call that goes just before its tab's connection is back reaches nobody and is repeated.
+      const calls: string[] = [];
+      for (const tab of [page, other])
+        tab.on("response", (answer) => {
+          const call = /\/api\/cart\/(create|update)/.exec(answer.url());
+          if (call) calls.push(call[1]!);
+        });
+      // With where it goes, which the form of the order before knows.
+      const totals = /\/api\/cart\/(totals|shipping-information)/;
+      const pulled = Promise.race([page, other].map((tab) => tab.waitForResponse(totals)));
+      expect(cartId).toBeNull();
       await context.setOffline(false);
-      await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
-      await expect(page.getByRole("dialog", { name: "Er wacht een bestelling!" })).toHaveCount(0);
-      expect(orders).toBe(1);
-      expect(await stockOf(request, "KD-0072-WIT-L")).toBe(before - 1);
+      expect((await pulled).status()).toBe(200);
+      await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
+      expect(calls.filter((call) => call === "create")).toHaveLength(1);
+      const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
+        result: { sku: string; qty: number }[];
+      };
+      expect(result.map(({ sku, qty }) => `${qty} ${sku}`).sort()).toEqual(["1 KD-0001-SALIE-L", "1 KD-0072-WIT-L"]);
+      await other.close();
+      await test.step("an order", async () => {
+        const before = await stockOf(request, "KD-0072-WIT-L");
+        let orders = 0;
+        page.on("request", (call) => call.method() === "POST" && call.url().endsWith("/api/order") && orders++);
+        await open(page, "/checkout/");
+        await placeOffline(page);
+        await page.getByRole("link", { name: "Vanzelf laten versturen" }).click();
+        await expect(page).toHaveURL(/\/checkout\/thank-you\/$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Je bestelling staat klaar" })).toBeVisible();
+        await expect(page.getByText(/Bedankt/)).toHaveCount(0);
+        await expect(page.getByText("dan gaat die vanzelf weg zodra er verbinding is")).toBeVisible();
+        await page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true }).click();
+        await expect(page.getByRole("button", { name: "Toch eerst vragen" })).toBeFocused();
+        await expect(page.getByText("Houd deze pagina open")).toBeVisible();
+        expect(orders).toBe(0);
+        await context.setOffline(false);
+        await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+        await expect(page.getByRole("dialog", { name: "Er wacht een bestelling!" })).toHaveCount(0);
+        expect(orders).toBe(1);
+        expect(await stockOf(request, "KD-0072-WIT-L")).toBe(before - 1);
+      });
     });
   });
 });
