@@ -21,7 +21,7 @@ export function firefox(executablePath: string): Engine {
         headless: true,
         defaultViewport: null,
         // Every engine starts at once, beside the shop.
-        timeout: 120_000,
+        timeout: 240_000,
         extraPrefsFirefox: { "network.proxy.type": 0, "intl.accept_languages": "nl-NL" },
       });
       const tabOf = async (page: Page): Promise<Tab> => {

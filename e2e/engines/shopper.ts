@@ -3,7 +3,7 @@ import type { Line } from "./line.ts";
 import type { Device, Key, Tab } from "./tab.ts";
 
 /** Everything waits for what it needs, this long at most; a machine that is busy takes its time. Milliseconds. */
-const mostMs = 90_000;
+const mostMs = 240_000;
 const everyMs = 80;
 
 /** What is looked for: an element by selector, whose name (its label, or its text) begins with or contains `named`. */

@@ -47,7 +47,7 @@ let shop: Served;
 beforeAll(async () => {
   shop = await serve({ port: 0, persist: null, vars: { OPS_KEY: key } });
   await seed({ to: shop.url, key });
-}, 90_000);
+});
 afterAll(() => shop?.stop());
 
 async function load(path: string): Promise<string> {

@@ -33,7 +33,7 @@ const reports = join(root, ".tmp/reports");
 /** Others go first. What the process starts inherits that; where it is not allowed, all go alike. */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, 10);
+    if (pid !== undefined) setPriority(pid, 5);
   } catch {
     // It has ended, or this machine has no priorities.
   }
