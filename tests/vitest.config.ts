@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
-import { bundledDom } from "./bundled-dom.ts";
+import { bundledPackages } from "./bundled-packages.ts";
 import { bundledSources } from "./bundled-sources.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
@@ -154,13 +154,18 @@ const withDocument = globSync("tests/unit/client/**/*.test.{ts,tsx}", { cwd: roo
 // Threads and processes that are started from here keep what V8 made of their packages' code for those that follow.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
 
+/** By default one processor is left free, which of two leaves one. */
+const maxWorkers = 2;
+/** By default each project reads this file anew, with the whole schema, for what it has beside its own: two workers. */
+const withoutThisFile = (projects: ViteUserConfig[]) =>
+  projects.map((project) => ({ ...project, extends: false as const, test: { maxWorkers, ...project.test } }));
+
 export default defineConfig({
   root,
   test: {
-    // By default one processor is left free, which of two leaves one.
-    maxWorkers: 2,
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
-    projects: [
+    projects: withoutThisFile([
       {
         root,
         test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", ...patient },
@@ -183,16 +188,19 @@ export default defineConfig({
         root,
         plugins: [clientBuild()],
         resolve: {
-          alias: {
-            "vitest-environment-page": join(root, "tests/unit/client/page-environment.ts"),
-            "happy-dom": await bundledDom(),
-          },
+          alias: [
+            { find: "vitest-environment-page", replacement: join(root, "tests/unit/client/page-environment.ts") },
+            ...(await bundledPackages()),
+          ],
         },
         test: {
           name: "unit-client",
           include: withDocument,
           // A thread has modules and globals of its own as a process has, and begins in less time.
           pool: "threads",
+          // One of them often waits: to begin, for its modules, or for what a test waits for.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           setupFiles: begins("tests/unit/client/setup.ts"),
           ...patient,
         },
@@ -206,6 +214,6 @@ export default defineConfig({
         ["tests/worker/{contract,gateway,order}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts"],
         { remote: true, isolate: false },
       ),
-    ],
+    ]),
   },
 });
