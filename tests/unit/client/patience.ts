@@ -12,8 +12,15 @@ const settles = Symbol.for("outlet.settles");
  */
 export function bePatient(): void {
   configure({ asyncUtilTimeout: 20_000 });
-  const { asyncWrapper } = getConfig();
+  const { asyncWrapper, getElementError } = getConfig();
   if (settles in asyncWrapper) return;
+  // While something is waited for, nobody reads the document that a search without result would print.
+  configure({
+    getElementError: (message, container) =>
+      (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+        ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+        : getElementError(message, container),
+  });
   const settled: typeof asyncWrapper = async (wait) => {
     const found = await asyncWrapper(wait);
     for (let turns = 0; turns < 2; turns += 1) await turn();
