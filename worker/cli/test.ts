@@ -236,7 +236,8 @@ async function build(): Promise<Outcome> {
 }
 
 const stages: readonly Stage[] = [
-  { name: "types", beside: true, run: () => check("tsc", ["--noEmit"]) },
+  // Each checker finds out anew what the others know: four of them take 30 seconds of a processor, one takes 21.
+  { name: "types", beside: true, run: () => check("tsc", ["--noEmit", "--checkers", "1"]) },
   { name: "format", beside: true, run: () => check("oxfmt", ["--check"]) },
   { name: "lint", beside: true, run: () => check("oxlint", []) },
   {
