@@ -28,13 +28,14 @@ export function useProduct(loaded: Product): ShownProduct {
   const named = childSkuOf(useLocation().search) ?? loaded.selectedSku;
   const [choice, setChoice] = useState(() => firstChoice(loaded.options, loaded.variants, named));
   const [seen, setSeen] = useState(named);
-  /** Chosen here: its address follows, and says nothing new of a choice that may have gone on since. */
-  const [own, setOwn] = useState("");
+  /** Chosen here: their addresses follow, and say nothing new of a choice that may have gone on since. */
+  const [own, setOwn] = useState<(string | null)[]>([]);
   // A link to another variant, or the way back to one; who leaves the variant out of the address keeps what is chosen.
   if (seen !== named) {
+    const at = own.lastIndexOf(named) + 1;
     setSeen(named);
-    setOwn("");
-    if (named !== own) setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
+    setOwn(at ? own.slice(at) : []);
+    if (!at) setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
   }
   const [current, setCurrent] = useState<Renewed | null>(null);
   useEffect(() => {
@@ -66,9 +67,9 @@ export function useProduct(loaded: Product): ShownProduct {
   return {
     product,
     choice,
-    setChoice: (next, sku = own) => {
+    setChoice: (next, sku) => {
       setChoice(next);
-      setOwn(sku);
+      if (sku) setOwn([...own, sku]);
     },
     note,
   };

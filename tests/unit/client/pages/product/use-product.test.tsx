@@ -61,7 +61,7 @@ async function open(search: string) {
   goTo(search);
   return {
     goTo,
-    choose: (size: string) => flushSync(() => shown.setChoice({ ...shown.choice, size })),
+    choose: (size: string, sku?: string) => flushSync(() => shown.setChoice({ ...shown.choice, size }, sku)),
     size: () => shown.choice["size"],
   };
 }
@@ -86,4 +86,25 @@ it("what is chosen stands while the address stays, or names no variant that ther
   expect(page.size()).toBe("S");
   page.goTo("");
   expect(page.size()).toBe("S");
+});
+
+it("the address of a choice that comes after the next press undoes none, and is followed when it is gone to later", async () => {
+  const page = await open("?childSku=SHIRT-M");
+  page.choose("S", "SHIRT-S");
+  page.choose("L", "SHIRT-L");
+  page.goTo("?childSku=SHIRT-S");
+  expect(page.size()).toBe("L");
+  page.goTo("?childSku=SHIRT-L");
+  expect(page.size()).toBe("L");
+  page.goTo("?childSku=SHIRT-S");
+  expect(page.size()).toBe("S");
+  // One in between whose address never came.
+  for (const size of ["M", "L", "M"]) page.choose(size, `SHIRT-${size}`);
+  page.goTo("?childSku=SHIRT-M");
+  page.goTo("?childSku=SHIRT-L");
+  expect(page.size()).toBe("L");
+  // A link pressed meanwhile is the younger one.
+  page.choose("S", "SHIRT-S");
+  page.goTo("?childSku=SHIRT-M");
+  expect(page.size()).toBe("M");
 });
