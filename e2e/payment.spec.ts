@@ -69,7 +69,7 @@ async function fillCard(page: Page, number: string, word?: string): Promise<void
   await frameField(page, fields.number).fill(number);
   await frameField(page, fields.expiry).fill("0330");
   await frameField(page, fields.code).fill("737");
-  // The frame encrypts what was typed before the form has it: whoever presses sooner is told that the code is missing.
+  // The frame encrypts what was typed before the form has it: a press would wait for that.
   await expect(page.locator(".adyen-checkout__card__cvc__input")).toContainClass("adyen-checkout__input--valid");
   // As the name on the card, the provider's words for tests decide what the issuer says.
   if (word !== undefined) await holder(page).fill(word);
@@ -201,6 +201,55 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
   await challengeButton(page, "Y").click();
   await expect(page.getByRole("heading", { level: 1, name: `Thank you, ${shopper.given}` })).toBeVisible();
   expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+/**
+ * Keeps back what the frame of the security code encrypts until the order button says that it works; then that is
+ * pressed again, and the code comes. Before the card's fields stand: whoever listens to a window first hears first.
+ */
+const codeComesLate = (page: Page) =>
+  page.evaluate(() => {
+    const held: MessageEvent[] = [];
+    function hold(event: MessageEvent) {
+      const text = typeof event.data === "string" ? event.data : "";
+      if (!text.includes('"encryption"') || !text.includes("encryptedSecurityCode")) return;
+      event.stopImmediatePropagation();
+      held.push(event);
+    }
+    addEventListener("message", hold);
+    const told = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>("form button[type=submit][aria-disabled=true]");
+      if (!button) return;
+      told.disconnect();
+      Object.assign(window, { saidWhileHeld: button.textContent });
+      button.click();
+      setTimeout(() => {
+        removeEventListener("message", hold);
+        for (const { data, origin, source } of held)
+          dispatchEvent(new MessageEvent("message", { data, origin, source }));
+      }, 300);
+    });
+    told.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["aria-disabled"] });
+  });
+
+test("[PAY-010] the order button pressed while a card field still encrypts says that it works, and orders once when it has", async ({
+  page,
+}) => {
+  await ready(page, variant("/gebreide-polo-bram/", "KD-0084-CAMEL-XL"));
+  await codeComesLate(page);
+  await method(page, /Creditcard/).check();
+  await frameField(page, fields.number).fill("4111111111111111");
+  await frameField(page, fields.expiry).fill("0330");
+  await frameField(page, fields.code).click();
+  await page.keyboard.type("737");
+  const asked: string[] = [];
+  page.on("request", (call) => call.url().endsWith("/api/payment/initiate") && asked.push(call.url()));
+  await orderButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Bedankt, ${shopper.given}` })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  // The page is the same document still.
+  const said = () => page.evaluate(() => (window as { saidWhileHeld?: string }).saidWhileHeld);
+  expect(await said()).toBe("Even geduld, je bestelling wordt geplaatst");
 });
 
 test("a challenge that is denied orders nothing, in German", async ({ page, baseURL, request }) => {

@@ -13,6 +13,7 @@ import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
 import type { ProviderSetup } from "../../../shared/contract/payment-setup.ts";
 import type { StateData, StepDetails } from "./api.ts";
+import { FieldFocus, whenOver, type FocusWord } from "./field-focus.ts";
 import { FieldWords } from "./whole-card.ts";
 
 /**
@@ -38,6 +39,8 @@ export type CardField = (typeof cardFields)[number];
 export interface CardFieldsHandle {
   /** The fields that cannot be paid with, first on the page first. */
   problems(): CardField[];
+  /** Waits for fields whose frames may still encrypt what was typed into them; null where there are none. */
+  settled(): Promise<void> | null;
   /** Marks those fields on the page. Tells of a change like typing does. */
   mark(): void;
   data(): StateData;
@@ -129,6 +132,10 @@ export async function mountCard(
   const { promise: ready, resolve: configured, reject } = Promise.withResolvers<void>();
   let standing = false;
   const words = new FieldWords();
+  const focused = new FieldFocus();
+  const hearFocus = (word: FocusWord | object) => {
+    if ("focus" in word) focused.hear(word, Date.now());
+  };
   const card = new Card(checkout, {
     hasHolderName: true,
     holderNameRequired: true,
@@ -142,6 +149,8 @@ export async function mountCard(
     autoFocus: false,
     onChange,
     onFieldValid: (word) => words.hear(word),
+    onFocus: hearFocus,
+    onBlur: hearFocus,
     onConfigSuccess: () => configured(),
     onError(error) {
       if (error.name !== "SCRIPT_ERROR" && error.name !== "NETWORK_ERROR") return;
@@ -161,19 +170,24 @@ export async function mountCard(
     clearTimeout(timer);
   }
   standing = true;
+  type State = Partial<Record<"valid" | "errors", Partial<Record<CardField, unknown>>>>;
+  const problems = (): CardField[] => {
+    if (card.isValid) return [];
+    const { valid = {} } = card.state as State;
+    return cardFields.filter(
+      (field) =>
+        !valid[field] &&
+        (field !== "encryptedExpiryDate" ||
+          !(valid as Record<string, unknown>)["encryptedExpiryMonth"] ||
+          !(valid as Record<string, unknown>)["encryptedExpiryYear"]),
+    );
+  };
+  const mayComplete = (field: CardField) =>
+    focused.mayComplete(field, Boolean((card.state as State).errors?.[field]), Date.now());
   return {
     mark: () => void card.showValidation(),
-    problems() {
-      if (card.isValid) return [];
-      const valid = (card.state as { valid?: Partial<Record<CardField, boolean>> }).valid ?? {};
-      return cardFields.filter(
-        (field) =>
-          !valid[field] &&
-          (field !== "encryptedExpiryDate" ||
-            !(valid as Record<string, boolean>)["encryptedExpiryMonth"] ||
-            !(valid as Record<string, boolean>)["encryptedExpiryYear"]),
-      );
-    },
+    problems,
+    settled: () => whenOver(() => problems().some(mayComplete)),
     data: () =>
       words.whole(
         card.data as unknown as StateData,

@@ -8,6 +8,7 @@ import { ActionBox, type ActionBoxProps } from "./action-box.tsx";
 import { CardBox, cardFieldId } from "./card-box.tsx";
 import type { CardField, CardFieldsHandle } from "./component.ts";
 import styles from "./payment.module.css";
+import { useSettledCard } from "./use-settled-card.ts";
 import { usePaying, type OpenPay, type PayOver } from "./use-paying.ts";
 
 interface PayingPanelProps {
@@ -148,8 +149,8 @@ function CardAgain({
   const [problems, setProblems] = useState<readonly CardField[]>([]);
   const [presses, setPresses] = useState(0);
   const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const { settling, whenSettled } = useSettledCard(card);
+  const pay = () => {
     setMissing(!card.current);
     if (!card.current) return;
     const wrong = card.current.problems();
@@ -157,6 +158,10 @@ function CardAgain({
     if (wrong.length === 0) return onPay(card.current.data());
     card.current.mark();
     setPresses((count) => count + 1);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    whenSettled(pay);
   };
   return (
     <form className={styles.again} noValidate onSubmit={submit}>
@@ -172,8 +177,12 @@ function CardAgain({
       <CardBox handle={card} holder={holder} country={country} amountCents={totalCents ?? 0} t={t} />
       {missing && <p role="alert">{t("card.wait")}</p>}
       <div className={styles.ways}>
-        <button type="submit" className="button">
-          {totalCents === null ? t("pay.go") : t("pay.amount", { amount: money(totalCents) })}
+        <button type="submit" className="button" aria-disabled={settling || undefined}>
+          {settling
+            ? t("pay.working")
+            : totalCents === null
+              ? t("pay.go")
+              : t("pay.amount", { amount: money(totalCents) })}
         </button>
         <button type="button" className="button" data-quiet="" onClick={cancel}>
           {t("pay.cancel")}

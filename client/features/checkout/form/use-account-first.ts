@@ -174,5 +174,5 @@ export function useAccountFirst({
     return () => clearInterval(timer);
   }, [waiting, customer, cart, checkout, runtime, t]);
 
-  return { order: () => void order(), early, making: busy, problem };
+  return { order: () => checkout.afterCard(form, () => void order()), early, making: busy, problem };
 }

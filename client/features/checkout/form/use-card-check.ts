@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { needsCard } from "../../../../shared/checkout/provider-method.ts";
-import type { CardField, CardFieldsHandle, StateData } from "../../payment/payment.tsx";
+import { useSettledCard, type CardField, type CardFieldsHandle, type StateData } from "../../payment/payment.tsx";
 
 export interface CardCheck {
   /** The provider's fields for a card, while they stand in the form. */
@@ -13,6 +13,9 @@ export interface CardCheck {
   cardErrors: readonly CardField[] | null;
   /** Looks again at a card that was found wrong: one of its fields has changed. */
   checkCard: () => void;
+  /** Goes on, once, when no field of the card encrypts any more what was typed into it; `settling` until then. */
+  afterCard: (form: CheckoutForm, goOn: () => void) => void;
+  settling: boolean;
   /** Looks at the card and marks what is wrong with it; whether this form can be paid. */
   inspect: (form: CheckoutForm) => boolean;
   /** What the card's fields hold; null for other ways to pay. */
@@ -36,6 +39,8 @@ export function useCardCheck(form: CheckoutForm | null): CardCheck {
       setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.problems() ?? null) : before)),
     [],
   );
+  const { settling, whenSettled } = useSettledCard(card);
+  const afterCard = (submitted: CheckoutForm, goOn: () => void) => (isByCard(submitted) ? whenSettled(goOn) : goOn());
   const inspect = (submitted: CheckoutForm): boolean => {
     const problems = cardProblems(submitted, card.current);
     setCardErrors(problems);
@@ -43,5 +48,5 @@ export function useCardCheck(form: CheckoutForm | null): CardCheck {
     return problems?.length === 0;
   };
   const dataOf = (submitted: CheckoutForm) => (isByCard(submitted) ? (card.current?.data() ?? null) : null);
-  return { card, cardErrors: isByCard(form) ? cardErrors : [], checkCard, inspect, dataOf };
+  return { card, cardErrors: isByCard(form) ? cardErrors : [], checkCard, afterCard, settling, inspect, dataOf };
 }

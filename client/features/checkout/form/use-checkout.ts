@@ -26,7 +26,7 @@ import { useCardCheck, type CardCheck } from "./use-card-check.ts";
 import { useCheckoutRecords, type CheckoutRecords } from "./use-checkout-records.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
 
-export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors" | "checkCard"> {
+export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors" | "checkCard" | "afterCard"> {
   /** Null until the device's records are read. */
   form: CheckoutForm | null;
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
@@ -117,12 +117,13 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     offered,
     errors: shownErrors(form, offered, presses, methods.methodsStatus),
     presses,
-    placing: order.placing,
+    placing: order.placing || card.settling,
     result: order.result,
     attempt,
     card: card.card,
     cardErrors: card.cardErrors,
     checkCard: card.checkCard,
+    afterCard: card.afterCard,
     open,
     applyOutcome,
     submit,

@@ -5,6 +5,8 @@ const problem = document.querySelector("#problem");
 /** @type {any} */ let config = null;
 let brand = "card";
 let done = false;
+/** What was typed is complete and on its way to be told. */
+let encrypts = false;
 let turn = 0;
 
 const brands = [
@@ -150,6 +152,7 @@ async function typed() {
   const after = shown(digits);
   if (before !== after && input.selectionStart === before.length) input.value = after;
   const verdict = judged(digits);
+  encrypts = verdict.values !== undefined;
   if (!verdict.values) {
     done = false;
     show(verdict.error);
@@ -165,6 +168,7 @@ async function typed() {
   );
   if (mine !== turn) return;
   done = true;
+  encrypts = false;
   show("");
   tell({
     action: "encryption",
@@ -187,10 +191,10 @@ function begin(given) {
   if (config.txVariant && config.txVariant !== "card") brand = config.txVariant;
   dress("base");
   input.addEventListener("input", () => void typed());
-  input.addEventListener("focus", () => tell({ action: "focus", focus: true }));
+  input.addEventListener("focus", () => tell({ action: "focus", focus: true, numChars: input.value.length }));
   input.addEventListener("blur", () => {
-    tell({ action: "focus", focus: false });
-    if (done || input.value === "" || input.getAttribute("aria-invalid") === "true") return;
+    tell({ action: "focus", focus: false, numChars: input.value.length });
+    if (done || encrypts || input.value === "" || input.getAttribute("aria-invalid") === "true") return;
     show(kinds[config.fieldType].incomplete);
     tell({ action: "incomplete field", error: kinds[config.fieldType].incomplete });
   });
