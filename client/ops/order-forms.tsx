@@ -7,6 +7,7 @@ import {
   mayRestock,
   openSteps,
   refundableCents,
+  toLeave,
   underWay,
   unsentPieces,
   type LinePieces,
@@ -19,8 +20,16 @@ type Withdrawal = OrderAnswer["withdrawals"][number];
 
 const stepPath = (number: string, step: string): string => `/ops/orders/${encodeURIComponent(number)}/${step}`;
 
+interface PieceFieldsProps {
+  found: OrderAnswer;
+  most: readonly LinePieces[];
+  name: string;
+  /** What stands in the field at first; else what is left. */
+  usual?: (piece: LinePieces) => number;
+}
+
 /** A number of pieces for each line, at most what is left of it. */
-function PieceFields({ found, most, name }: { found: OrderAnswer; most: readonly LinePieces[]; name: string }) {
+function PieceFields({ found, most, name, usual = ({ qty }) => qty }: PieceFieldsProps) {
   return most.map(({ position, qty }) => {
     const line = found.lines.find((one) => one.position === position);
     return (
@@ -34,7 +43,7 @@ function PieceFields({ found, most, name }: { found: OrderAnswer; most: readonly
           min={0}
           max={qty}
           step={1}
-          defaultValue={qty}
+          defaultValue={usual({ position, qty })}
           required
         />
       </label>
@@ -131,7 +140,7 @@ export function OrderForms({
             {t("parcel.code")}
             <input className="field" name="code" maxLength={60} autoComplete="off" />
           </label>
-          <PieceFields found={found} most={unsent} name="sent" />
+          <PieceFields found={found} most={unsent} name="sent" usual={(piece) => toLeave(found, piece)} />
         </StepForm>
       )}
       {open.served && (
@@ -145,7 +154,7 @@ export function OrderForms({
             return lines.length === 0 ? t("step.served.nothing") : { lines };
           }}
         >
-          <PieceFields found={found} most={undone} name="served" />
+          <PieceFields found={found} most={undone} name="served" usual={(piece) => toLeave(found, piece)} />
         </StepForm>
       )}
       {(["ready", "delivered"] as const).map(

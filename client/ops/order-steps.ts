@@ -71,6 +71,14 @@ export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcel
     .filter(({ qty }) => qty > 0);
 }
 
+/** Pieces of a line that are to leave with the rest: not those that were withdrawn from, which stay here. */
+export function toLeave({ withdrawals }: Pick<OrderAnswer, "withdrawals">, { position, qty }: LinePieces): number {
+  const stay = withdrawals
+    .filter(({ period, accepted_at: accepted }) => period !== "late" || accepted !== null)
+    .flatMap(({ lines }) => lines.filter((line) => line.position === position));
+  return Math.max(0, qty - stay.reduce((sum, line) => sum + line.qty, 0));
+}
+
 /** Whether nothing was to be paid, from the first or once it was withdrawn from. */
 const nothingWasToPay = ({ grand_total_cents: total, transferred_cents: booked }: Ordered["order"]): boolean =>
   total === 0 || booked === 0;

@@ -91,7 +91,8 @@ step is made once, refused where the order does not allow it, and told to the sh
 
   paid NUMBER [EUROS]                       its transfer has come: the sum that "show" names to transfer, without one
                                             the total; 0 lets leave what is free where nothing is left to pay
-  sent NUMBER CARRIER [CODE] [--line P:N …] a parcel has left, with all that had not, or N pieces of the lines at P
+  sent NUMBER CARRIER [CODE] [--line P:N …] a parcel has left, with all that had not and that nobody withdrew from, or
+                                            N pieces of the lines at P
   ready NUMBER [--parcel ID]                parcels can be collected at the order's pick-up point
   delivered NUMBER [--parcel ID] [--at TIME]  parcels have arrived, or were collected, now or at
                                             2026-11-21T14:00:00+01:00

@@ -85,6 +85,21 @@ describe("what a withdrawal asks for, by what has left", () => {
     expect(await stated(named)).toMatchObject(all);
   });
 
+  it("is kept: with the rest leaves no piece that was withdrawn from, unless it is named", async () => {
+    const number = await bought();
+    const left = async () => (await seen(number)).parcels.map(({ lines }) => lines);
+    expect(await stated(number, [shirt, socks(1)])).toMatchObject(none);
+    expect((await sent(number)).status).toBe(200);
+    expect(await left()).toEqual([[socks(3)]]);
+    // Nothing is left to leave by itself, and the order waits for whoever pays the withdrawal back.
+    expect((await sent(number)).status).toBe(409);
+    const state = `SELECT state FROM sales_order WHERE id = ${orderId}`;
+    expect(await DB.prepare(state).bind(number).first("state")).toBe("processing");
+    expect((await sent(number, [shirt])).status).toBe(200);
+    const { id } = (await seen(number)).withdrawals[0]!;
+    expect((await step(number, "repaid", { withdrawal: id })).result.state).toBe("complete");
+  });
+
   it("names the way back in passing where nothing has left, for the parcel may be on its way", async () => {
     const { mail } = await stated(await bought());
     expect(mail).toMatch(/Komt er toch nog een pakket van bestelling \d+\? Stuur het dan, .* naar: KADE Outlet/);

@@ -8,6 +8,7 @@ import {
   openSteps,
   refundableCents,
   underWay,
+  toLeave,
   unsentPieces,
 } from "../../../../client/ops/order-steps.ts";
 import { localMoment, momentOf } from "../../../../client/ops/local-moment.ts";
@@ -187,6 +188,22 @@ describe("steps of an order", () => {
       { position: 1, qty: 1 },
     ];
     expect(openSteps(order({ state: "processing", parcels: [{ ...parcel, lines: all }] })).sent).toBe(false);
+  });
+  it("what was withdrawn from stays here unless somebody says otherwise; a late one that nobody accepted does not", () => {
+    const stated = { id: 1, name: null, received_at: "", handled_at: null, may_accept: 1 };
+    const sums = {
+      due_cents: 0,
+      held_cents: 0,
+      otherwise_cents: 0,
+      repaid_cents: 0,
+      goods_cents: 0,
+      delivery_cents: 0,
+    };
+    const lines = [{ position: 0, qty: 1 }];
+    const kept = (period: "open" | "late", accepted_at: string | null) =>
+      toLeave(order({ withdrawals: [{ ...stated, ...sums, period, accepted_at, lines }] }), { position: 0, qty: 2 });
+    expect([kept("open", null), kept("late", null), kept("late", "2026-11-01")]).toEqual([1, 2, 1]);
+    expect(toLeave(order({}), { position: 0, qty: 2 })).toBe(2);
   });
   it("files come by themselves: no step has them", () => {
     const { lines } = foundOrder();
