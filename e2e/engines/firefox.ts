@@ -8,6 +8,9 @@ import type { Engine, Tab } from "./tab.ts";
 const leftBehind =
   /A ServiceWorker intercepted the request and encountered an unexpected error|error loading dynamically imported module/;
 
+/** The engines go on beside tests that go before them. */
+const patienceMs = 240_000;
+
 /** Firefox over WebDriver BiDi. */
 export function firefox(executablePath: string): Engine {
   return {
@@ -20,11 +23,11 @@ export function firefox(executablePath: string): Engine {
         executablePath,
         headless: true,
         defaultViewport: null,
-        // Every engine starts at once, beside the shop.
-        timeout: 240_000,
+        timeout: patienceMs,
         extraPrefsFirefox: { "network.proxy.type": 0, "intl.accept_languages": "nl-NL" },
       });
       const tabOf = async (page: Page): Promise<Tab> => {
+        page.setDefaultTimeout(patienceMs);
         await page.setViewport({ width, height });
         page.on(
           "pageerror",
