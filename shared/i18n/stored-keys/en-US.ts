@@ -45,7 +45,7 @@ export const messages = {
   "use.readingAids": "Text size, contrast and whatever else you set to read the shop more easily.",
   "use.aidsClosed": "That you closed the accessibility panel, so that it does not open by itself again.",
   "use.aidsShown": "That the accessibility panel opened by itself in this window, so that it does not do so twice.",
-  "use.paymentAttempt": "Number of your try to pay by card, which the payment service links to your payment.",
+  "use.paymentAttempt": "Number of your attempt to pay by card, which the payment service links to your payment.",
   "use.scroll": "How far you had scrolled, for the way back.",
   "use.told": "That we have told you that this browser keeps nothing.",
   "use.fallback": "Your cart and your order, where the browser's database does not work.",

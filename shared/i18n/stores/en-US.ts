@@ -70,7 +70,7 @@ export const messages = {
   "favourite.later": "It is saved on this device; your account could not be reached.",
   services: "Here you can also",
   "service.pickup": "collect parcels",
-  "service.returns": "return",
+  "service.returns": "return items",
   "service.alterations": "have clothes altered",
   "service.gift-wrapping": "have gifts wrapped",
   "service.wheelchair": "come in by wheelchair",

@@ -13,7 +13,7 @@ const ink = { label_background_color: "#16181a", label_text_color: "#faf9f7" };
 const sand = { label_background_color: "#e3dccd", label_text_color: "#16181a" };
 
 const isNew = text("Nieuw", "Neu", "New");
-const justIn = text("Deze maand binnen", "Diesen Monat neu", "In this month");
+const justIn = text("Deze maand binnen", "Diesen Monat neu", "New this month");
 const lastSizes = text("Laatste maten", "Letzte Größen", "Last sizes");
 
 /** Whether more than a quarter of a product's variants are gone or nearly so. */

@@ -65,7 +65,7 @@ const promises = [
     normal: text(
       "ten opzichte van de laagste prijs van 30 dagen",
       "gemessen am niedrigsten Preis von 30 Tagen",
-      "from the lowest price of 30 days",
+      "from the lowest price of the last 30 days",
     ),
     icon: "heart",
   },

@@ -96,7 +96,7 @@ const bodies: Record<Language, Block[]> = {
   en: [
     {
       component: "hero",
-      title: "Good clothes, shorter prices",
+      title: "Good clothes, smaller prices",
       text: "Last runs and last sizes from makers we know. When it's gone, it's gone.",
       link: { label: "See the men's collection", path: category(3, "en") },
       image: wide("quay"),

@@ -54,7 +54,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
     metaDescription: "Delivery, returns, sizes, prices and payment at KADE.",
     html:
       "<h2>Delivery</h2><p>Your parcel usually arrives within one to three working days. " +
-      "Each item says which day you have it, and until when to order for that. " +
+      "Each item says on which day you will have it, and by when to order for that. " +
       "You see what delivery costs in your cart, before you have to fill in anything.</p>\n" +
       "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
       'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
@@ -68,7 +68,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<td>115–121</td><td>45–46</td></tr></tbody></table>\n" +
       "<h2>Prices</h2><p>All prices are in euro and include VAT. " +
       "A crossed-out price is the lowest of the thirty days before the reduction.</p>\n" +
-      "<h2>Payment</h2><p>You see at checkout how you can pay; no way to pay costs extra. " +
+      "<h2>Payment</h2><p>You see at checkout how you can pay; no way of paying costs extra. " +
       "With a bank transfer we send your parcel as soon as the amount has arrived.</p>",
   },
 };

@@ -77,7 +77,7 @@ export const deliveryPage = legalPage({
       ],
       [
         "Delivery time",
-        "Your parcel arrives within {{delivery.days}} working days after we may send it: at once when you pay directly, " +
+        "Your parcel arrives within {{delivery.days}} working days once we can send it: at once when you pay directly, " +
           "with a bank transfer as soon as the amount has arrived. If that does not work out, we tell you; after thirty days you may " +
           "always cancel the purchase.",
       ],

@@ -119,7 +119,7 @@ export const contactPage = legalPage(
         [
           "Write or call",
           list(`E-mail: ${mailLink}`, "Telephone: {{trader.telephone}}, {{trader.hours}}"),
-          "A question about an order? Give us its number, then we know at once what it is about. On working days we answer " +
+          "A question about an order? Give us its number and we know at once what it is about. On working days we answer " +
             "within a day, a complaint within fourteen days at the latest.",
         ],
         ["Post", "{{trader.name}}<br />{{trader.address}}"],

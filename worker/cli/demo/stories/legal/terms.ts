@@ -156,7 +156,7 @@ export const termsPage = legalPage({
         `You have a right to goods as agreed: ${link(`/${guaranteeSlug.en}/`, "legal guarantee")}.`,
       ],
       [
-        "Digital articles",
+        "Digital content",
         "You get a download right after paying. That is why we ask at checkout for your express consent, and for your " +
           "acknowledgement that you thereby lose your right of withdrawal.",
       ],
@@ -169,7 +169,7 @@ export const termsPage = legalPage({
       ],
       [
         "Reviews",
-        "We do not check whether the writer of a review bought the article from us. We read reviews before they appear and leave out what " +
+        "We do not check whether the writer of a review bought the item from us. We read reviews before they appear and leave out what " +
           "is unlawful or insulting, not what is critical.",
       ],
       ["Personal data", `What we keep and what for: ${link(`/${privacySlug.en}/`, "privacy statement")}.`],

@@ -92,7 +92,7 @@ describe("the page of a placed order", () => {
         ),
       );
     const last = order({ code: "adyen_cc" });
-    expect(silent(last)).toContain("As soon as your parcel leaves, your order says so.");
+    expect(silent(last)).toContain("As soon as your parcel leaves, your order will say so.");
     const point = {
       id: "p",
       carrier: "kiosk",
