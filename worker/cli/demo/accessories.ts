@@ -19,6 +19,7 @@ interface Kind {
   readonly fabric: FabricCode;
   readonly brand: BrandCode;
   readonly price: readonly [number, number];
+  readonly guaranteeYears?: number;
   readonly pieces: readonly (readonly [model: string, colour: ColourCode])[];
 }
 
@@ -78,6 +79,7 @@ const kinds: readonly Kind[] = [
     fabric: "leer",
     brand: "bruunvik",
     price: [140, 190],
+    guaranteeYears: 5,
     pieces: [
       ["Kraan", "cognac"],
       ["Loods", "zwart"],
@@ -162,6 +164,7 @@ export function simpleProducts(firstId: number): Product[] {
         fabric: kind.fabric,
         season: kind.category === 72 ? "winter" : "heel",
         prices: planPrices(chance, kind.price, cameIn),
+        ...(kind.guaranteeYears && { guaranteeYears: kind.guaranteeYears }),
         qty: sku === "KD-CT-3" ? 0 : chance.between(2, 40),
         variants: [],
         cameIn,
@@ -178,10 +181,55 @@ export function simpleProducts(firstId: number): Product[] {
 
 const neutral = (garment: Garment, sku: string) =>
   ({ garment, pattern: "plain", department: "neutral", seed: hash(sku) % 1000 }) as const;
-const faces: Readonly<Record<string, Garment>> = { MU: "muts", SJ: "sjaal", RI: "riem", CT: "tas", FILE: "patroon" };
+const faces: Readonly<Record<string, Garment>> = {
+  MU: "muts",
+  SJ: "sjaal",
+  RI: "riem",
+  CT: "tas",
+  FILE: "patroon",
+  VZ: "blik",
+};
 /** What stands for a set or a box: the first thing in it. */
 const faceOf = (member: string): Garment => faces[member.split("-")[1]!] ?? "set";
 const fixed = (cents: number, cameIn: number) => planOf(cents, [{ daysAgo: cameIn, cents }]);
+
+/** What is sold by its content. */
+export function careProducts(firstId: number): Product[] {
+  const name = text("Leerbalsem Helling", "Lederbalsam Helling", "Helling leather balm");
+  const lead = text(
+    "Blik van 50 ml, genoeg voor vier paar schoenen of twee tassen. Inwrijven, een nacht laten intrekken, uitpoetsen.",
+    "Dose mit 50 ml, genug für vier Paar Schuhe oder zwei Taschen. Einreiben, über Nacht einziehen lassen, auspolieren.",
+    "A 50 ml tin, enough for four pairs of shoes or two bags. Rub in, leave overnight, buff.",
+  );
+  const wax = text(
+    "Bijenwas en lanoline, zonder siliconen, voor glad leer in elke kleur.",
+    "Bienenwachs und Lanolin, ohne Silikon, für Glattleder in jeder Farbe.",
+    "Beeswax and lanolin, no silicone, for smooth leather of any colour.",
+  );
+  const cameIn = 140;
+  return [
+    {
+      id: firstId,
+      sku: "KD-VZ-1",
+      type: "simple",
+      name,
+      key: keyOf(name),
+      description: html(lead, wax, brands.bruunvik.story),
+      summary: lead,
+      categories: [71],
+      picture: { garment: "blik", pattern: "plain", department: "men", seed: hash("KD-VZ-1") % 1000 },
+      colours: ["cognac"],
+      brand: "bruunvik",
+      content: "50 ml",
+      prices: fixed(1295, cameIn),
+      qty: 34,
+      variants: [],
+      cameIn,
+      links: [],
+      bundle: [],
+    },
+  ];
+}
 
 /** Sets of products that are bought together as they are. */
 export function groupedProducts(firstId: number): Product[] {
@@ -246,7 +294,7 @@ export function groupedProducts(firstId: number): Product[] {
   }));
 }
 
-/** Boxes of which the shopper picks the contents, and a bundle of files. */
+/** Boxes of which the shopper picks the contents, a bundle of files, and one of goods with a file. */
 export function bundleProducts(firstId: number): Product[] {
   const beanie = text("Kies een muts", "Wähle eine Mütze", "Choose a beanie");
   const scarf = text("Kies een sjaal", "Wähle einen Schal", "Choose a scarf");
@@ -321,6 +369,20 @@ export function bundleProducts(firstId: number): Product[] {
         [text("Om te maken", "Zum Nähen", "To make"), ["KD-FILE-2"]],
       ],
       110,
+    ],
+    [
+      "KD-BOX-5",
+      text("Leerverzorgset", "Lederpflegeset", "Leather care set"),
+      text(
+        "De balsem, en de gids die zegt hoe vaak en hoeveel.",
+        "Der Balsam, und der Ratgeber, der sagt, wie oft und wie viel.",
+        "The balm, and the guide that says how often and how much.",
+      ),
+      "cognac",
+      [
+        [text("Om te poetsen", "Zum Pflegen", "To care with"), ["KD-VZ-1"]],
+        [text("Om te lezen", "Zum Lesen", "To read"), ["KD-FILE-1"]],
+      ],
     ],
   ];
   return boxes.map(([sku, name, lead, colour, choices, category = 111], i) => ({

@@ -1,4 +1,4 @@
-import { bundleProducts, digitalProducts, groupedProducts, simpleProducts } from "./accessories.ts";
+import { bundleProducts, careProducts, digitalProducts, groupedProducts, simpleProducts } from "./accessories.ts";
 import { categoryPlans, saleCategory, type CategoryPlan } from "./categories.ts";
 import { garmentProducts } from "./garments.ts";
 import { withLinks } from "./links.ts";
@@ -40,7 +40,13 @@ export function categoriesOf(product: Product): number[] {
 /** All products of the demo shop with their links, and every shelf in order. */
 export function makeAssortment(): Assortment {
   const garments = garmentProducts();
-  const others = [...simpleProducts(2001), ...groupedProducts(2101), ...bundleProducts(2201), ...digitalProducts(2301)];
+  const others = [
+    ...simpleProducts(2001),
+    ...groupedProducts(2101),
+    ...bundleProducts(2201),
+    ...digitalProducts(2301),
+    ...careProducts(2401),
+  ];
   const products = withLinks([...garments, ...others]);
   const shelves = new Map<number, Product[]>();
   for (const product of products)

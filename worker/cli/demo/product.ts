@@ -56,6 +56,10 @@ export interface Product {
   readonly season?: Style["season"];
   /** Null when it is made of other products. */
   readonly prices: PricePlan | null;
+  /** How much of it there is, "50 ml". */
+  readonly content?: string;
+  /** Years that its maker answers for it to last. */
+  readonly guaranteeYears?: number;
   /** Pieces in stock of a product without variants; null when it has no stock of its own. */
   readonly qty: number | null;
   readonly variants: readonly Variant[];

@@ -39,6 +39,7 @@ const focus: Record<Garment, Focus> = {
   boxer: [8, 166, 3.1],
   vermaken: [20, 344, 2.7],
   patroon: [-16, 196, 2.7],
+  blik: [20, 232, 2.6],
   set: [-22, 128, 3.1],
 };
 
@@ -59,6 +60,7 @@ const unfitted: ReadonlySet<Garment> = new Set([
   "sokken",
   "vermaken",
   "patroon",
+  "blik",
   "set",
 ]);
 

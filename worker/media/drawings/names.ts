@@ -30,6 +30,7 @@ export const garments = [
   "boxer",
   "vermaken",
   "patroon",
+  "blik",
   "set",
 ] as const;
 export type Garment = (typeof garments)[number];

@@ -9,6 +9,7 @@ import { drawBodywarmer, drawParka } from "./garments/outerwear.ts";
 import { drawShirt } from "./garments/shirts.ts";
 import { drawShoes, drawSneakers } from "./garments/shoes.ts";
 import { drawBeanie, drawBoxer, drawScarf, drawSocks } from "./garments/small.ts";
+import { drawTin } from "./garments/tin.ts";
 import { drawHoodie, drawSweatshirt } from "./garments/sweats.ts";
 import { drawChino, drawJeans, drawJogger, drawShort } from "./garments/trousers.ts";
 import { drawBlouse, drawDress, drawSkirt } from "./garments/women.ts";
@@ -46,5 +47,6 @@ export const wardrobe: Record<Garment, (lay: Flatlay, back: boolean) => void> = 
   boxer: drawBoxer,
   vermaken: drawAlteration,
   patroon: drawBooklet,
+  blik: drawTin,
   set: drawSet,
 };

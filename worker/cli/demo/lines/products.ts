@@ -100,6 +100,8 @@ function safety(product: Product): Fields {
   return {
     ...makerFields(product.brand),
     ...(product.picture.garment === "boxer" && { [productFacts.sealed]: "1" }),
+    ...(product.content && { [productFacts.content]: product.content }),
+    ...(product.guaranteeYears && { [productFacts.durabilityYears]: String(product.guaranteeYears) }),
     ...(product.type === "simple" && { [productFacts.ean]: demoEan(product.id) }),
   };
 }
@@ -254,7 +256,7 @@ export function* productLines(assortment: Assortment, calendar: Calendar): Itera
       ...(present ? prices(present, calendar, product.variants.length === 0) : {}),
       ...attributes(product),
       ...safety(product),
-      ...(product.type === "simple"
+      ...(product.type === "simple" && product.fabric
         ? { color_ois: colours[product.colours[0]!].value, size_ois: sizeValue(oneSize) }
         : {}),
       ...pictures(product, product.colours[0]!),

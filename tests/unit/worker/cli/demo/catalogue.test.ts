@@ -8,6 +8,7 @@ import { indexAttributes } from "../../../../../shared/catalog/attribute-index.t
 import { safetyOf } from "../../../../../shared/catalog/product-safety.ts";
 import { isInSingleMarket } from "../../../../../shared/catalog/single-market.ts";
 import { productFacts } from "../../../../../shared/config/product-facts.ts";
+import { readMeasure } from "../../../../../shared/catalog/unit-price.ts";
 import { settings } from "../../../../../shared/config/settings.ts";
 import { demoLines } from "../../../../../worker/cli/demo/catalogue.ts";
 import type { Line } from "../../../../../worker/cli/demo/lines/line.ts";
@@ -99,6 +100,16 @@ describe("the demo catalogue", () => {
     const shoes = things.filter((thing) => productFacts.shoe.upper in thing);
     expect(shoes.length).toBeGreaterThan(10);
     for (const shoe of shoes) expect(Object.values(productFacts.shoe).every((code) => shoe[code])).toBe(true);
+  });
+
+  it("shows what the law asks of contents, guarantees and sets of goods with a file", () => {
+    const has = (code: string) => visible.filter((product) => product[code] !== undefined);
+    expect(has(productFacts.content).map(({ sku, content }) => [sku, readMeasure(String(content))])).toEqual([
+      ["KD-VZ-1", { of: "volume", thousandths: 50_000 }],
+    ]);
+    expect(has(productFacts.durabilityYears).map(({ sku }) => sku)).toEqual(["KD-LT-1", "KD-LT-2"]);
+    const parts = bySku.get("KD-BOX-5")!.bundle_options!.flatMap(({ product_links: links }) => links);
+    expect(parts.map(({ sku }) => bySku.get(sku)!.type_id).sort()).toEqual(["downloadable", "simple"]);
   });
 
   it("names every id, sku and path once", () => {
