@@ -69,7 +69,7 @@ async function openIn(page: Page, host: string, baseURL: string): Promise<FrameL
   return page.frameLocator("#shop");
 }
 
-test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked and reloads what is published", async ({
+test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked, the innermost block, in columns too, and reloads what is published", async ({
   page,
   baseURL,
 }) => {
@@ -100,6 +100,38 @@ test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked
   await expect.poll(() => heard(page, "edit")).toMatchObject([{ dataC: { uid: "b1", id: "901" } }]);
   await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
 
+  await test.step("a click selects the innermost block, in columns too", async () => {
+    const inner = (uid: string, text: string) => ({
+      _uid: uid,
+      component: "richtext",
+      text: `<p>${text}</p>`,
+      _editable: mark("richtext", uid),
+    });
+    const columns = {
+      _uid: "c1",
+      component: "two-column",
+      left: [inner("l1", "Links"), inner("l2", "Links onder")],
+      right: [inner("r1", "Rechts")],
+      _editable: mark("two-column", "c1"),
+    };
+    const edited = { id: 901, content: { component: "page", title: "Proef", body: [columns] } };
+    await say(page, { action: "input", story: edited });
+    const selected = async () =>
+      ((await heard(page, "edit")) as unknown as { dataC: { uid: string } }[]).map(({ dataC }) => dataC.uid);
+    for (const [text, uid] of [
+      ["Links", "l1"],
+      ["Rechts", "r1"],
+      ["Links onder", "l2"],
+    ] as const) {
+      await shop.getByText(text, { exact: true }).click();
+      await expect.poll(async () => (await selected()).at(-1)).toBe(uid);
+    }
+    // They stand beside each other, as they will once they are published.
+    const left = (await shop.getByText("Links", { exact: true }).boundingBox())!;
+    const right = (await shop.getByText("Rechts").boundingBox())!;
+    expect([right.x > left.x + 100, Math.abs(right.y - left.y) < 2]).toEqual([true, true]);
+  });
+
   await save(page, "Gepubliceerd", "<p>Zoals het nu is</p>", false);
   await say(page, { action: "published", slug: "proef", storyId: 901, slugChanged: false });
   await expect(shop.getByText("Zoals het nu is")).toBeVisible();
@@ -124,7 +156,7 @@ const onDevice = (page: Page) =>
     return JSON.stringify(held);
   });
 
-test("[CMS-024] drafts stay when the connection comes back and when filters lead on, and are not kept on the device", async ({
+test("[CMS-024] the bar of a preview is whole and has no axe violation at 390 and 1440 pixels; drafts stay when the connection comes back and when filters lead on, and are not kept on the device", async ({
   page,
 }) => {
   await save(page, "Proef", "<p>Zoals het staat</p>", false);
@@ -134,6 +166,17 @@ test("[CMS-024] drafts stay when the connection comes back and when filters lead
   );
   const bar = page.getByRole("complementary", { name: "Voorbeeld" });
   await expect(bar).toBeVisible();
+  await test.step("its bar is whole", async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await violations(page, { bestPractice: true }), `at ${width}`).toEqual([]);
+      const leave = (await bar.getByRole("link", { name: "Verlaten" }).boundingBox())!;
+      const box = (await bar.boundingBox())!;
+      expect([leave.height >= 44, leave.x + leave.width <= width, box.x, box.width]).toEqual([true, true, 0, width]);
+      // It covers nothing of the shop: the header begins below it.
+      expect((await page.locator("header").boundingBox())!.y).toBeGreaterThanOrEqual(box.height - 1);
+    }
+  });
   await page.getByRole("link", { name: "Hemden" }).click();
   await expect(page).toHaveURL(/\/heren\/overhemden\/\?_preview=/);
   const preview = new URL(page.url()).search;
@@ -156,59 +199,6 @@ test("[CMS-024] drafts stay when the connection comes back and when filters lead
   expect(asked.filter((path) => path.startsWith("/data/"))).toEqual([]);
   await expect(page.getByText("Zoals bewaard")).toBeVisible();
   expect(await onDevice(page)).not.toContain("Zoals bewaard");
-});
-
-test("[CMS-024] a click selects the innermost block, in columns too", async ({ page, baseURL }) => {
-  await save(page, "Proef", "<p>Zoals het staat</p>", true);
-  const shop = await openIn(page, "127.0.0.1", baseURL!);
-  await expect.poll(() => heard(page, "initialized")).toHaveLength(1);
-  const inner = (uid: string, text: string) => ({
-    _uid: uid,
-    component: "richtext",
-    text: `<p>${text}</p>`,
-    _editable: mark("richtext", uid),
-  });
-  const columns = {
-    _uid: "c1",
-    component: "two-column",
-    left: [inner("l1", "Links"), inner("l2", "Links onder")],
-    right: [inner("r1", "Rechts")],
-    _editable: mark("two-column", "c1"),
-  };
-  const edited = { id: 901, content: { component: "page", title: "Proef", body: [columns] } };
-  await say(page, { action: "input", story: edited });
-  const selected = async () =>
-    ((await heard(page, "edit")) as unknown as { dataC: { uid: string } }[]).map(({ dataC }) => dataC.uid);
-  for (const [text, uid] of [
-    ["Links", "l1"],
-    ["Rechts", "r1"],
-    ["Links onder", "l2"],
-  ] as const) {
-    await shop.getByText(text, { exact: true }).click();
-    await expect.poll(async () => (await selected()).at(-1)).toBe(uid);
-  }
-  // They stand beside each other, as they will once they are published.
-  const left = (await shop.getByText("Links", { exact: true }).boundingBox())!;
-  const right = (await shop.getByText("Rechts").boundingBox())!;
-  expect([right.x > left.x + 100, Math.abs(right.y - left.y) < 2]).toEqual([true, true]);
-});
-
-test("[CMS-024] the bar of a preview is whole and has no axe violation at 390 and 1440 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await save(page, "Proef", "<p>Zoals het staat</p>", true);
-  const query = await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now());
-  await page.goto(`/storyblok/?${query}`);
-  const bar = page.getByRole("complementary", { name: "Voorbeeld" });
-  await expect(bar).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page, { bestPractice: true }), `at ${width}`).toEqual([]);
-    const leave = (await bar.getByRole("link", { name: "Verlaten" }).boundingBox())!;
-    const box = (await bar.boundingBox())!;
-    expect([leave.height >= 44, leave.x + leave.width <= width, box.x, box.width]).toEqual([true, true, 0, width]);
-    // It covers nothing of the shop: the header begins below it.
-    expect((await page.locator("header").boundingBox())!.y).toBeGreaterThanOrEqual(box.height - 1);
-  }
 });
 
 test("[CMS-024] no other page may frame a preview, and none but a preview loads the bridge", async ({
