@@ -44,6 +44,8 @@ const kinds = {
   "pages for what fails": ["/does-not-exist/", "/error/", shellPath],
 };
 
+// By one worker: reading the rules takes each a second of a processor.
+test.describe.configure({ mode: "default" });
 for (const [name, paths] of Object.entries(kinds))
   test(`the markup of ${name} breaks no rule of HTML`, async ({ ask }) => {
     for (const path of paths) expect(await faultsOf((await ask(path)).html), path).toEqual([]);
