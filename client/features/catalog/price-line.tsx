@@ -45,7 +45,7 @@ export function PriceLine({
           </s>
         </>
       )}
-      {per && ` ${per}`}
+      {per && <small> {per}</small>}
     </Line>
   );
 }
