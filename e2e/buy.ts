@@ -13,6 +13,12 @@ export async function agreeToDigital(page: Page): Promise<void> {
  * there. `total`: what the checkout must say that it comes to.
  */
 export async function checkOut(page: Page, total?: string): Promise<string> {
+  await fillCheckout(page, total);
+  return pressOrder(page);
+}
+
+/** Fills the checkout in, all but the press on the order. */
+export async function fillCheckout(page: Page, total?: string): Promise<void> {
   await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await fillAddress(page, shopper);
@@ -23,6 +29,10 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
     );
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await agreeToDigital(page);
+}
+
+/** Orders what a filled checkout shows; returns the number on the thank-you page. */
+export async function pressOrder(page: Page): Promise<string> {
   const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
   // What is ordered is a total that was seen.
   await expect(order).toHaveAccessibleDescription(/€/);

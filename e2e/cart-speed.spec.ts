@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { changePrefix } from "../shared/cart/records.ts";
 import { holdsNone } from "./kept.ts";
 import { gate, intoCart, open } from "./shop.ts";
@@ -55,18 +55,17 @@ async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> 
   };
 }
 
-/** From here on calls of the shop are answered only once that is opened. */
-async function holdCalls(page: Page): Promise<() => Promise<void>> {
+/**
+ * From here on calls of the shop are answered only once what this answers is called. They go on passing by here then: a
+ * call that begins in the moment in which a route is taken away is not told to who waits for its answer.
+ */
+async function holdCalls(page: Page): Promise<() => void> {
   const { opened, open: letGo } = gate();
-  const hold = async (route: Route) => {
+  await page.route("**/api/**", async (route) => {
     await opened;
     await route.continue().catch(() => undefined);
-  };
-  await page.route("**/api/**", hold);
-  return () => {
-    letGo();
-    return page.unroute("**/api/**", hold);
-  };
+  });
+  return letGo;
 }
 
 test("at a fourth of the speed the badge changes in the next frames, and no touch of the cart awaits a call", async ({
@@ -92,7 +91,7 @@ test("at a fourth of the speed the badge changes in the next frames, and no touc
   expect(Math.max(...adds), adds.join(", ")).toBeLessThanOrEqual(2);
 
   await asFastAsEver();
-  await answer();
+  answer();
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   // The badge is ahead of the device's storage; what is left in between is done by the next page.
   await add.click();
@@ -118,7 +117,7 @@ test("at a fourth of the speed the badge changes in the next frames, and no touc
     await less.click();
     await expect(polo.getByRole("textbox")).toHaveValue(String(pieces));
     await expect(badge).toHaveAccessibleName(`Winkelmand, ${pieces + 1} artikelen`);
-    await answer();
+    answer();
     await told;
   }
   await nothingToTell();
@@ -149,5 +148,5 @@ test("at a fourth of the speed the badge changes in the next frames, and no touc
   await remove.click();
   await group.getByRole("button", { name: "Verwijderen" }).click();
   await expect(page.locator("li[data-line]")).toHaveCount(1);
-  await answerAgain();
+  answerAgain();
 });

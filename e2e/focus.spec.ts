@@ -57,9 +57,24 @@ test("by keyboard, forwards and backwards, what has the focus is never beneath t
     }
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, viewUrl(baseURL, "de", "/herren/hemden/"));
+  const sheet = page.locator("#filters");
   await page.getByRole("button", { name: /^Filter/ }).click();
+  // What the sheet holds comes with its second frame: keys that are faster lead past it.
+  await expect(sheet.locator("summary").first()).toBeVisible();
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(hidden), `filters ${stop}`).toBe(null);
+  }
+  await expect(sheet).toBeVisible();
+  for (const [key, edge] of [
+    ["Tab", sheet.locator("button").last()],
+    ["Shift+Tab", sheet.locator("button").first()],
+  ] as const) {
+    await edge.focus();
+    await page.keyboard.press(key);
+    expect(await page.evaluate(hidden), `filters left by ${key}`).toBe(null);
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await expect(sheet).toBeVisible();
   }
 });

@@ -31,7 +31,17 @@ export interface FacetsProps extends Choosing {
 export function Facets({ facets, items, children, ...choosing }: FacetsProps) {
   const { t } = useStore();
   return (
-    <aside id="filters" popover="auto" className={styles.rail} aria-label={t("filters")}>
+    <aside
+      id="filters"
+      popover="auto"
+      className={styles.rail}
+      aria-label={t("filters")}
+      // The sheet lies over the whole page: whoever goes on past its end, or back past its beginning, has left it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(":popover-open"))
+          currentTarget.hidePopover();
+      }}
+    >
       <div className={styles.head}>
         <h2>{t("filters")}</h2>
         <button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t("close")}>

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PageData } from "../../../../shared/contract/page.ts";
 import { useLocation, useNavigate } from "../../../../client/navigation/location.ts";
 import { useNavigationState } from "../../../../client/navigation/navigation-context.ts";
@@ -24,9 +24,15 @@ function Page() {
 }
 const shown = () => screen.getByRole("status").textContent;
 const press = (name: string) => screen.getByRole("button", { name }).click();
-const frame = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 5))));
+/** A frame comes when it is called, not sixteen milliseconds after the one before: what comes earlier is seen to. */
+const frame = () =>
+  act(async () => {
+    vi.advanceTimersToNextFrame();
+    await vi.runAllTimersAsync();
+  });
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame"] });
   history.replaceState(null, "", "/login/?childSku=A");
   pendings.clear();
   const fetchPage = () => Promise.reject<PageData>(new Error("nothing is asked for"));
@@ -36,7 +42,10 @@ beforeEach(() => {
     </BrowserNavigation>,
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it("another variant's address is the page's after the frame that answers its press, and no page is under way", async () => {
   await act(async () => press("variant"));
