@@ -31,6 +31,8 @@ export interface FacetsProps extends Choosing {
 export function Facets({ facets, items, children, ...choosing }: FacetsProps) {
   const { t } = useStore();
   return (
+    // Nothing to press: it hears of the focus that leaves what stands in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       id="filters"
       popover="auto"
