@@ -50,8 +50,12 @@ const secrets = {
   SESSION_SECRET: "test-session-secret-of-32-letters",
 };
 
-/** What each file begins with, after a coarse clock where one is wanted (`tests/coarse-clock.ts`). */
-const begins = (...files: string[]) => [...(process.env.TEST_COARSE_CLOCK ? ["tests/coarse-clock.ts"] : []), ...files];
+/** What each file begins with, after a coarse or a stalled clock where one is wanted (`tests/coarse-clock.ts`). */
+const begins = (...files: string[]) => [
+  ...(process.env.TEST_COARSE_CLOCK ? ["tests/coarse-clock.ts"] : []),
+  ...(process.env.TEST_STALLED_CLOCK ? ["tests/stalled-clock.ts"] : []),
+  ...files,
+];
 
 /** A real catalogue for checks, where it is at hand; it is no part of the project. Tests read it from this service. */
 const lumaFile =
