@@ -145,11 +145,11 @@ const { variants } = (await (await fetch(`${lab.url}/data${product}`)).json()) a
   { kind: "product" }
 >;
 const chosen = variants.find(({ inStock }) => inStock)?.sku;
-for (const { path, scores, lost, versions, power, runs } of await audits(
-  lab.url,
-  ["/", category, product, article, "/winkelwagen/", "/checkout/"],
-  chosen === undefined ? product : `${product}?childSku=${chosen}`,
-))
+for (const { path, scores, lost, versions, power, runs } of await audits(lab.url, {
+  first: ["/", category, product, article],
+  later: ["/winkelwagen/", "/checkout/"],
+  filled: chosen === undefined ? product : `${product}?childSku=${chosen}`,
+}))
   row(
     `${path}: ${versions}, a machine of ${power}`,
     [
