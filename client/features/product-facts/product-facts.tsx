@@ -4,7 +4,7 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { Notice } from "../notices/notices.tsx";
 import { Safety } from "./safety.tsx";
 
-type Described = Pick<PageOf<"product">, "sku" | "specs" | "safety" | "notices" | "cartFacts">;
+type Described = Pick<PageOf<"product">, "sku" | "name" | "specs" | "safety" | "notices" | "cartFacts">;
 
 /**
  * What the catalogue says of a product beside its description: its specifications, of which the law wants fibres and
@@ -29,9 +29,7 @@ export const ProductFacts = ({ product, t }: { product: Described; t: ProductExt
     )}
     {product.safety && (
       <Section title={t("safety.title")}>
-        {product.safety.map((entry) => (
-          <Safety key={entry.sku} entry={entry} t={t} />
-        ))}
+        <Safety product={product.name} entries={product.safety} t={t} />
       </Section>
     )}
   </>

@@ -4,36 +4,64 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { contactHref } from "../../../shared/text/contact-href.ts";
 import styles from "./safety.module.css";
 
-/** Who made a product and answers for it, what it is, and what to beware of (Regulation 2023/988, article 19). */
-export const Safety = ({ entry, t }: { entry: ProductSafety; t: ProductExtrasTexts }) => (
-  <>
-    {entry.name && <h3>{entry.name}</h3>}
-    <dl>
-      {entry.warnings.length > 0 && (
+interface SafetyProps {
+  product: string;
+  entries: readonly ProductSafety[];
+  t: ProductExtrasTexts;
+}
+
+/**
+ * Who made a product and answers for it, what it is, and what to beware of (Regulation 2023/988, article 19). Parts of
+ * one maker for which the same person answers stand together.
+ */
+export const Safety = ({ product, entries, t }: SafetyProps) =>
+  [...Map.groupBy(entries, ({ maker, responsible }) => JSON.stringify([maker, responsible]))].map(([key, ofOne]) => (
+    <OfOneMaker key={key} product={product} entries={ofOne} t={t} />
+  ));
+
+function OfOneMaker({ product, entries, t }: SafetyProps) {
+  const { maker, responsible } = entries[0]!;
+  // A product sold by itself has its name above the page.
+  const nameOf = ({ name }: ProductSafety) => name ?? (entries.length > 1 ? product : null);
+  const warnings = [...new Set(entries.flatMap((entry) => entry.warnings))];
+  return (
+    <dl className={styles.maker}>
+      {warnings.length > 0 && (
         <Row label={t("safety.warnings")}>
-          {entry.warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
+          {warnings.map((warning) => {
+            const warned = entries.filter((entry) => entry.warnings.includes(warning));
+            return (
+              <div key={warning} className={styles.part}>
+                {warned.length < entries.length && <b>{warned.map(nameOf).join(", ")}</b>}
+                <p>{warning}</p>
+              </div>
+            );
+          })}
         </Row>
       )}
-      {entry.maker && (
+      {maker && (
         <Row label={t("safety.maker")}>
-          <Party party={entry.maker} />
+          <Party party={maker} />
         </Row>
       )}
-      {entry.responsible && (
+      {responsible && (
         <Row label={t("safety.responsible")}>
-          <Party party={entry.responsible} />
+          <Party party={responsible} />
         </Row>
       )}
       <Row label={t("safety.identity")}>
-        <p>{t("safety.sku", { sku: entry.sku })}</p>
-        {entry.model && entry.model !== entry.sku && <p>{t("safety.model", { model: entry.model })}</p>}
-        {entry.ean && <p>{t("safety.ean", { ean: entry.ean })}</p>}
+        {entries.map((entry) => (
+          <div key={entry.sku} className={styles.part}>
+            {nameOf(entry) && <b>{nameOf(entry)}</b>}
+            <p>{t("safety.sku", { sku: entry.sku })}</p>
+            {entry.model && entry.model !== entry.sku && <p>{t("safety.model", { model: entry.model })}</p>}
+            {entry.ean && <p>{t("safety.ean", { ean: entry.ean })}</p>}
+          </div>
+        ))}
       </Row>
     </dl>
-  </>
-);
+  );
+}
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

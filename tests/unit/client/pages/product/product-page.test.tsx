@@ -283,6 +283,42 @@ it("unfolded, who made it, who answers for it here, what it is and what to bewar
   expect(screen.queryByRole("heading", { name: "Product safety" })).toBeNull();
 });
 
+it("a maker of several parts of a set is named once, with each part's number and the warnings that are not of all", async () => {
+  const party = (name: string) => ({ name, address: `${name} Street 1`, contact: `safety@${name}.example` });
+  const part = (name: string, maker: string, ...warnings: string[]) => ({
+    name,
+    sku: name.toUpperCase(),
+    maker: party(maker),
+    responsible: maker === "tanner" ? party("importer") : null,
+    warnings,
+  });
+  await open({
+    safety: [
+      part("Belt", "tanner", "Keep dry."),
+      part("Cap", "weaver", "Keep from fire."),
+      part("Bag", "tanner", "Keep dry.", "Mind the strap."),
+    ],
+  });
+  const safety = screen.getByRole("heading", { name: "Product safety" }).closest("details")!;
+  const told = [...safety.querySelectorAll("dl")].map((list) =>
+    [...list.querySelectorAll("dd")].map(({ innerHTML }) =>
+      innerHTML
+        .replaceAll(/<\/(?:div|p|b)>/g, "|")
+        .replaceAll(/<[^>]+>/g, "")
+        .replaceAll(/\|+/g, "|"),
+    ),
+  );
+  expect(told).toEqual([
+    [
+      "Keep dry.|Bag|Mind the strap.|",
+      "tanner|tanner Street 1|safety@tanner.example|",
+      "importer|importer Street 1|safety@importer.example|",
+      "Belt|Item number BELT|Bag|Item number BAG|",
+    ],
+    ["Keep from fire.|", "weaver|weaver Street 1|safety@weaver.example|", "Cap|Item number CAP|"],
+  ]);
+});
+
 it("a review in another language than the page's says in which", async () => {
   const [first, second] = written(1, 2);
   await open({ reviews: { total: 2, rated: 2, average: 4, list: [{ ...first!, lang: "nl" }, second!] } });
