@@ -87,6 +87,8 @@ test("sets by the piece, bundles, letters and care, files of a download cost in 
   await test.step("single files of a download are chosen, and nothing is sent by post", async () => {
     await open(page, "/atelierlessen/");
     await soundOnPhone(page);
+    const [cost, files] = [await price(page).boundingBox(), await page.locator("legend").first().boundingBox()];
+    expect(files!.y - cost!.y - cost!.height).toBeGreaterThanOrEqual(20);
     await expect(page.getByText("Geen bezorging")).toBeVisible();
     await add(page).click();
     await expect(said(page)).toHaveText("Kies eerst: Bestanden");
