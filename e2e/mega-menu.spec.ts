@@ -6,6 +6,13 @@ import { test } from "./test.ts";
 const men = "Alles voor heren";
 const feature = (page: Page) => page.getByRole("navigation").getByRole("link", { name: men });
 const entry = (page: Page) => page.getByRole("navigation").getByRole("link", { name: "Heren", exact: true });
+/** Links of the open panel that reach to where the picture stands. */
+const beneath = (page: Page): Promise<string[]> =>
+  feature(page).evaluate((picture) =>
+    [...picture.parentElement!.querySelectorAll(":scope > ul a")]
+      .filter((link) => link.getBoundingClientRect().right > picture.getBoundingClientRect().left)
+      .map((link) => link.textContent),
+  );
 /** The code beside the menu, fetched when the header is first touched. */
 const isCode = (address: string): boolean => /menu-feature-[\w-]+\.js$/.test(new URL(address).pathname);
 
@@ -45,6 +52,10 @@ test("[CHROME-019] the menu shows the department's picture and the link to all o
   await opened(page);
   await expect(feature(page).locator("img")).toHaveAttribute("src", /scene-rail\/tall/);
   expect((await feature(page).boundingBox())!.height).toBeGreaterThan(300);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await beneath(page), `${width} px`).toEqual([]);
+  }
   expect(await violations(page, { bestPractice: true })).toEqual([]);
   await page.keyboard.press("Escape");
   await page.mouse.move(700, 800);
