@@ -3,6 +3,9 @@ import { violations } from "./accessibility.ts";
 import { open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
+/** Where elements begin, in whole pixels: of a page of words, all at the edge that its title has. */
+const lefts = (elements: Element[]) => elements.map((element) => Math.round(element.getBoundingClientRect().left));
+
 test.describe("content pages", () => {
   // One language at each width: between them they meet every word of both and every layout.
   for (const [label, looked, paths] of [
@@ -48,6 +51,8 @@ test.describe("content pages", () => {
         await open(page, at(path));
         await rules(path);
       }
+      await open(page, at(label === "de" ? "/kundenservice/" : "/klantenservice/"));
+      expect(new Set(await page.locator("main h1, main p").evaluateAll(lefts)).size, "one edge").toBe(1);
       await open(page, at("/service-points/"));
       await page.getByRole("searchbox").fill(label === "de" ? "Köln" : "Utrecht");
       await page.keyboard.press("Enter");
