@@ -260,6 +260,30 @@ describe("what a word may mean", () => {
       ["overshirt"],
     ]);
   });
+  it("is nothing of words that only ask or praise, as people talk to a shop, in Dutch, German and English", () => {
+    const one = (view: string, word: string, text: string) => {
+      const vocabulary = new Vocabulary(view, 1, { own: [], words: [[word, 4]], labels: [], categories: [] });
+      return interpret(vocabulary, text).map((meant) => meant.word);
+    };
+    expect(one("outlet_nl", "trui", "Ik zoek een leuke trui")).toEqual(["trui"]);
+    expect(one("outlet_nl", "warme", "iets warms")).toEqual(["warms"]);
+    expect(one("outlet_de", "hemd", "Ich suche ein schönes Hemd")).toEqual(["hemd"]);
+    expect(one("outlet_de", "jacke", "Ich möchte etwas für meine Jacke")).toEqual(["jacke"]);
+    expect(one("outlet_en", "jumper", "I need a nice jumper")).toEqual(["jumper"]);
+  });
+  it("is, of a present by its other names, the category of presents", () => {
+    const presents = new Vocabulary("outlet_nl", 1, {
+      own: [],
+      words: [],
+      labels: [],
+      categories: [[6, "Cadeaus", 7]],
+    });
+    for (const text of ["cadeau", "kado", "een geschenk"])
+      expect(
+        interpret(presents, text).flatMap(({ readings }) => readings.flatMap(({ refs }) => refs.map(({ key }) => key))),
+        text,
+      ).toContain("6");
+  });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
     expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);
     expect(keys("xyzzy")).toEqual([[]]);
