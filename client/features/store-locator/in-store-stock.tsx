@@ -29,7 +29,7 @@ export function InStoreStock({ sku, otherwise }: { sku: string; otherwise: React
       <span role="status" className={styles.words} data-state={state}>
         {words()}
       </span>
-      <button type="button" className="textlink" onClick={() => openPanel("storeList", sku || undefined)}>
+      <button type="button" className="textlink" onClick={() => openPanel("storeList", sku)}>
         {t("stock.other")}
       </button>
     </>

@@ -26,7 +26,7 @@ export function InStore({ sku, t }: { sku: string; t: ProductExtrasTexts }) {
       className="textlink"
       disabled={!hydrated}
       onClick={() => {
-        openPanel("storeLocator", sku || undefined);
+        openPanel("storeLocator", sku);
         want(true);
       }}
     >

@@ -22,7 +22,7 @@ interface StoreListProps {
   /** Whether stores can be looked for. */
   searchable: boolean;
   heading: "h2" | "h3";
-  /** The article whose stock each store is asked for; absent for none. */
+  /** The article whose stock each store is asked for; empty while its size is to be chosen, absent for none. */
   sku?: string | undefined;
   /** All stores, where the page has brought them. */
   known?: StoresAnswer;
@@ -98,6 +98,7 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
       <p role="status" className={styles.told}>
         {said !== "" ? said : waits ? t("busy") : answer ? foundWords(answer, asked, t) : ""}
       </p>
+      {sku === "" && <p>{t("stock.sizes")}</p>}
       {found?.kind === "failed" && <Trouble words={t("failed")} onAgain={again} />}
       {map && <MapPart stores={list.stores} attribution={map.attribution} />}
       <ul className={styles.stores} aria-busy={waits || undefined}>

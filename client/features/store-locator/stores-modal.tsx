@@ -15,7 +15,7 @@ function StoreLocatorPanel(panel: PanelProps) {
   return <StoresPanel searchable {...panel} />;
 }
 
-/** `about`: the article whose stock each store tells. */
+/** `about`: the article whose stock each store tells; empty while its size is to be chosen. */
 function StoresPanel({ searchable, about, onClose }: PanelProps & { searchable: boolean }) {
   const t = storesTexts.useTexts();
   const { t: shop } = useStore();

@@ -84,6 +84,7 @@ export const messages: StoresMessages = {
   "map.label": "Karte der Läden; in der Liste steht dasselbe",
   "map.failed": "Die Karte kann nicht geladen werden. Alles steht in der Liste.",
   "stock.size": "Wähle eine Größe, um zu sehen, ob {name} es hat.",
+  "stock.sizes": "Wähle eine Größe, um zu sehen, welche Läden den Artikel haben.",
   "stock.in-stock": "Vorrätig in {name}",
   "stock.few": "Nur noch wenige in {name}",
   "stock.none": "Nicht vorrätig in {name}",

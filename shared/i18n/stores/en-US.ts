@@ -80,6 +80,7 @@ export const messages = {
   "map.label": "Map of the stores; the list shows the same",
   "map.failed": "The map cannot be loaded. Everything is in the list.",
   "stock.size": "Choose a size to see whether {name} has it.",
+  "stock.sizes": "Choose a size to see which stores have it.",
   "stock.in-stock": "In stock at {name}",
   "stock.few": "Only a few left at {name}",
   "stock.none": "Not in stock at {name}",

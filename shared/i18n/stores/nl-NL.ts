@@ -82,6 +82,7 @@ export const messages: StoresMessages = {
   "map.label": "Kaart van de winkels; in de lijst staat hetzelfde",
   "map.failed": "De kaart kan niet worden geladen. Alles staat in de lijst.",
   "stock.size": "Kies een maat om te zien of {name} het heeft.",
+  "stock.sizes": "Kies een maat om te zien welke winkels het hebben.",
   "stock.in-stock": "Op voorraad in {name}",
   "stock.few": "Nog maar een paar in {name}",
   "stock.none": "Niet op voorraad in {name}",

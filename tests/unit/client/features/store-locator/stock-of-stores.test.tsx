@@ -91,6 +91,19 @@ it("[LOC-004] without a size, or without an answer, nothing is said of stock", a
   expect(card("KADE 0")).not.toHaveTextContent(/here/);
 });
 
+it("[LOC-004] while a size is to be chosen, it says that stock is told once it is", async () => {
+  const before = wire.of("GET stores/stock").length;
+  const dialog = await opened("");
+  await screen.findByText("KADE 24");
+  expect(dialog.getByText("Choose a size to see which stores have it.")).toBeVisible();
+  expect(wire.of("GET stores/stock")).toHaveLength(before);
+  shop.unmount();
+  closePanel("storeLocator");
+  await opened("KD-1-M");
+  await screen.findByText("KADE 24");
+  expect(screen.queryByText(/Choose a size/)).toBe(null);
+});
+
 it("[LOC-004] stores that have it stand first, also when more of them have come", async () => {
   wire.on("GET stores", ({ query }) => {
     const offset = Number(query.get("offset") ?? 0);
