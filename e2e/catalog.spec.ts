@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cards, rail, total } from "./listing.ts";
+import { placeholderCut } from "./placeholder.ts";
 import { gate, open } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -70,7 +71,8 @@ test.describe("listing", () => {
       await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
     });
     await test.step("a price range of one's own filters, is a chip, and goes with empty fields", async () => {
-      const [from, to] = [rail(page).getByLabel("Vanaf"), rail(page).getByLabel("Tot en met")];
+      const [from, to] = [rail(page).getByLabel("Vanaf"), rail(page).getByLabel("Tot")];
+      for (const field of [from, to]) expect(await placeholderCut(field)).toBe(0);
       await from.fill("60");
       await to.fill("40");
       await to.press("Enter");
@@ -79,6 +81,7 @@ test.describe("listing", () => {
       await to.fill("80");
       await to.press("Enter");
       await expect(page).toHaveURL(/\?f\.price=60-80$/);
+      await expect(to).toBeFocused();
       await expect(page.getByRole("link", { name: "Verwijder €60 - €80" })).toBeVisible();
       // The chip stands there before the list has come.
       await expect(async () => {
@@ -91,6 +94,11 @@ test.describe("listing", () => {
       await to.fill("");
       await to.press("Enter");
       await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+      await expect.poll(() => total(page)).toBe(all);
+      await to.fill("80");
+      await to.press("Enter");
+      await page.getByRole("link", { name: "Verwijder < €80" }).click();
+      await expect(to).toHaveValue("");
       await expect.poll(() => total(page)).toBe(all);
     });
     await test.step("a filter moves nothing; another category comes in place", async () => {

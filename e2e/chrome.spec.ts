@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { placeholderCut } from "./placeholder.ts";
 import { closed, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -192,7 +193,12 @@ test.describe("store views", () => {
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
       const search = page.getByRole("dialog", { name: "Search for products" });
       await expect(search.getByRole("heading", { name: "Search for products" })).toBeVisible();
-      await expect(search.getByPlaceholder("What are you searching for?", { exact: true })).toBeFocused();
+      const field = search.getByPlaceholder("What are you searching for?", { exact: true });
+      await expect(field).toBeFocused();
+      const desktop = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await placeholderCut(field)).toBe(0);
+      await page.setViewportSize(desktop);
       await page.keyboard.press("Escape");
       await expect(search).toHaveCount(0);
     });

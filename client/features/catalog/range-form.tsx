@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { Facet } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
@@ -28,6 +28,13 @@ export function RangeForm({
   const names = rangeFields(code);
   const chosen = state.filters[code]?.[0] ?? "";
   const range = (isPrice ? parsePriceRange : parseRange)(chosen);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    // Not a form anew by a key: it would take the focus with it.
+    if (shown.current !== chosen) form.current!.reset();
+    shown.current = chosen;
+  }, [chosen]);
   const { min, max, unit = "" } = bounds ?? {};
   const field = (name: "from" | "to", bound: number | undefined) => {
     const label = t(`filters.${name}`);
@@ -69,7 +76,7 @@ export function RangeForm({
     go({ ...state, page: 1, filters: next === null ? others : { ...others, [code]: [next] } });
   };
   return (
-    <form key={chosen} className={styles.price} method="get" action={path} onInput={onInput} onSubmit={onSubmit}>
+    <form ref={form} className={styles.price} method="get" action={path} onInput={onInput} onSubmit={onSubmit}>
       <StateFields state={state} without={code} />
       {field("from", min)}
       {field("to", max)}

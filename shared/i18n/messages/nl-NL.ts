@@ -56,7 +56,7 @@ export const messages: Messages = {
   "filters.mine": "Alleen mijn maat ({sizes})",
   "filters.price": "Prijs",
   "filters.from": "Vanaf",
-  "filters.to": "Tot en met",
+  "filters.to": "Tot",
   "filters.go": "Toepassen",
   more: "Meer laden",
   "more.shown": "{shown} van {total} artikelen bekeken",
