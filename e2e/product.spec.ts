@@ -54,6 +54,13 @@ test("[PROD-035][STOCK-021] choosing colour and size shows price, number and sto
 
   await page.reload();
   await expect(colour(page).getByRole("link", { name: "Zwart" })).toHaveAttribute("aria-current", "true");
+  await test.step("in the dark scheme the mark of the chosen colour stands out from its light picture", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const mark = colour(page).getByRole("link", { name: "Zwart" });
+    const line = await mark.evaluate((link) => getComputedStyle(link, "::before").boxShadow);
+    expect(line).toContain(await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor));
+    await page.emulateMedia({ colorScheme: null });
+  });
   await expect(size(page).getByRole("link", { name: "XL", exact: true })).toHaveAttribute("aria-current", "true");
 });
 
