@@ -198,6 +198,13 @@ test("a guest withdraws from some of an order by keyboard in two steps, gets dat
   // True: nothing is configured to send with here.
   await expect(main(page)).toContainText("Dieser Shop verschickt noch keine E-Mails");
   await sound(page, "done");
+  // On paper, which is the proof here, also whom it was stated to.
+  const whom = main(page).getByText("KADE Outlet B.V., Voorbeeldkade 1, 3011 AA Rotterdam, Niederlande");
+  await expect(whom).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(whom).toBeVisible();
+  await expect(main(page).getByRole("link")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
   const at = (await main(page).getByRole("time").or(main(page).locator("time")).first().getAttribute("datetime"))!;
   const {
     result: { open: waiting },

@@ -64,13 +64,15 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
       {rest_cents !== undefined && rest_cents > 0 && period !== "late" && (
         <p>
           <strong>{t("done.rest", { amount: money(rest_cents) })}</strong>{" "}
-          <a className="textlink" href={to(`/bestelling-zoeken/#order=${number}`)}>
+          <a className={`textlink ${styles.pay}`} href={to(`/bestelling-zoeken/#order=${number}`)}>
             {t("done.pay")}
           </a>
         </p>
       )}
       {returns && period !== "late" && <WayBack number={number} unsent={receipt.unsent} returns={returns} />}
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
+      {/* On screen the shop stands around it. */}
+      <p className={styles.paper}>{[trader.name, ...traderAddress(language), trader.email].join(", ")}</p>
       <div className={styles.ways}>
         {!posted && (
           <button type="button" className="button" onClick={() => window.print()}>
