@@ -141,16 +141,20 @@ export function deliveredElsewhere(
 }
 /**
  * When it was promised, in the words of before the order; null where it has arrived, nothing is sent any more, or no
- * word of it was given.
+ * word of it was given. What was withdrawn from whole before it left stays here.
  */
 export function promiseOf(
-  order: Pick<HistoryOrder, "delivery_on" | "state" | "status" | "goods"> & { pickup: boolean; byTransfer: boolean },
+  order: Pick<HistoryOrder, "delivery_on" | "state" | "status" | "goods" | "withdrawn"> & {
+    pickup: boolean;
+    byTransfer: boolean;
+  },
   language: string,
 ): string | null {
   const state = orderState(order);
   const method = order.pickup ? pickupMethodKey : homeMethodKey;
   if (state === "canceled" || state === "closed" || state === "delivered") return null;
   if (order.goods === "delivered" || order.goods === "none") return null;
+  if (order.withdrawn === "all" && state !== "complete") return null;
   if (order.delivery_on) return promiseWords(order.delivery_on, method, language);
   return order.byTransfer && state === "new" ? afterPaymentWords(method, language) : null;
 }

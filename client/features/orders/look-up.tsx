@@ -69,10 +69,16 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
   const posted = use(PostedForm);
+  const withdrawn = withdrawnOf(order);
   const promise =
     order.ships_to &&
     promiseOf(
-      { ...order, pickup: order.pickup_point !== null, byTransfer: order.payment.method === "banktransfer" },
+      {
+        ...order,
+        withdrawn: withdrawn === "nothing" ? undefined : withdrawn,
+        pickup: order.pickup_point !== null,
+        byTransfer: order.payment.method === "banktransfer",
+      },
       language,
     );
   const country = (code: string) =>
@@ -90,7 +96,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
           </button>
         )}
       </div>
-      <Due order={order} withdrawn={withdrawnOf(order)} />
+      <Due order={order} withdrawn={withdrawn} />
       <OrderFiles files={order.files} />
       <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
@@ -125,7 +131,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
         hasSet={hasMixedSet(order.items)}
       />
       <div className={styles.ways}>
-        {order.withdrawal.state !== "closed" && (
+        {order.withdrawal.state !== "closed" && withdrawn !== "all" && (
           <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>
             {t("withdraw")}
           </a>

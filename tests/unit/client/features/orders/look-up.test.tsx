@@ -53,3 +53,28 @@ it("an order of files that were agreed to says so beside them and on paper, with
   ).toBeInTheDocument();
   expect(screen.getByRole("main")).not.toHaveTextContent("Model withdrawal form");
 });
+
+it("an order withdrawn from whole before it left promises no delivery and asks for no withdrawal any more", async () => {
+  const unpaid = {
+    ...found,
+    state: "new",
+    status: "pending",
+    withdrawal: { ...found.withdrawal, refund: "unpaid" as const, unsent: true },
+  };
+  const shown = async (...left: [number, number]) => {
+    const wire = fakeWire();
+    accountAnswers(wire);
+    const lines = left.map((pieces, position) => ({ position, left: pieces }));
+    wire.on("POST order/look-up", () => answer(foundOrder, { ...unpaid, withdrawal: { ...unpaid.withdrawal, lines } }));
+    shop = await openShop("/bestelling-zoeken/", { wire });
+    const main = within(screen.getByRole("main"));
+    await shop.user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+    await shop.user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+    await shop.user.click(main.getByRole("button", { name: "Show order" }));
+    await main.findByText(/^Goes to Rotterdam/);
+    return [main.queryByText(/after your transfer/) !== null, main.queryByRole("link", { name: /withdraw/i }) !== null];
+  };
+  expect(await shown(0, 1)).toEqual([true, true]);
+  shop.unmount();
+  expect(await shown(0, 0)).toEqual([false, false]);
+});
