@@ -53,7 +53,7 @@ function LoginNeeded() {
       />
       <p>
         {t("register.new")}{" "}
-        <a className="textlink" href={loginAddress(store, pathname + search)}>
+        <a className="textlink" href={`${loginAddress(store, pathname + search)}#register-part`}>
           {t("register")}
         </a>
       </p>
