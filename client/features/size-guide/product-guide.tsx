@@ -43,7 +43,7 @@ export function ProductGuide({ blocks, product, t, onClose }: ProductGuideProps)
           </button>
         ))}
       </div>
-      {table && <SizeAdvice product={product} table={table} unit={unit} t={t} onClose={onClose} />}
+      {table && <SizeAdvice product={product} table={table} unit={unit} format={format} t={t} onClose={onClose} />}
       <SheetBlocks blocks={guides.map(({ block }) => block)} />
     </>
   );

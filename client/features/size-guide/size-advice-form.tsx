@@ -15,6 +15,8 @@ interface SizeAdviceProps {
   product: Sized;
   table: GuideTable;
   unit: "cm" | "inch";
+  /** Writes a measure as the view does. */
+  format: (value: number) => string;
   t: ProductExtrasTexts;
   onClose: () => void;
 }
@@ -23,12 +25,25 @@ type Advice = { kind: "wrong" } | { kind: "none" } | { kind: "size"; label: stri
 /** Least and most that a part of a body measures, in centimetres; others are mistyped or in the other unit. */
 const plausible = { least: 8, most: 230 } as const;
 
+const numberOf = (text: string) => Number(text.trim().replace(",", ".") || NaN);
+
 /**
  * A size of the product by two questions: what the body measures, and how it is to fall. What is answered stays on the
  * device; the size that is taken is kept there as the shopper's own.
  */
-export function SizeAdvice({ product, table, unit, t, onClose }: SizeAdviceProps) {
+export function SizeAdvice({ product, table, unit, format, t, onClose }: SizeAdviceProps) {
   const [advice, setAdvice] = useState<Advice | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const unitBefore = useRef(unit);
+  useEffect(() => {
+    if (unitBefore.current === unit) return;
+    unitBefore.current = unit;
+    const input = form.current?.querySelector("input");
+    // What was answered stays the same measure; what was not may have been meant in this unit from the start.
+    if (!input || !advice || advice.kind === "wrong") return;
+    const typed = numberOf(input.value);
+    input.value = format(unit === "inch" ? typed / cmPerInch : typed * cmPerInch);
+  }, [unit, advice, format]);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (advice && advice.kind !== "wrong") result.current?.focus();
@@ -40,20 +55,20 @@ export function SizeAdvice({ product, table, unit, t, onClose }: SizeAdviceProps
   const falls = kind === "small" || kind === "large" ? kind : null;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const typed = Number(String(data.get("advice-measure")).trim().replace(",", ".") || NaN);
+    const asked = event.currentTarget;
+    const data = new FormData(asked);
+    const typed = numberOf(String(data.get("advice-measure")));
     const cm = unit === "inch" ? typed * cmPerInch : typed;
     if (!(cm >= plausible.least && cm <= plausible.most)) {
       setAdvice({ kind: "wrong" });
-      return form.querySelector<HTMLElement>("input")?.focus();
+      return asked.querySelector<HTMLElement>("input")?.focus();
     }
     const label = adviseSize(measure.ranges, cm, { wish: data.get("advice-wish") as FitWish, falls });
     setAdvice(label === null ? { kind: "none" } : { kind: "size", label, falls });
   };
   const unitName = t(unit === "inch" ? "sizeGuide.inches" : "sizeGuide.cm");
   return (
-    <form className={styles.advice} noValidate onSubmit={onSubmit} onChange={() => setAdvice(null)}>
+    <form ref={form} className={styles.advice} noValidate onSubmit={onSubmit} onChange={() => setAdvice(null)}>
       <h3>{t("advice.title")}</h3>
       <TextField
         id="advice-measure"

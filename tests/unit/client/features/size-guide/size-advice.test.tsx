@@ -58,3 +58,19 @@ it("a size is advised where the question stands, and taken without leaving the p
   expect(scrolled).not.toHaveBeenCalled();
   shop.unmount();
 });
+
+it("a measure that was answered is converted with the unit, one that was only typed is left alone", async () => {
+  const shop = await openShop("/shirt/?childSku=Navy-S", { wire, page: shirt });
+  await shop.user.click(await screen.findByRole("link", { name: "Size guide" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Size guide" }));
+  const measure = await sheet.findByRole("textbox", { name: /Chest/ });
+  await shop.user.type(measure, "39");
+  await shop.user.click(sheet.getByRole("button", { name: "inches" }));
+  expect(measure).toHaveValue("39");
+  await shop.user.click(sheet.getByRole("button", { name: "Suggest a size" }));
+  await sheet.findByText("Size M is likely to fit best.");
+  await shop.user.click(sheet.getByRole("button", { name: "cm" }));
+  expect(measure).toHaveValue("99.1");
+  expect(sheet.getByText("Size M is likely to fit best.")).toBeInTheDocument();
+  shop.unmount();
+});
