@@ -129,6 +129,12 @@ const saidFits: ReadonlyMap<string, Fit> = new Map([
   ["Te smal voor mij", "small"],
   ["Lengte", "large"],
 ]);
+/** The size that their words name; others bought any. */
+const saidSizes: ReadonlyMap<string, string> = new Map([
+  ["Valt precies goed", "M"],
+  ["Valt klein", "L"],
+  ["Halve maat groter genomen", "44"],
+]);
 /** Initials and towns: nobody in particular. */
 const writers = [
   "J. uit Rotterdam",
@@ -173,6 +179,9 @@ export function* reviewLines({ products }: Assortment, calendar: Calendar): Iter
     const sizes = [...new Set(product.variants.map(({ size }) => size))];
     const worn = chanceOf(`worn ${product.sku}`);
     for (const [i, [stars, title, detail]] of chosen.entries()) {
+      const [anySize] = sizes.length > 1 ? worn.some(sizes, 1) : [];
+      const size =
+        sizes.length > 1 && saidSizes.has(title) ? sizes.find((one) => one === saidSizes.get(title)) : anySize;
       yield line(baseIndex, "review", id, {
         id,
         product_id: product.id,
@@ -181,7 +190,7 @@ export function* reviewLines({ products }: Assortment, calendar: Calendar): Iter
         detail,
         lang: "nl",
         nickname: names[i % names.length],
-        ...(sizes.length > 1 && { size: sizeValue(worn.some(sizes, 1)[0]!) }),
+        ...(size !== undefined && { size: sizeValue(size) }),
         ...(sizes.length > 1 && worn.next() < 0.9 && { fit: saidFits.get(title) ?? "true" }),
         review_entity: "product",
         review_status: place > 0 && chance.next() < 0.06 ? 2 : 1,

@@ -36,6 +36,20 @@ describe("the demo catalogue", () => {
     expect(() => [...demoLines("yesterday")]).toThrow(/is not a day/);
   });
 
+  it("has reviews say the size that their words name, or none", () => {
+    const size = (label: string) =>
+      of("kade", "attribute")
+        .map(({ _source }) => attributeSource.parse(_source))
+        .find((one) => one.attribute_code === "size_ois")!
+        .options!.find((option) => option.label === label)!.value;
+    const naming = of("kade", "review").flatMap(({ _source: { detail, size: bought } }) => {
+      const named = /(?:normaal|In) (M|L|44) /.exec(String(detail))?.[1];
+      return named && bought !== undefined ? [[named, bought]] : [];
+    });
+    expect(new Set(naming.map(([named]) => named))).toEqual(new Set(["M", "L", "44"]));
+    for (const [named, bought] of naming) expect(bought, String(named)).toBe(size(String(named)));
+  });
+
   it("sells alterations that stores do for whoever brings the order's number, and no gift cards", () => {
     const said = {
       kade: [/een van onze winkels.*bestelnummer/, /bon|e-mail/i],
