@@ -161,6 +161,8 @@ test("before the reviews it says whether their writers bought the article, and w
   expect((await reports.first().boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await reports.first().press("Enter");
   const sheet = page.getByRole("dialog", { name: "Beoordeling melden" });
+  // Many names end in a full stop.
+  await expect(sheet.getByText(/^Het gaat om “.+” van .+/)).not.toHaveText(/\.\.$/);
   await expect(sheet).toBeVisible();
   const reason = sheet.getByRole("textbox", { name: "Wat klopt er niet?" });
   await sheet.getByRole("button", { name: "Melding versturen" }).press("Enter");

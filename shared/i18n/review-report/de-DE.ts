@@ -3,7 +3,7 @@ import type { ReportMessages } from "./report-texts.ts";
 export const messages: ReportMessages = {
   title: "Bewertung melden",
   close: "Schließen",
-  about: "Es geht um „{title}“ von {nickname}.",
+  about: "Es geht um „{title}“ von {nickname}",
   reason: "Was stimmt daran nicht?",
   "reason.hint": "Etwa dass sie unwahr ist, jemanden beleidigt oder etwas Persönliches verrät.",
   email: "Deine E-Mail-Adresse (optional)",

@@ -1,7 +1,7 @@
 export const messages = {
   title: "Report a review",
   close: "Close",
-  about: "This is about “{title}” by {nickname}.",
+  about: "This is about “{title}” by {nickname}",
   reason: "What is wrong with it?",
   "reason.hint": "For example that it is untrue, insults somebody or reveals something private.",
   email: "Your e-mail address (optional)",

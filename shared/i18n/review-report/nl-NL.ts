@@ -3,7 +3,7 @@ import type { ReportMessages } from "./report-texts.ts";
 export const messages: ReportMessages = {
   title: "Beoordeling melden",
   close: "Sluiten",
-  about: "Het gaat om “{title}” van {nickname}.",
+  about: "Het gaat om “{title}” van {nickname}",
   reason: "Wat klopt er niet?",
   "reason.hint": "Bijvoorbeeld dat die onwaar is, iemand beledigt of iets persoonlijks vertelt.",
   email: "Je e-mailadres (niet verplicht)",
