@@ -36,7 +36,8 @@ export const messages: CheckoutMessages = {
   savedOther: "Eine andere Adresse",
   asking: "Wir fragen ab, was möglich ist",
   askFailed:
-    "Wir erreichen den Shop gerade nicht und wissen daher nicht, was die Lieferung kostet. Deine Angaben bleiben stehen.",
+    "Wir erreichen den Shop gerade nicht. Was die Lieferung kostet, bestätigen wir, sobald es wieder geht. " +
+    "Deine Angaben bleiben stehen.",
   again: "Noch einmal versuchen",
   free: "Kostenlos",
   bankWhy: "Unsere Kontonummer bekommst du nach der Bestellung. Wir liefern, sobald das Geld da ist.",

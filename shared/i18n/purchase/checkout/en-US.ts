@@ -37,7 +37,8 @@ export const messages = {
   saved: "Your addresses",
   savedOther: "Another address",
   asking: "Checking what is possible",
-  askFailed: "We cannot reach the shop right now, so we do not know what delivery costs. What you entered is kept.",
+  askFailed:
+    "We cannot reach the shop right now. We confirm what delivery costs as soon as we can. What you entered is kept.",
   again: "Try again",
   free: "Free",
   bankWhy: "You get our account number after ordering. We send your order as soon as your payment has arrived.",

@@ -35,7 +35,8 @@ export const messages: CheckoutMessages = {
   saved: "Je adressen",
   savedOther: "Een ander adres",
   asking: "We kijken wat er mogelijk is",
-  askFailed: "We kunnen de winkel nu niet bereiken, dus we weten niet wat bezorgen kost. Wat je invulde blijft staan.",
+  askFailed:
+    "We kunnen de winkel nu niet bereiken. Wat bezorgen kost, bevestigen we zodra dat weer lukt. Wat je invulde blijft staan.",
   again: "Opnieuw proberen",
   free: "Gratis",
   bankWhy: "Je krijgt ons rekeningnummer na het bestellen. We versturen zodra het geld er is.",
