@@ -39,7 +39,7 @@ const focus: Record<Garment, Focus> = {
   boxer: [8, 166, 3.1],
   vermaken: [20, 344, 2.7],
   patroon: [-16, 196, 2.7],
-  blik: [25, 244, 2],
+  blik: [25, 214, 2],
   set: [-22, 128, 3.1],
 };
 
