@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
+import { linesInLargeText } from "./large-text.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { open, operationsKey } from "./shop.ts";
 import { test } from "./test.ts";
@@ -60,6 +61,13 @@ test("a coupon goes from the account into the cart, the order costs what was sho
   const number = await checkOut(page);
   await open(page, "/my-account/points/");
   await expect(main(page).getByRole("link", { name: new RegExp(`Bestelling ${number}`) })).toBeVisible();
+  await test.step("on a phone, in text of twice the size, its words and its number stay whole (WCAG 2.2: 1.4.4)", async () => {
+    const desktop = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = main(page).getByText(`Bestelling ${number}`, { exact: true });
+    expect(await linesInLargeText(words)).toBeLessThanOrEqual(2);
+    await page.setViewportSize(desktop);
+  });
   await nothingWrong(page);
   await open(page, "/my-account/coupons/");
   await expect(main(page).getByRole("region", { name: "Niet meer geldig" }).getByRole("listitem")).toContainText([

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
+import { linesInLargeText } from "./large-text.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { complaints, open, shopper } from "./shop.ts";
 import { test } from "./test.ts";
@@ -48,6 +49,9 @@ test.describe.serial("the orders of a customer", () => {
     await expect(cards(page).getByRole("img")).toHaveCount(1);
     await expect(main(page).getByRole("button", { name: "Meer bestellingen tonen" })).toHaveCount(0);
     await rules(page, "list");
+    await test.step("in text of twice the size its number stays whole (WCAG 2.2: 1.4.4)", async () => {
+      expect(await linesInLargeText(cards(page).getByText(number, { exact: true }))).toBe(1);
+    });
   });
 
   test("[ROUTE-006][ORDER-010] one order stands at /my-account/orders/{orderId}, with its lines, sums, addresses and payment", async () => {
@@ -64,6 +68,7 @@ test.describe.serial("the orders of a customer", () => {
         "href",
         "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S",
       );
+      expect(await linesInLargeText(part("Wat je bestelde").getByRole("link"))).toBe(2);
       await expect(part("Bedragen")).toContainText(/Artikelen€.*BezorgingGratis|Artikelen€.*Bezorging€/s);
       await expect(part("Bedragen")).toContainText(/Totaal€\s[\d.,]+.*Inclusief €\s[\d.,]+ btw/s);
       for (const name of ["Bezorgadres", "Factuuradres"])
