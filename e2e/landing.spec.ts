@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { total } from "./listing.ts";
-import { blankPage, complaints, open, operationsKey } from "./shop.ts";
+import { blankPage, complaints, open, operationsKey, comeTo } from "./shop.ts";
 import { test } from "./test.ts";
 
 const landing = { url_path: "alles-voor-heren", heading: "Alles voor heren", category_id: 3 };
@@ -63,7 +63,7 @@ test("[DISC-032][DISC-039] a landing page: facet, order, second page, back, and 
     })
     .toBe(true);
   const first = await names(page).allTextContents();
-  await main(page).locator('nav a[href*="page=2"]').first().click();
+  await (await comeTo(main(page).locator('nav a[href*="page=2"]').first())).click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => names(page).allTextContents()).not.toEqual(first);
   await expect(names(page)).toHaveCount(24);

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { cards } from "./listing.ts";
-import { gate, open } from "./shop.ts";
+import { gate, open, comeTo } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** As a shopper comes there: past everything above it. */
@@ -88,13 +88,13 @@ test.describe("more of a list", () => {
         await late.opened;
         await route.fulfill({ status: 503, json: {} });
       });
-      await page.getByRole("button", { name: "Meer laden" }).click();
+      await (await comeTo(page.getByRole("button", { name: "Meer laden" }))).click();
       await expect(numbers).toHaveCount(0);
       late.open();
       await expect(page.getByText("Dit deel kon niet laden")).toBeVisible();
       await expect(numbers).toBeVisible();
       await page.unroute(/\/data\/heren\/\?page=3$/);
-      await page.getByRole("button", { name: "Meer laden" }).click();
+      await (await comeTo(page.getByRole("button", { name: "Meer laden" }))).click();
       await expect(cards(page)).toHaveCount(150);
     });
   });

@@ -22,6 +22,16 @@ export async function alive(element: Locator): Promise<void> {
 }
 
 /**
+ * Goes to where an element stands far down a page, to press it: what lies around it is laid out in the frame after, and
+ * moves it by a hundred pixels, which a press may fall between.
+ */
+export async function comeTo(element: Locator): Promise<Locator> {
+  await element.scrollIntoViewIfNeeded();
+  await element.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return element;
+}
+
+/**
  * Waits until no panel or dialog is left: one that closes is out of sight at once, and holds the focus for a frame
  * more. What is pressed or typed by key before that reaches nobody.
  */
