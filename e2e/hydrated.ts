@@ -1,6 +1,8 @@
 /**
  * Whether React has taken over the page that this is called in, and presses are heard: its tree says so itself. What
- * listens to the whole document begins with the effects of the outermost component, which are the last to run.
+ * listens to the whole document begins with the effects of the outermost component, which are the last to run. The
+ * page's own content may be taken over after that, where its code or its texts come late: what is typed there before is
+ * seen by nobody.
  */
 export function isHydrated(): boolean {
   interface Effect {
@@ -22,6 +24,8 @@ export function isHydrated(): boolean {
     ? (app as unknown as Record<string, Root>)[key]!.stateNode.current
     : { memoizedState: null, child: null };
   if (!state?.element || state.isDehydrated || !child) return false;
+  const title = document.querySelector("main h1");
+  if (title && !Object.keys(title).some((name) => name.startsWith("__reactProps"))) return false;
   const { lastEffect } = child.updateQueue;
   const passive = 8;
   for (let effect = lastEffect.next; ; effect = effect.next) {

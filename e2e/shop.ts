@@ -39,9 +39,9 @@ export const closed = (page: Page): Promise<void> => expect(page.locator("dialog
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
   // A streamed page may be alive before its content is.
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await hydrated(page);
 }
 
 /** Address of a page in another view: its label stands in front of the shop's host. */
