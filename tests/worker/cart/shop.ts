@@ -34,7 +34,8 @@ const withFile = {
   },
 };
 
-let nextId = 1;
+/** Counts on through all files of a process: out of the way of the numbers that an imported catalogue brings along. */
+let nextId = 10_000_000;
 /** A product with its text and, unless null, its stock. */
 export function product(
   sku: string,
