@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { total } from "./listing.ts";
-import { blankPage, complaints, open, operationsKey, comeTo } from "./shop.ts";
+import { blankPage, comeTo, complaints, open, operationsKey } from "./shop.ts";
 import { test } from "./test.ts";
 
 const landing = { url_path: "alles-voor-heren", heading: "Alles voor heren", category_id: 3 };

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { cards } from "./listing.ts";
-import { gate, open, comeTo } from "./shop.ts";
+import { comeTo, gate, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** As a shopper comes there: past everything above it. */

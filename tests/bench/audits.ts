@@ -44,7 +44,7 @@ const report = z.object({
 
 const flags = ["--no-sandbox", "--disable-quic", "--disable-background-networking"];
 
-/** Who looks at a page: at which shop, how slow the processor is, and with what profile; without one for the first time. */
+/** Who looks at a page: at which shop, with how slow a processor, in what profile; without one for the first time. */
 interface Phone {
   origin: string;
   slowdown: number;
