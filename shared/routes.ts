@@ -254,7 +254,7 @@ export const mappedRoutes = {
     group: "product",
     tags: ["product"],
     cacheable: true,
-    query: ["childSku"],
+    query: ["childSku", "open"],
   },
   category: {
     name: "category",

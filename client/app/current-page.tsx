@@ -55,7 +55,7 @@ function DevicePage({ group }: { group: PageGroup }) {
 }
 
 /** Without the chosen variant: a product's data holds all of them, so another choice asks for nothing. */
-const withoutVariant = (key: string): string => key.replace(/[?&]childSku=[^?&]*$/, "");
+const withoutVariant = (key: string): string => key.replace(/[?&](childSku|open)=.*$/, "");
 
 function DataPage({ dataKey }: { dataKey: string }) {
   const [held, setHeld] = useState(dataKey);

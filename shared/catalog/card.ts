@@ -57,7 +57,12 @@ export function toCard(
   const prices = (available.length > 0 ? available : children).flatMap((child) => priceView(child) ?? []);
   const variant = wantedVariant(available, attributes, wanted);
   const price = (variant && priceView(variant)) ?? lowestPrice(priceView(source), prices);
-  const path = productPath(store, source, variant?.sku);
+  const path = productPath(
+    store,
+    source,
+    variant?.sku,
+    variant ? openSizes(children, variant, attributes, wanted) : [],
+  );
   if (price === null || path === "") return null;
   const own = variant ? ownPictures(variant, source) : [];
   const shown = (among: readonly Child[]) => (variant ? likeInColor(among, variant, attributes) : among);
@@ -116,6 +121,23 @@ function wantedVariant(
     (best, child) => (best === null || (centsNow(child) ?? Infinity) < (centsNow(best) ?? Infinity) ? child : best),
     null,
   );
+}
+
+/**
+ * Codes of the sizes that stay to be chosen of the variant a card shows: nobody asked for its value, and there are
+ * others.
+ */
+function openSizes(
+  children: readonly Child[],
+  variant: Child,
+  attributes: AttributeIndex,
+  { chosen, meant }: Wanted,
+): string[] {
+  return codesOfRole(attributes, "size").filter((code) => {
+    const value = childValue(variant, code);
+    const isAskedFor = value !== null && (chosen[code] ?? meant[code])?.includes(value);
+    return value !== null && !isAskedFor && children.some((child) => childValue(child, code) !== value);
+  });
 }
 
 /** Variants of the same colour. */

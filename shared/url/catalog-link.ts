@@ -1,4 +1,5 @@
 import type { StoreView } from "../config/stores.ts";
+import { variantSearch } from "./page-key.ts";
 import { catalogPath, storePath } from "./store-path.ts";
 
 /** What an address of a product is made of; any `_source` of the catalogue has these. */
@@ -27,14 +28,20 @@ export function typedProductPath(product: Addressed, childSku?: string | null): 
 
 /**
  * Address of a product in a view: below its `url_path`, with `?childSku=` where the product has options or children and
- * one is chosen (ROUTE-032); under its typed route where the view's dispatcher is off. Empty for a product without any
- * address.
+ * one is chosen (ROUTE-032); under its typed route where the view's dispatcher is off. `open`: codes of the options
+ * that stay to be chosen of that variant. Empty for a product without any address.
  */
-export function productPath(store: StoreView, product: Addressed, childSku?: string | null): string {
-  if (!store.seo.useUrlDispatcher) return storePath(store, typedProductPath(product, childSku));
+export function productPath(
+  store: StoreView,
+  product: Addressed,
+  childSku?: string | null,
+  open: readonly string[] = [],
+): string {
+  if (!store.seo.useUrlDispatcher)
+    return storePath(store, typedProductPath(product, childSku)) + variantSearch(null, open);
   const path = catalogPath(store, product.url_path || product.url_key || product.slug);
   const hasVariants = (product.configurable_children?.length ?? 0) + (product.configurable_options?.length ?? 0) > 0;
-  return path !== "" && childSku && hasVariants ? `${path}?childSku=${part(childSku)}` : path;
+  return path !== "" && childSku && hasVariants ? path + variantSearch(childSku, open) : path;
 }
 
 /** Address of a category in a view: below its `url_path`, or `/c/<slug>/` where the dispatcher is off (ROUTE-033). */

@@ -43,15 +43,20 @@ const skuPattern = /^[\x20-\x7e]{1,64}$/;
 
 /** The variant named by `?childSku=`, or null when none or a malformed one is named (ROUTE-032). */
 export function childSkuOf(search: string | URLSearchParams): string | null {
-  const sku = (typeof search === "string" ? new URLSearchParams(search) : search).get("childSku");
+  const sku = new URLSearchParams(search).get("childSku");
   return sku !== null && skuPattern.test(sku) ? sku : null;
 }
 
-/** The query of a product's page: the variant it names, if any. */
-export function childSkuSearch(search: string | URLSearchParams): string {
-  const childSku = childSkuOf(search);
-  return childSku === null ? "" : `?childSku=${encodeURIComponent(childSku)}`;
-}
+/**
+ * What `?open=` names: codes of options that stay open of the variant of an address. A list filtered by colour leads to
+ * one of that colour, whose size nobody chose.
+ */
+export const openOptionsOf = (search: string | URLSearchParams): string[] =>
+  new URLSearchParams(search).get("open")?.match(/\w+/g) ?? [];
+
+/** The query of a product's page: the variant it names, if any, and the options that stay open. */
+export const variantSearch = (sku: string | null | undefined, open: readonly string[] = []): string =>
+  ((sku ? `&childSku=${encodeURIComponent(sku)}` : "") + (open[0] ? `&open=${open.join()}` : "")).replace("&", "?");
 
 /** The landing page a query names: lower-case words joined by hyphens, in segments. */
 export function landingSearch(params: URLSearchParams): string {
@@ -61,7 +66,7 @@ export function landingSearch(params: URLSearchParams): string {
 
 /** The query in its one form: what the page at `path` depends on, sorted, defaults and everything unknown left out. */
 export function canonicalSearch(path: string, search: string): string {
-  if (search === "" || search === "?") return "";
+  if (search === "") return "";
   const params = new URLSearchParams(search);
   const known = matchRoute(path);
   if (known?.query?.includes("url_path")) return landingSearch(params);
@@ -72,8 +77,8 @@ export function canonicalSearch(path: string, search: string): string {
         ? listingSearch({ page: parseListing(params).page })
         : "";
   const listing = listingSearch(parseListing(params));
-  const chosen = childSkuSearch(params);
-  return listing === "" || chosen === "" ? listing + chosen : `${listing}&${chosen.slice(1)}`;
+  const chosen = variantSearch(childSkuOf(params), openOptionsOf(params));
+  return listing + (listing ? chosen.replace("?", "&") : chosen);
 }
 
 /**

@@ -14,7 +14,7 @@ const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwe
  * Bytes of scripts at first load, gzipped, a little above what they weigh today, so that what was won stays; the
  * project's own bound is 100 kB.
  */
-const scriptBounds = { home: 90_900, category: 93_100, product: 93_000 } as const;
+const scriptBounds = { home: 90_900, category: 93_150, product: 93_100 } as const;
 /**
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.

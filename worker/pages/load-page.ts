@@ -140,7 +140,7 @@ async function targetAndPage(
 
 /** A page's path with its canonical query, filters where the shop's setting wants them. */
 const addressOf = (path: string, search: string): string =>
-  search.includes("childSku=") ? path + search : listingAddress(path, parseListing(search));
+  /[?&](childSku|open)=/.test(search) ? path + search : listingAddress(path, parseListing(search));
 
 /**
  * Where the page stands when not at `path`: under its own address, or with the slash at the end; null when it stands

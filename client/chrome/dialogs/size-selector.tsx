@@ -1,4 +1,4 @@
-import { childSkuOf } from "../../../shared/url/page-key.ts";
+import { childSkuOf, openOptionsOf } from "../../../shared/url/page-key.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useLocation } from "../../navigation/location.ts";
@@ -30,6 +30,7 @@ function Sizes({ product, onClose }: { product: PageOf<"product">; onClose: () =
   // A product on screen keeps what is chosen there; its page is loaded anew.
   const isShown = pathname.endsWith(product.path);
   const sizes = sizeChoices(product, chosen);
+  const isOpen = openOptionsOf(search).length > 0;
   return (
     <Sheet title={t("sizeSelector")} closeLabel={shop("close")} side="end" onClose={onClose}>
       <p className={styles.about}>{product.name}</p>
@@ -41,7 +42,7 @@ function Sizes({ product, onClose }: { product: PageOf<"product">; onClose: () =
               rel="nofollow"
               data-reload={isShown ? "" : undefined}
               data-out={!size.inStock || undefined}
-              aria-current={size.chosen ? "true" : undefined}
+              aria-current={size.chosen && !isOpen ? "true" : undefined}
               aria-label={size.inStock ? size.label : `${size.label}, ${t("size.soldOut")}`}
               onClick={(event) => event.currentTarget.closest("dialog")?.close()}
             >

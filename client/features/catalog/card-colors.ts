@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { PageData } from "../../../shared/contract/page.ts";
-import { childSkuOf, pageKey } from "../../../shared/url/page-key.ts";
+import { childSkuOf, openOptionsOf, pageKey, variantSearch } from "../../../shared/url/page-key.ts";
 import { fetchEarly } from "../../navigation/freshness.ts";
 import { pictureSource } from "../../ui/picture.tsx";
 
@@ -15,25 +15,30 @@ export interface CardColor {
 }
 
 /**
- * A colour, as six hex digits, of a product page's data; null where that has no picture of it. `sku`: the variant that
- * the card leads to, whose other choices, a size that the list is filtered by for instance, are kept where they can be
- * had.
+ * A colour, as six hex digits, of a product page's data; null where that has no picture of it. `search`: the query of
+ * the card's link, which names a variant where one is shown. What was chosen of that, a size that the list is filtered
+ * by for instance, is kept where it can be had; what nobody chose stays open.
  */
-export function colorOn(page: PageData, swatch: string, sku: string | null = null): CardColor | null {
+export function colorOn(page: PageData, swatch: string, search = ""): CardColor | null {
   if (page.kind !== "product") return null;
   for (const { code, values } of page.options) {
     const value = values.find((one) => one.image && one.swatch?.replace("#", "").toLowerCase() === swatch);
     if (!value) continue;
-    const kept = page.variants.find((variant) => variant.sku === sku)?.values ?? {};
+    const named = childSkuOf(search);
+    const kept = { ...page.variants.find(({ sku }) => sku === named)?.values };
+    for (const left of openOptionsOf(search)) delete kept[left];
     const variants = page.variants.filter((variant) => variant.values[code] === value.value);
     const alike = variants.filter((variant) =>
       Object.entries(kept).every(([other, chosen]) => other === code || variant.values[other] === chosen),
     );
     const variant =
       alike.find(({ inStock }) => inStock) ?? variants.find(({ inStock }) => inStock) ?? alike[0] ?? variants[0];
+    const open = page.options.flatMap((one) =>
+      one.code === code || one.values.length === 1 || kept[one.code] === variant?.values[one.code] ? [] : [one.code],
+    );
     return {
       images: [value.image!, ...(variant?.images.slice(1) ?? [])],
-      link: variant ? `${page.path}?childSku=${encodeURIComponent(variant.sku)}` : page.path,
+      link: page.path + (variant ? variantSearch(variant.sku, open) : ""),
     };
   }
   return null;
@@ -80,7 +85,7 @@ export function followCardColors(document: Document, fetcher: Fetcher): void {
     // Without an answer the card stays as it is.
     const page = await fetchEarly(pageKey(pathname, ""), fetcher).catch(() => null);
     if (wanted.get(link)?.spot !== spot) return false;
-    const color = page && colorOn(page, swatchOf(spot), childSkuOf(search));
+    const color = page && colorOn(page, swatchOf(spot), search);
     if (color && spot.isConnected) show(link, spot, color);
     else wanted.delete(link);
     return color !== null;

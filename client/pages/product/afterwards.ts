@@ -27,16 +27,22 @@ export interface Renewed {
   note: string | null;
 }
 
+/** The variant that the page's address names, and the options it leaves open. */
+interface Address {
+  named: string | null;
+  open: readonly string[];
+}
+
 /** Tells the size this shopper wears, where it is to be chosen, and the product at the prices of now. */
 export function lookAgain(
   loaded: Product,
-  named: string | null,
+  address: Address,
   { storeCode, language }: { storeCode: string; language: string },
   onChoice: (mine: Choice) => void,
   onPrices: (fresh: Renewed) => void,
 ): Promise<unknown> {
   return Promise.all([
-    rememberedChoice(loaded, named).then((mine) => mine && onChoice(mine)),
+    rememberedChoice(loaded, address).then((mine) => mine && onChoice(mine)),
     refreshPrices(loaded, storeCode, language).then((fresh) => onPrices({ of: loaded, ...fresh })),
   ]);
 }
@@ -60,17 +66,21 @@ const kindOf = (group: ProductOptionGroup): string => sizeKind(group.values.map(
 let isNoted = false;
 
 /**
- * The remembered size of this shopper as a choice, where this product has it in stock and the address names no variant;
- * null otherwise. A size that was pressed before the page was alive is remembered (once for a document).
+ * The remembered size of this shopper as a choice, where this product has it in stock and the address names none; null
+ * otherwise. A size that was pressed before the page was alive is remembered (once for a document).
  */
-export async function rememberedChoice({ options, variants }: Product, named: string | null): Promise<Choice | null> {
+export async function rememberedChoice(
+  { options, variants }: Product,
+  { named, open }: Address,
+): Promise<Choice | null> {
   const group = sizeGroup(options);
   if (!group) return null;
-  const early = isNoted || named === null ? null : earlySize({ options, variants }, group, named);
+  const early =
+    isNoted || named === null || open.includes(group.code) ? null : earlySize({ options, variants }, group, named);
   if (early) rememberChoice(group, early);
   isNoted = true;
-  const choice = firstChoice(options, variants, named);
-  if (named !== null || choice[group.code] !== undefined) return null;
+  const choice = firstChoice(options, variants, named, open);
+  if ((named !== null && !open.includes(group.code)) || choice[group.code] !== undefined) return null;
   const value = await mySizeOf(group.code, kindOf(group));
   const known = value !== null && group.values.some((entry) => entry.value === value);
   return known && valueState(variants, choice, group.code, value) === "available" ? { [group.code]: value } : null;

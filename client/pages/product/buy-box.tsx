@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Variant } from "../../../shared/contract/page.ts";
+import { variantSearch } from "../../../shared/url/page-key.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { Quantity } from "../../features/catalog/quantity-field.tsx";
@@ -59,7 +60,13 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
   const told = chosenVariant(groups, variants, later)?.sku ?? "";
   const sku = told || (groups[0] ? "" : product.sku);
 
-  const pathOf = (one: Variant | null) => `${pathname}?childSku=${encodeURIComponent(one?.sku ?? "")}`;
+  /** `next`: the choice that the variant stands for; what that leaves open stays so. */
+  const pathOf = (one: Variant | null, next: Choice) =>
+    pathname +
+    variantSearch(
+      one?.sku ?? "",
+      groups.map(({ code }) => code).filter((code) => !next[code]),
+    );
   const choose = (code: string, value: string) => {
     const next = { ...choice, [code]: value };
     const found = chosenVariant(groups, variants, next);
@@ -69,7 +76,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     afterPaint(
       () => void import("./afterwards.ts").then((m) => m.afterChoice(product, next, code, t)).catch(() => undefined),
     );
-    if (found) navigate(pathOf(found), { replace: true });
+    if (found) navigate(pathOf(found, next), { replace: true });
   };
   const onAdd = async () => {
     if (!sellable || adding) return;
@@ -108,7 +115,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
         product={product}
         choice={choice}
         onChoose={choose}
-        hrefOf={(code, value) => pathOf(variantFor(variants, choice, code, value))}
+        hrefOf={(code, value) => pathOf(variantFor(variants, choice, code, value), { ...choice, [code]: value })}
       />
       <Deferred extra="sizeGuide" product={product} room={product.options.some(({ code }) => /size|maat/.test(code))} />
       {form?.fields}

@@ -1,18 +1,18 @@
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
-import { childSkuOf } from "../../../shared/url/page-key.ts";
+import { childSkuOf, openOptionsOf } from "../../../shared/url/page-key.ts";
 import type { Product } from "./product.ts";
 import { firstChoice } from "./variant-choice.ts";
 
 /**
- * The variant that the product's page named, or null, when a link on it led to this document by a whole page load;
- * undefined where this document was come to otherwise.
+ * The query of the product's page when a link on it led to this document by a whole page load; undefined where this
+ * document was come to otherwise.
  */
-function namedBefore(named: string): string | null | undefined {
+function searchBefore(named: string): string | undefined {
   const [entry] = performance.getEntriesByType("navigation");
   if (!document.referrer || (entry as PerformanceNavigationTiming | undefined)?.type !== "navigate") return undefined;
   const [from, here] = [new URL(document.referrer), new URL(entry!.name, location.href)];
   const isSame = from.origin === here.origin && from.pathname === here.pathname;
-  return isSame && childSkuOf(here.search) === named ? childSkuOf(from.search) : undefined;
+  return isSame && childSkuOf(here.search) === named ? from.search : undefined;
 }
 
 /**
@@ -24,10 +24,10 @@ export function earlySize(
   group: ProductOptionGroup,
   named: string,
 ): OptionValue | null {
-  const from = namedBefore(named);
+  const from = searchBefore(named);
   const values = variants.find(({ sku }) => sku === named)?.values;
   if (from === undefined || !values) return null;
-  const before = firstChoice(options, variants, from);
+  const before = firstChoice(options, variants, childSkuOf(from), openOptionsOf(from));
   const changed = options.filter(({ code }) => values[code] !== before[code]);
   return changed.length === 1 && changed[0] === group
     ? (group.values.find(({ value }) => value === values[group.code]) ?? null)

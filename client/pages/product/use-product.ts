@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "../../navigation/location.ts";
-import { childSkuOf } from "../../../shared/url/page-key.ts";
+import { childSkuOf, openOptionsOf } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
 import type { Renewed } from "./afterwards.ts";
@@ -25,17 +25,21 @@ export function useProduct(loaded: Product): ShownProduct {
     store: { storeCode },
     language,
   } = useStore();
-  const named = childSkuOf(useLocation().search) ?? loaded.selectedSku;
-  const [choice, setChoice] = useState(() => firstChoice(loaded.options, loaded.variants, named));
-  const [seen, setSeen] = useState(named);
+  const { search } = useLocation();
+  const named = childSkuOf(search) ?? loaded.selectedSku;
+  const open = openOptionsOf(search);
+  const address = `${named}${open}`;
+  const first = () => firstChoice(loaded.options, loaded.variants, named, open);
+  const [choice, setChoice] = useState(first);
+  const [seen, setSeen] = useState(address);
   /** Chosen here: their addresses follow, and say nothing new of a choice that may have gone on since. */
-  const [own, setOwn] = useState<(string | null)[]>([]);
+  const [own, setOwn] = useState<string[]>([]);
   // A link to another variant, or the way back to one; who leaves the variant out of the address keeps what is chosen.
-  if (seen !== named) {
-    const at = own.lastIndexOf(named) + 1;
-    setSeen(named);
+  if (seen !== address) {
+    const at = own.lastIndexOf(address) + 1;
+    setSeen(address);
     setOwn(at ? own.slice(at) : []);
-    if (!at) setChoice(loaded.variants.find(({ sku }) => sku === named)?.values ?? choice);
+    if (!at && loaded.variants.some(({ sku }) => sku === named)) setChoice(first());
   }
   const [current, setCurrent] = useState<Renewed | null>(null);
   useEffect(() => {
@@ -47,7 +51,7 @@ export function useProduct(loaded: Product): ShownProduct {
           .then((m) =>
             m.lookAgain(
               loaded,
-              named,
+              { named, open },
               { storeCode, language },
               // What was chosen meanwhile stands.
               (mine) => live && setChoice((chosen) => ({ ...mine, ...chosen })),

@@ -29,18 +29,21 @@ export const missingGroup = (groups: readonly ProductOptionGroup[], choice: Choi
   groups.find((group) => choice[group.code] === undefined) ?? null;
 
 /**
- * What is chosen when the page opens: the variant the address names, else what needs no thought, i.e. groups with one
- * value and groups that show themselves (colours), the latter at a value that can be had. Sizes are the shopper's.
+ * What is chosen when the page opens: the variant the address names but for the options it leaves `open`, else what
+ * needs no thought, i.e. groups with one value and groups that show themselves (colours), the latter at a value that
+ * can be had. Sizes are the shopper's.
  */
 export function firstChoice(
   groups: readonly ProductOptionGroup[],
   variants: readonly Variant[],
   sku: string | null,
+  open: readonly string[] = [],
 ): Choice {
   const named = variants.find((variant) => variant.sku === sku);
-  if (named) return named.values;
+  const choice: Record<string, string> = { ...named?.values };
+  for (const code of open) delete choice[code];
+  if (named) return choice;
   const first = variants.find((variant) => variant.inStock) ?? variants[0];
-  const choice: Record<string, string> = {};
   for (const { code, values } of groups) {
     const shown =
       values.length === 1 || values.some((value) => value.swatch !== undefined || value.image !== undefined);

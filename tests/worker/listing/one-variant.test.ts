@@ -235,6 +235,9 @@ describe("a listing of what is chosen by colour and size", () => {
           }
           const piece = shirt.pieces.find(({ sku }) => sku === skuOf(card.path))!;
           expect(pieces).toContain(piece);
+          // Nobody chose the size of what is filtered by colour alone.
+          const hasOthers = shirt.pieces.some(({ size }) => size !== piece.size);
+          expect(card.path.endsWith("&open=size_ois"), card.path).toBe(!chosen.size_ois && hasOthers);
           expect([card.images, card.price.now, card.price.from]).toEqual([
             [piece.image],
             Math.min(...pieces.map(({ cents }) => cents)),
@@ -314,6 +317,31 @@ describe("a listing of what is chosen by colour and size", () => {
       selectedSku: null,
       path,
     });
+  });
+
+  it("leads from an address that leaves open what the product does not have to its own", async () => {
+    const [shirt] = shirts;
+    const { sku } = shirt!.pieces[0]!;
+    const path = `/hemd-${shirt!.id}/`;
+    for (const [query, own] of [
+      [`?childSku=${sku}&open=size_ois,waist`, `?childSku=${sku}&open=size_ois`],
+      [`?childSku=${sku}&open=waist`, `?childSku=${sku}`],
+      ["?open=size_ois", ""],
+    ]) {
+      const answer = await shop.get(path + query);
+      expect([query, answer.status, answer.headers.get("location")]).toEqual([query, 302, path + own]);
+    }
+  });
+
+  it("leaves the size of a variant open that stands for its colour alone", async () => {
+    const { cards } = await listing("/hemden/", { filters: { color_ois: ["12"] } });
+    const chosen = (html: string) =>
+      [...html.matchAll(/<a [^>]*aria-current="true"[^>]*>/g)].filter(([link]) => /childSku=/.test(link)).length;
+    const { path } = cards.find((card) => card.path.includes("&open="))!;
+    const [left, named] = await Promise.all(
+      [path, path.replace(/&open=.*/, "")].map(async (address) => (await shop.get(address)).text()),
+    );
+    expect([chosen(left!), chosen(named!)]).toEqual([1, 2]);
   });
 
   it("opens the page with the variant that the card showed", async () => {

@@ -6,7 +6,7 @@ import type { ProductSource } from "../../../shared/contract/product.ts";
 import { listingFacets, offeredSorts, withOffered } from "../../../shared/discovery/landing-list.ts";
 import type { Accepted } from "../../../shared/discovery/landing-parts.ts";
 import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
-import { childSkuOf, childSkuSearch } from "../../../shared/url/page-key.ts";
+import { childSkuOf, openOptionsOf, variantSearch } from "../../../shared/url/page-key.ts";
 import type { Target } from "../resolve.ts";
 import { attributesOf, type LoadContext } from "./context.ts";
 
@@ -25,7 +25,7 @@ export async function ownSearch(context: LoadContext, target: Target, search: st
         ? offeredListing(context, search, target.discovered, await attributesOf(context))
         : knownListing(context, search, "");
     case "product":
-      return namesVariant(target.source, childSkuOf(search)) ? childSkuSearch(search) : "";
+      return ownVariant(target, search);
     case "cms":
       return "";
     case "tag":
@@ -62,6 +62,20 @@ function offeredListing(
   });
   return listingSearch(
     withOffered(state, withKnownFilters(state, attributes), { facets, sorts: offeredSorts(primaryList.sort.options) }),
+  );
+}
+
+/** The variant that is named, by the query or the path, and what stays open of it; nothing where none is. */
+function ownVariant(target: Extract<Target, { kind: "product" | "category" }>, search: string): string {
+  const named = childSkuOf(search);
+  const sku = namesVariant(target.source, named) ? named : null;
+  if (sku === null && target.childSku === undefined) return "";
+  const { configurable_options: options } = target.source as Partial<ProductSource>;
+  const codes = options?.map((option) => option.attribute_code) ?? [];
+  const open = openOptionsOf(search);
+  return variantSearch(
+    sku,
+    codes.filter((code) => open.includes(code)),
   );
 }
 

@@ -7,14 +7,15 @@ import {
   canonicalSearch,
   cardsKey,
   childSkuOf,
-  childSkuSearch,
   comparisonKey,
   crossSellsKey,
   landingSearch,
+  openOptionsOf,
   pageKey,
   relatedKey,
   reviewsKey,
   suggestKey,
+  variantSearch,
 } from "../../../../shared/url/page-key.ts";
 import { normalisePath } from "../../../../shared/url/normalise-path.ts";
 import { urlTag } from "../../../../shared/url/url-tag.ts";
@@ -202,8 +203,18 @@ describe("page key", () => {
       `?childSku=${"x".repeat(65)}`,
     ])
       expect(childSkuOf(none)).toBeNull();
-    expect([childSkuSearch("?childSku=A%201&x=1"), childSkuSearch("?x=1")]).toEqual(["?childSku=A%201", ""]);
+    expect([variantSearch("A 1"), variantSearch(null)]).toEqual(["?childSku=A%201", ""]);
     expect(pageKey("/jas/", "?childSku=A+1&utm_source=x")).toBe("/data/jas/?childSku=A%201");
+  });
+
+  it("names the options that an address leaves open of a variant", () => {
+    expect(openOptionsOf("?childSku=A&open=waist,%22,,length_2")).toEqual(["waist", "length_2"]);
+    expect([openOptionsOf(""), openOptionsOf("?open=")]).toEqual([[], []]);
+    expect([variantSearch("A", ["length", "waist"]), variantSearch(null, ["size"])]).toEqual([
+      "?childSku=A&open=length,waist",
+      "?open=size",
+    ]);
+    expect(pageKey("/jas/", "?open=size&childSku=A&x=1")).toBe("/data/jas/?childSku=A&open=size");
   });
 
   it("is what the page at a path depends on, and nothing else", () => {

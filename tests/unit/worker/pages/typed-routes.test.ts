@@ -110,6 +110,10 @@ describe("routes of products and categories", () => {
     expect(
       productPath(on, { sku: "J", type_id: "configurable", url_path: "jas-blauw", configurable_children: [{}] }, "C"),
     ).toBe("/jas-blauw/?childSku=C");
+    expect(productPath(on, { sku: "J", url_path: "jas", configurable_children: [{}] }, "C", ["size"])).toBe(
+      "/jas/?childSku=C&open=size",
+    );
+    expect(productPath(off, { sku: "J", slug: "jas" }, "C", ["size"])).toBe("/p/J/jas/C/?open=size");
     expect(
       productPath(on, { sku: "J", type_id: "bundle", url_path: "jas-blauw", configurable_options: [{}] }, "C"),
     ).toBe("/jas-blauw/?childSku=C");

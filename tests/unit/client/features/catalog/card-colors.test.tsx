@@ -50,17 +50,24 @@ describe("a card's colour, from the product's page", () => {
     expect(colorOn(product, "112233")?.link).toBe("/shirt-quay/?childSku=Q-8-S");
   });
 
-  it("keeps the size that the card leads to where it can be had", () => {
+  it("keeps the size that the card leads to where it can be had, and leaves open what nobody chose", () => {
     const sized = {
       ...product,
+      options: [
+        { ...product.options[0]!, values: [...product.options[0]!.values, { value: "2", label: "S" }] },
+        product.options[1]!,
+      ],
       variants: [
         { ...variant("Q-8-M", "8", true), values: { color: "8", size: "M" } },
         { ...variant("Q-9-S", "9", true), values: { color: "9", size: "S" } },
         { ...variant("Q-9-M", "9", true), values: { color: "9", size: "M" } },
       ],
     } as unknown as PageOf<"product">;
-    expect(colorOn(sized, "aa4455", "Q-8-M")?.link).toBe("/shirt-quay/?childSku=Q-9-M");
-    expect(colorOn(sized, "aa4455")?.link).toBe("/shirt-quay/?childSku=Q-9-S");
+    expect(colorOn(sized, "aa4455", "?childSku=Q-8-M")?.link).toBe("/shirt-quay/?childSku=Q-9-M");
+    // Navy is not to be had in S.
+    expect(colorOn(sized, "112233", "?childSku=Q-9-S")?.link).toBe("/shirt-quay/?childSku=Q-8-M&open=size");
+    for (const nobodyChose of ["", "?childSku=Q-8-M&open=size"])
+      expect(colorOn(sized, "aa4455", nobodyChose)?.link).toBe("/shirt-quay/?childSku=Q-9-S&open=size");
   });
 
   it("is none where the page has no picture of it, or is no product's", () => {

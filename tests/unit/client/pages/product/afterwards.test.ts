@@ -41,17 +41,19 @@ const kept = () => rememberSize.mock.calls.map(([, value]) => value);
 it.each([
   ["from no variant", "shop.example/shirt/"],
   ["from another size", "shop.example/shirt/?childSku=Black-S"],
+  ["from a colour alone", "shop.example/shirt/?childSku=Black-S&open=size"],
 ])("a size whose link was followed before the page was alive is this shopper's: %s", async (_, referrer) => {
   const { rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", referrer);
-  expect(await rememberedChoice(shirt, "Black-L")).toBeNull();
+  expect(await rememberedChoice(shirt, { named: "Black-L", open: [] })).toBeNull();
   expect(rememberSize.mock.calls).toEqual([["size", "L", "L", "letters"]]);
   // Once for a document: on the way back to the product nothing is pressed.
-  await rememberedChoice(shirt, "Black-L");
+  await rememberedChoice(shirt, { named: "Black-L", open: [] });
   expect(kept()).toEqual(["L"]);
 });
 
 it.each([
   ["a colour", "/shirt/?childSku=Navy-S", "shop.example/shirt/", undefined],
+  ["a colour that leaves it open", "/shirt/?childSku=Black-S&open=size", "shop.example/shirt/", undefined],
   ["a link of another page", "/shirt/?childSku=Black-L", "shop.example/men/", undefined],
   ["another site", "/shirt/?childSku=Black-L", "other.example/shirt/", undefined],
   ["an address", "/shirt/?childSku=Black-L", "", undefined],
@@ -59,26 +61,29 @@ it.each([
   ["a variant that there is not", "/shirt/?childSku=Red-L", "shop.example/shirt/", undefined],
 ])("what %s led to is nobody's size", async (_, address, referrer, type) => {
   const { rememberedChoice } = await documentAt(address, referrer, type);
-  await rememberedChoice(shirt, new URLSearchParams(address.split("?")[1]).get("childSku"));
+  const params = new URLSearchParams(address.split("?")[1]);
+  await rememberedChoice(shirt, { named: params.get("childSku"), open: params.get("open")?.split(",") ?? [] });
   expect(kept()).toEqual([]);
 });
 
 it("a variant that was gone to in place is not what this document was opened for", async () => {
   const { rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", "shop.example/shirt/");
-  await rememberedChoice(shirt, "Black-M");
+  await rememberedChoice(shirt, { named: "Black-M", open: [] });
   expect(kept()).toEqual([]);
 });
 
 it("a size pressed on the page stands against one that was pressed before it was alive", async () => {
   const { rememberChoice, rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", "shop.example/shirt/");
   rememberChoice(shirt.options[1]!, shirt.options[1]!.values[1]!);
-  await rememberedChoice(shirt, "Black-L");
+  await rememberedChoice(shirt, { named: "Black-L", open: [] });
   expect(kept()).toEqual(["M"]);
 });
 
-it("the size kept is chosen where the address names no variant", async () => {
+it("the size kept is chosen where the address names none", async () => {
   const { rememberedChoice } = await documentAt("/shirt/", "");
-  expect(await rememberedChoice(shirt, null)).toEqual({ size: "L" });
+  expect(await rememberedChoice(shirt, { named: "Navy-S", open: ["size"] })).toEqual({ size: "L" });
+  expect(await rememberedChoice(shirt, { named: "Navy-S", open: [] })).toBeNull();
+  expect(await rememberedChoice(shirt, { named: null, open: [] })).toEqual({ size: "L" });
   mySizeOf.mockResolvedValue("XXL");
-  expect(await rememberedChoice(shirt, null)).toBeNull();
+  expect(await rememberedChoice(shirt, { named: null, open: [] })).toBeNull();
 });

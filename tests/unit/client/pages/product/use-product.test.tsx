@@ -108,3 +108,15 @@ it("the address of a choice that comes after the next press undoes none, and is 
   page.goTo("?childSku=SHIRT-M");
   expect(page.size()).toBe("M");
 });
+
+it("an address that leaves the size open chooses none, until one is named or pressed", async () => {
+  const page = await open("?childSku=SHIRT-M&open=size");
+  expect(page.size()).toBeUndefined();
+  page.goTo("?childSku=SHIRT-M");
+  expect(page.size()).toBe("M");
+  page.goTo("?childSku=SHIRT-S&open=size");
+  expect(page.size()).toBeUndefined();
+  page.choose("S", "SHIRT-S");
+  page.goTo("?childSku=SHIRT-S");
+  expect(page.size()).toBe("S");
+});

@@ -58,6 +58,15 @@ describe("choosing a variant", () => {
     );
   });
 
+  it("opens the variant the address names but for what it leaves open", () => {
+    const variants = [variant("navy", "S", true, 100), variant("rust", "M", false, 100)];
+    expect(firstChoice(groups, variants, "rust-M", ["size"])).toEqual({ color: "rust" });
+    expect(firstChoice(groups, variants, "rust-M", ["size", "color"])).toEqual({});
+    expect(firstChoice(groups, variants, "rust-M", ["length"])).toEqual({ color: "rust", size: "M" });
+    // Of a variant that there is not nothing is known.
+    expect(firstChoice(groups, variants, "moss-M", ["size"])).toEqual({ color: "navy" });
+  });
+
   it("chooses a colour that can be had and leaves the size to the shopper", () => {
     fc.assert(
       fc.property(
