@@ -15,6 +15,8 @@ import styles from "./widget.module.css";
 export type Opening = "closed" | "waiting" | "seeking" | "itself" | "asked";
 /** After the last move of the page, in milliseconds. */
 const restMs = 300;
+/** How often it opens by itself on a page: whoever has moved on from it so often has answered. */
+const mostShown = 2;
 
 interface WidgetProps {
   t: AccessibilityTexts;
@@ -39,7 +41,7 @@ export function Widget({ t, contact, opening, onClose, onShown }: WidgetProps) {
   useEffect(() => {
     if (isOpen) button.current!.removeAttribute("data-away");
   }, [isOpen]);
-  useRest(opening, state);
+  useRest(opening, state, onClose);
   const close = () => {
     onClose();
     button.current?.focus();
@@ -164,9 +166,15 @@ function useClearPlace(box: RefObject<HTMLElement | null>, onPlaced: ((isClear: 
   }, [box, isOff]);
 }
 
-/** What opened by itself makes way as the page moves, and comes again where it then covers nothing. */
-function useRest(opening: ExternalStore<Opening>, state: Opening): void {
+/** What opened by itself makes way as the page moves, and comes once more where it then covers nothing. */
+function useRest(opening: ExternalStore<Opening>, state: Opening, onClose: () => void): void {
   const isUnasked = /itself|seeking|waiting/.test(state);
+  const shown = useRef(0);
+  const enough = useRef(onClose);
+  useEffect(() => {
+    enough.current = onClose;
+    if (state === "itself") shown.current += 1;
+  }, [state, onClose]);
   useEffect(() => {
     if (!isUnasked) return undefined;
     const comeAgain = debounce(() => {
@@ -174,9 +182,11 @@ function useRest(opening: ExternalStore<Opening>, state: Opening): void {
       if (opening.get() === "waiting" && !document.querySelector("dialog[open]")) opening.set("seeking");
     }, restMs);
     const onMove = () => {
-      if (/itself|seeking/.test(opening.get()) && !document.activeElement?.closest("[data-accessibility]"))
+      if (/itself|seeking/.test(opening.get()) && !document.activeElement?.closest("[data-accessibility]")) {
+        if (opening.get() === "itself" && shown.current >= mostShown) return enough.current();
         opening.set("waiting");
-      comeAgain(undefined);
+      }
+      return comeAgain(undefined);
     };
     addEventListener("scroll", onMove, { passive: true });
     addEventListener("resize", onMove);

@@ -33,6 +33,29 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+// First: panels of the tests before hear of moves, too, and what is kept is one.
+it("[DATA-016] a panel that the page has moved away from twice is closed for good, and opens by its button", async () => {
+  refused();
+  const button = await shown();
+  const move = async (isOpenAgain: boolean) => {
+    vi.useFakeTimers();
+    await act(async () => {
+      dispatchEvent(new Event("scroll"));
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    vi.useRealTimers();
+    await placed();
+    expect(button).toHaveAttribute("aria-expanded", String(isOpenAgain));
+  };
+  await move(true);
+  expect(localStorage.getItem("accessibility-closed")).toBeNull();
+  await move(false);
+  await move(false);
+  expect(localStorage.getItem("accessibility-closed")).toBe("1");
+  act(() => button.click());
+  expect(button).toHaveAttribute("aria-expanded", "true");
+});
+
 it("[DATA-016] the panel waits for the question for consent, which is about to come", async () => {
   expect(await shown()).toHaveAttribute("aria-expanded", "false");
 });
