@@ -13,7 +13,7 @@ export interface SearchResult {
   attributeMetadata: unknown[];
   /** Attribute values that words of the text name, by code, where the index says so. */
   meant?: Readonly<Record<string, readonly string[]>>;
-  /** The text as it was read, where it was misspelt and the index says so. */
+  /** The text as it was read, where it was misspelt or not all of it found anything, and the index says so. */
   corrected?: string;
 }
 

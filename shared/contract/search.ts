@@ -71,7 +71,7 @@ export const searchResponse = z.looseObject({
   aggregations: z.record(z.string(), z.looseObject({ buckets: z.array(bucket) })).optional(),
   /** Ours, beside `_oneVariant`: attribute values that words of the text named. */
   meant: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
-  /** The same: the text as it was read, where words of it were misspelt. */
+  /** The same: the text as it was read, where words of it were misspelt or found nothing. */
   corrected: z.string().max(500).optional().catch(undefined),
 });
 

@@ -106,6 +106,27 @@ describe("a hundred graded texts on the whole demo catalogue", () => {
       ).toEqual([]);
     }
   });
+  it.each([
+    ["outlet_nl", "iets warms", /trui|parka|winter|vest|warme/i],
+    ["outlet_nl", "warme trui", /trui/i],
+    ["outlet_nl", "warme jas", /parka|jas/i],
+    ["outlet_de", "etwas Warmes", /pullover|parka|winter|strick|warme/i],
+    ["outlet_en", "something warm", /jumper|parka|winter|roll neck|warm/i],
+    ["outlet_nl", "bruiloft", /colbert|blazer|overhemd/i],
+    ["outlet_nl", "net overhemd voor bruiloft", /overhemd/i],
+    ["outlet_nl", "overhemd voor xyzzyqwv", /overhemd/i],
+    ["outlet_de", "Hochzeit", /sakko|blazer|hemd|schuhe/i],
+    ["outlet_de", "Hemd für Hochzeit", /hemd/i],
+    ["outlet_en", "wedding", /blazer|shirt/i],
+    ["outlet_en", "smart shirt for a wedding", /shirt/i],
+    // There is nothing warm of its kind.
+    ["outlet_nl", "warme sokken", /sokken|boxer/i],
+  ] as const)("[SEARCH-022] finds what is asked for without its name: %s, %s", async (store, text, kind) => {
+    const answer = await apiOf(store).search("product", { _searchText: text }, { size: 8 });
+    const names = answer.ok ? answer.result.hits.hits.map((hit) => String(hit._source.name)) : [];
+    expect(names).toHaveLength(8);
+    expect(names.filter((name) => !kind.test(name))).toEqual([]);
+  });
   it("takes a word that nobody knows for no name of a model", async () => {
     for (const [store, text] of [
       ["outlet_nl", "nieuw"],

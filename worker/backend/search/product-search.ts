@@ -30,7 +30,7 @@ export interface Found {
   categoryIds: number[];
   /** Values of attributes that words of the text name, for a search for one variant. */
   meant?: Record<string, string[]>;
-  /** The text as it was read, where words of it were misspelt and products were found by it. */
+  /** The text as it was read, where words of it were misspelt or left out and products were found by it. */
   corrected?: string;
 }
 
@@ -104,7 +104,9 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
           );
     // An article found by its number was not misspelt.
     const corrected =
-      search.oneVariant && found.total > 0 && exact.length === 0 ? correctedText(search.text, words) : null;
+      vocabulary && text && search.oneVariant && found.total > 0 && exact.length === 0
+        ? correctedText(search.text, words, { language: vocabulary.language, idle: text.idle })
+        : null;
     return {
       seq: Number(head?.results[0]?.seq ?? 0),
       ...found,

@@ -2,28 +2,25 @@ import { settings } from "../../../../shared/config/settings.ts";
 import { distance, tolerance } from "./edit-distance.ts";
 import { wordsOf } from "./tokenize.ts";
 import {
+  askingWords,
   beginsOtherwise,
   isIgnored,
+  isMeant,
   isPrefix,
+  isSynonym,
   isUnlike,
   restsOf,
   sidesOf,
   synonymsOf,
+  wishOf,
   wordsWithSynonyms,
 } from "./language-words.ts";
+import { compoundsOf, formsOf, leastEnding, type Reading, refsOf, synonyms, weights } from "./readings.ts";
+import { wishReadings } from "./wishes.ts";
 import { bitsOf } from "../sets/segment-code.ts";
 import { stemOf } from "./stem.ts";
-import { type Entry, lettersOf, type Ref, type Vocabulary } from "./vocabulary.ts";
+import { lettersOf, type Vocabulary } from "./vocabulary.ts";
 
-/**
- * One reading of a word. Products that any of `refs` leads to fit, or, for a reading of several words, those that each
- * of `all` leads to.
- */
-export interface Reading {
-  weight: number;
-  refs: readonly Ref[];
-  all?: readonly (readonly Ref[])[];
-}
 /** A word of a text with its readings; `understood`: known, or wrong by one letter. */
 export interface MeantWord {
   word: string;
@@ -31,6 +28,8 @@ export interface MeantWord {
   readings: Reading[];
   /** The first word of a compound: of what kind the word behind it is, which is what is looked for. */
   qualifies?: true;
+  /** A word that asks for what several things have ("warm", "bruiloft"), of the thing that another word names. */
+  wish?: true;
   /** A word as it was typed, and the known one that it was taken for. */
   correction?: Correction;
 }
@@ -44,7 +43,6 @@ const mostWords = 8;
 /** Spellings one mistyped word may stand for (contract §2.5, max_expansions). */
 const mostSpellings = 3;
 const mostBeginnings = 40;
-const mostEndings = 24;
 /** Letters from which the name of a model may be a part of a compound ("merinotrui"). */
 const leastName = 5;
 /** Parts of a compound that are looked up misspelt: each look goes through all words. */
@@ -52,25 +50,8 @@ const mostRepairs = 12;
 /** Longer words are no compounds of two; it bounds the look for them. */
 const longestCompound = 40;
 
-/** How much a reading counts beside the word as it is written. */
-const weights = {
-  exact: 1,
-  form: 0.95,
-  synonym: 0.75,
-  shade: 0.72,
-  beginning: 0.7,
-  compound: 0.65,
-  ending: 0.6,
-  oneLetter: 0.8,
-  twoLetters: 0.6,
-  otherSpelling: 0.8,
-  mistypedStart: 0.5,
-  joined: 0.9,
-  apart: 0.9,
-};
-
-/** Letters of a word that compounds may end with. English writes most of them apart, and "men" is no end of "women". */
-const leastEnding = { nl: 3, de: 3, en: 4 } as const;
+/** Letters of a word that asks for something where it is a part of a compound ("Hochzeitshemd") or misspelt. */
+const leastWish = 5;
 
 /** Letters of one of an unknown compound's two words at least: "herman" is no word for what men wear. */
 const leastPart = 4;
@@ -99,7 +80,11 @@ export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
  * broek").
  */
 function addRun(vocabulary: Vocabulary, meant: readonly MeantWord[], words: readonly string[]): void {
+  const wished = wishReadings(vocabulary, words);
+  // "Warm weer" asks for something else than "warm".
+  if (wished.length > 0) for (const word of meant) Object.assign(word, { readings: [], wish: true });
   const readings = [
+    ...wished,
     ...formsOf(vocabulary, words.join(""), weights.joined),
     ...synonyms(vocabulary, words.join(" "), weights.synonym),
   ];
@@ -112,47 +97,21 @@ function addRun(vocabulary: Vocabulary, meant: readonly MeantWord[], words: read
   }
 }
 
-const refsOf = (entries: readonly Entry[]): Ref[] => entries.flatMap((entry) => entry.refs);
-
-/** The word and its other forms. */
-function formsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
-  const exact = vocabulary.entries.get(word);
-  // A name of models has no forms: "rote" is no "Rotte", "laarzen" no "Lars".
-  const others =
-    word.length < 3 || exact?.proper
-      ? []
-      : (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).filter(
-          (entry) => entry.word !== word && !entry.proper,
-        );
-  return [
-    ...(exact ? [{ weight, refs: exact.refs }] : []),
-    ...(others.length > 0 ? [{ weight: weight * weights.form, refs: refsOf(others) }] : []),
-  ];
-}
-
-function synonyms(vocabulary: Vocabulary, run: string, weight: number): Reading[] {
-  return synonymsOf(vocabulary.language, run).flatMap((other): Reading[] =>
-    other.length === 1
-      ? [...formsOf(vocabulary, other[0]!, weight), ...endingsOf(vocabulary, other[0]!, weight)]
-      : together(vocabulary, other, weight),
-  );
-}
-
-/** Compounds that end with a synonym ("Wollparka" for "Jacke"), in the languages that write them as one word. */
-function endingsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
-  const stem = stemOf(word, vocabulary.language);
-  const compounds = vocabulary.language === "en" || stem.length < leastEnding.en ? [] : compoundsOf(vocabulary, stem);
-  return compounds.length === 0 ? [] : [{ weight: weight * weights.ending, refs: refsOf(compounds) }];
-}
-
-/** A reading that wants all of several words; none when the catalogue lacks one of them. */
-function together(vocabulary: Vocabulary, words: readonly string[], weight: number): Reading[] {
-  const parts = words.map((word) => formsOf(vocabulary, word, 1).flatMap((reading) => reading.refs));
-  return parts.every((refs) => refs.length > 0) ? [{ weight, refs: [], all: parts }] : [];
-}
-
-/** Every reading of a word that is spelt right; `known`: the catalogue has it in one of these ways. */
-function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]; known: boolean } {
+/**
+ * Every reading of a word that is spelt right; `known`: the catalogue has it in one of these ways. What asks for
+ * something is no value's label: "warm" in how a shirt is ironed makes no shirt warm.
+ */
+function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]; known: boolean; wish: boolean } {
+  const wished = wishReadings(vocabulary, [word]);
+  // A shop with suits has no need to read "suit" as what is worn instead.
+  if (wished.length > 0 && !(isMeant(word, vocabulary.language) && namesThing(vocabulary, word))) {
+    const named = [...formsOf(vocabulary, word, weights.exact), ...synonyms(vocabulary, word, weights.synonym)];
+    const readings = named.map((reading) => ({
+      ...reading,
+      refs: reading.refs.filter(({ field }) => field !== "label"),
+    }));
+    return { readings: [...readings, ...wished], known: true, wish: true };
+  }
   const own = formsOf(vocabulary, word, weights.exact);
   const stem = stemOf(word, vocabulary.language);
   const readings = [...own, ...synonyms(vocabulary, word, weights.synonym)];
@@ -169,28 +128,31 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
     const compounds = compoundsOf(vocabulary, stem);
     if (compounds.length > 0) readings.push({ weight: weights.ending, refs: refsOf(compounds) });
   }
-  return { readings, known };
-}
-
-/** Known words that end with a stem and are a kind of it. */
-function compoundsOf(vocabulary: Vocabulary, stem: string): Entry[] {
-  return vocabulary
-    .ending(stem, mostEndings)
-    .filter((entry) => !entry.proper && !isUnlike(entry.word, stem, vocabulary.language));
+  return { readings, known, wish: false };
 }
 
 /** What a word means: itself, or the two words that a compound consists of, as if they stood apart. */
 function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const article: Reading = { weight: weights.exact, refs: [{ field: "sku", kind: "s", key: word }] };
-  const { readings, known } = readingsOf(vocabulary, word);
+  const { readings, known, wish } = readingsOf(vocabulary, word);
+  if (wish) {
+    // A "trouwpak" is a suit where there are suits.
+    const kinds = namesThing(vocabulary, word) ? [] : kindOf(vocabulary, word);
+    if (kinds.length > 0) return [{ word, understood: true, readings: [article, ...kinds] }];
+    return [{ word, understood: true, readings: [article, ...readings], wish }];
+  }
   const parts = known ? null : takenApart(vocabulary, word, 0);
   if (readings.length > 0)
     return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts.parts)] : [])] }];
   if (parts) return apart(article, parts.parts);
   // A word of the language is not misspelt, even where it says nothing of a product.
   if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
-  // "Onderhemden" is a word, though the catalogue lacks it: a known one with another beginning.
-  const exists = restsOf(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
+  // "Onderhemden" is a word, though the catalogue lacks it: a known one with another beginning. So is what shoppers say
+  // for something else it lacks.
+  const exists =
+    isSynonym(vocabulary.language, word) ||
+    wishOf([word], vocabulary.language) !== undefined ||
+    restsOf(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
   const stem = stemOf(word, vocabulary.language);
   const spellings = spellingsOf(vocabulary, word).filter(
     (spelling) => !exists || stemOf(spelling.word, vocabulary.language) === stem,
@@ -215,6 +177,7 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
       word,
       understood: spellings[0]?.d === 1,
       readings: [article, ...(found.length > 0 || exists ? found : mistypedStarts(vocabulary, word))],
+      ...(found.length > 0 && readingsOf(vocabulary, spellings[0]!.word).wish && { wish: true }),
       ...(found.length > 0 && { correction: { typed: word, as: wholeWord(vocabulary, spellings[0]!.word) } }),
     },
   ];
@@ -249,7 +212,8 @@ function isWord(vocabulary: Vocabulary, word: string): boolean {
     (entry !== undefined && (!entry.proper || word.length >= leastName)) ||
     (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).some((other) => !other.proper) ||
     synonymsOf(vocabulary.language, word).length > 0 ||
-    vocabulary.shadesOf(word).length > 0
+    vocabulary.shadesOf(word).length > 0 ||
+    (word.length >= leastWish && wishReadings(vocabulary, [word]).length > 0)
   );
 }
 
@@ -258,6 +222,10 @@ const inCompound = (vocabulary: Vocabulary, part: string): Reading[] =>
   readingsOf(vocabulary, part).readings.filter(
     (reading) => reading.all === undefined && reading.weight !== weights.beginning,
   );
+
+/** Whether a name or a category says a word. */
+const namesThing = (vocabulary: Vocabulary, word: string): boolean =>
+  formsOf(vocabulary, word, 1).some(({ refs }) => refs.some(({ field }) => field !== "label"));
 
 /** Whether a word is what a category is called, or in a synonym of four letters or more. */
 const namesCategory = (vocabulary: Vocabulary, word: string): boolean =>
@@ -380,6 +348,9 @@ function spellingsOf(
   for (const run of wordsWithSynonyms(vocabulary.language))
     if (!run.includes(" ") && !vocabulary.entries.has(run) && synonyms(vocabulary, run, 1).length > 0)
       look(run, 1, lettersOf(run));
+  for (const asking of askingWords(vocabulary.language))
+    if (asking.length >= leastWish && !vocabulary.entries.has(asking) && wishReadings(vocabulary, [asking]).length > 0)
+      look(asking, 1, lettersOf(asking));
   for (const name of vocabulary.plainColors()) if (!vocabulary.entries.has(name)) look(name, 1, lettersOf(name));
   const words = found.some((one) => !one.proper) ? found.filter((one) => !one.proper) : found;
   words.sort(

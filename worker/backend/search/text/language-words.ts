@@ -18,6 +18,16 @@ export interface LanguageWords {
   readonly prefixes: readonly string[];
   /** Beginnings that tell one kind from another: "onderhemd" and "overhemd" are neither a misspelling of the other. */
   readonly sides: readonly string[];
+  readonly wishes: readonly Wish[];
+}
+
+/** What shoppers ask of clothes that they do not name ("iets warms"), in any of its forms, and what has it. */
+export interface Wish {
+  readonly asked: readonly string[];
+  /** Words of names, categories and values that say as much. */
+  readonly means: readonly string[];
+  /** Things that are mostly so, though not each of them. */
+  readonly kinds: readonly string[];
 }
 
 const languages: Readonly<Record<Language, LanguageWords>> = { nl: dutch, de: german, en: english };
@@ -106,6 +116,39 @@ export function synonymsOf(language: Language, run: string): readonly (readonly 
   const { runs, stems } = synonyms(language);
   return runs.get(run) ?? (run.includes(" ") ? [] : (stems.get(stemOf(run, language)) ?? []));
 }
+
+const wishes = new Map<Language, ReadonlyMap<string, Wish>>();
+
+const wishKey = (words: readonly string[], language: Language): string =>
+  words.map((word) => stemOf(word, language)).join(" ");
+
+function wishesOf(language: Language): ReadonlyMap<string, Wish> {
+  let known = wishes.get(language);
+  if (!known)
+    wishes.set(
+      language,
+      (known = new Map(
+        languages[language].wishes.flatMap((wish) =>
+          wish.asked.map((run) => [wishKey(wordsOf(run), language), wish] as const),
+        ),
+      )),
+    );
+  return known;
+}
+
+/** What a word, or words beside each other, ask for without naming a thing. */
+export const wishOf = (words: readonly string[], language: Language): Wish | undefined =>
+  wishesOf(language).get(wishKey(words, language));
+
+/** Whether a word both asks for something and says it: "suit", where there are no suits, asks for what is worn instead. */
+export const isMeant = (word: string, language: Language): boolean => {
+  const key = wishKey([word], language);
+  return wishOf([word], language)?.means.some((other) => wishKey([other], language) === key) ?? false;
+};
+
+/** Words that ask for something without naming it. */
+export const askingWords = (language: Language): readonly string[] =>
+  languages[language].wishes.flatMap(({ asked }) => asked.filter((run) => !run.includes(" ")));
 
 /** Whether a word itself, not only another form of it, stands among the synonyms. */
 export const isSynonym = (language: Language, word: string): boolean => synonyms(language).runs.has(word);

@@ -1,13 +1,16 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import { SlotSet } from "../sets/slot-set.ts";
 import type { StoredSets } from "../sets/stored-sets.ts";
-import type { MeantWord, Reading } from "./interpret.ts";
+import type { MeantWord } from "./interpret.ts";
+import type { Reading } from "./readings.ts";
 import type { Field, Ref } from "./vocabulary.ts";
 
 /** What a text found: its products, how well each fits, and whether anything fits at all. */
 export interface TextHits {
   set: SlotSet;
   scores: Float32Array;
+  /** Words that no product of the catalogue fits. */
+  idle: ReadonlySet<string>;
 }
 
 /** Labels of values, such as colour and brand, which the specification does not rank: below everything it does. */
@@ -18,10 +21,12 @@ const besideKind = 0.1;
 
 /**
  * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field,
- * and its fields add up; a rare word weighs more. At least 75 % of the words must fit, rounded up; when nothing does,
- * rounded down, provided that one word at least was understood: a guess alone would find anything. Where nothing with
- * enough words fits both of a compound, what it is about comes first: where no jacket is of leather, a "Lederjacke" is
- * a jacket rather than a leather bag. `exact` holds slots that article numbers name, with their scores.
+ * and its fields add up; a rare word weighs more. At least 75 % of the words must fit, rounded up. When nothing does,
+ * words that find nothing (fewer than half) and wishes beside a thing are let go ("shirt for a wedding" where none is
+ * for one), then it is rounded down, provided that one word at least was understood: a guess alone would find anything.
+ * Where nothing with enough words fits both of a compound, what it is about comes first: where no jacket is of leather,
+ * a "Lederjacke" is a jacket rather than a leather bag. `exact` holds slots that article numbers name, with their
+ * scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
@@ -37,11 +42,11 @@ export function scoreText(
   const [ofWord, ofField] = [new Float32Array(slots), new Float32Array(slots)];
   const all = sets.universe.count();
   let any = SlotSet.ofSlots([], sets.length);
-  const foundBy: SlotSet[] = [];
-  for (const { readings } of words) {
-    const found = scoreWord(readings, sets, ofWord, ofField);
-    foundBy.push(found);
+  const foundBy: { set: SlotSet; times: number; word: MeantWord }[] = [];
+  for (const word of words) {
+    const found = scoreWord(word.readings, sets, ofWord, ofField);
     const times = found.count();
+    foundBy.push({ set: found, times, word });
     const rarity = Math.max(0.05, Math.log(1 + (all - times + 0.5) / (times + 0.5)));
     found.each((slot) => {
       scores[slot]! += ofWord[slot]! * rarity;
@@ -50,26 +55,37 @@ export function scoreText(
     });
     any = any.or(found);
   }
-  const share = words.length * settings.search.minimumShouldMatch;
-  const least = Math.ceil(share);
+  const shareOf = (count: number) => count * settings.search.minimumShouldMatch;
+  const least = Math.ceil(shareOf(words.length));
   words.forEach(({ qualifies }, i) => {
-    const [kind, about] = [foundBy[i]!, foundBy[i + 1]];
+    const [kind, about] = [foundBy[i]!.set, foundBy[i + 1]?.set];
     if (!qualifies || !about) return;
     let isFitByBoth = false;
     kind.and(about).each((slot) => (isFitByBoth ||= fitting[slot]! >= least));
     if (!isFitByBoth) kind.without(about).each((slot) => (scores[slot]! *= besideKind));
   });
-  const strict = chosen(any, scores, fitting, { least, minScore });
+  const finding = foundBy.filter(({ times }) => times > 0);
+  const firm = finding.filter(({ word }) => !word.wish);
+  // Too many words that find nothing are not let go.
+  const silent = words.length - finding.length;
+  const lost = silent * 2 < words.length ? 0 : silent;
+  const relaxed = (some: typeof finding, round: (share: number) => number) => {
+    if (!some.some(({ word }) => word.understood)) return null;
+    fitting.fill(0);
+    for (const { set: found } of some) found.each((slot) => (fitting[slot]! += 1));
+    return chosen(any, scores, fitting, { least: Math.max(1, round(shareOf(some.length + lost))), minScore });
+  };
   const set =
-    strict === null && words.some((word) => word.understood)
-      ? chosen(any, scores, fitting, { least: Math.max(1, Math.floor(share)), minScore })
-      : strict;
+    chosen(any, scores, fitting, { least, minScore }) ??
+    (firm.length < words.length ? relaxed(firm, Math.ceil) : null) ??
+    relaxed(finding, Math.floor);
   const hits = set ?? SlotSet.ofSlots([], sets.length);
   for (const [slot, score] of exact) {
     scores[slot] = hits.has(slot) ? scores[slot]! + score : score;
     hits.words[slot >> 5]! |= 1 << (slot & 31);
   }
-  return { set: hits.and(sets.universe), scores };
+  const idle = new Set(foundBy.filter(({ times }) => times === 0).map(({ word }) => word.word));
+  return { set: hits.and(sets.universe), scores, idle };
 }
 
 /** Slots of `among` with enough words and a share of the best score; null when there is none. */

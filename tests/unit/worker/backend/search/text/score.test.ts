@@ -55,4 +55,29 @@ describe("what a text finds of which no product fits all words", () => {
     expect(found([leather, jacket], stored({ leather: [0, 1] }, 40))).toEqual([0, 1]);
     expect(found([jacket, leather], stored(products, 40))).toEqual([0, 1, 2, 3, 4, 5]);
   });
+
+  it("[SEARCH-022] is what the words fit that find anything, where others find nothing", () => {
+    const words = [word("red", "label"), word("jacket", "name"), word("xyzzy", "name", { understood: false })];
+    const sets = stored({ red: [1, 2], jacket: [2, 3] }, 40);
+    expect(found(words, sets)).toEqual([2]);
+    expect([...scoreText(words, sets, new Map(), 0.02).idle]).toEqual(["xyzzy"]);
+    // Nothing is both: then either, as if the third word had not been typed.
+    expect(found(words, stored({ red: [1], jacket: [3] }, 40)).sort()).toEqual([1, 3]);
+  });
+
+  it("[SEARCH-022] is the thing alone, where none is as it is wished, and what is as wished where there is no thing", () => {
+    const words = [word("warm", "label", { wish: true }), word("socks", "name")];
+    expect(found(words, stored({ warm: [0, 1], socks: [2, 3] }, 40))).toEqual([2, 3]);
+    expect(found(words, stored({ warm: [0, 1, 3], socks: [2, 3] }, 40))).toEqual([3]);
+    expect(found(words, stored({ warm: [0, 1] }, 40))).toEqual([0, 1]);
+  });
+
+  it("is nothing of words that are guesses alone", () => {
+    const guess = (key: string) => word(key, "name", { understood: false });
+    expect(found([guess("red"), guess("jacket")], stored({ red: [1], jacket: [3] }, 40))).toEqual([]);
+    // A word that was understood and finds nothing makes no better ones of them.
+    expect(
+      found([guess("red"), guess("jacket"), word("xyzzy", "name")], stored({ red: [1], jacket: [3] }, 40)),
+    ).toEqual([]);
+  });
 });

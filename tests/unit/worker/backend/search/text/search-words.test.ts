@@ -102,6 +102,9 @@ const keys = (text: string) =>
     ),
   ]);
 
+const read = (text: string, of = words, idle: readonly string[] = []) =>
+  correctedText(text, interpret(of, text), { language: of.language, idle: new Set(idle) });
+
 describe("what a word may mean", () => {
   it("is itself, a compound that ends with it, a synonym, a part, or the closest spelling", () => {
     expect(keys("jas")[0]).toEqual(expect.arrayContaining(["regenjas", "winterjas", "6"]));
@@ -238,7 +241,7 @@ describe("what a word may mean", () => {
       ),
     ];
     for (const text of ["onderhemden", "onderhemd", "verpakken", "inpakken", "oppakken", "ontpakken"])
-      expect([text, meant(nl, text), correctedText(text, interpret(nl, text))]).toEqual([text, [], null]);
+      expect([text, meant(nl, text), read(text, nl)]).toEqual([text, [], null]);
     for (const text of ["Aufzug", "Umzug", "Bezug", "Ankleider"]) expect([text, meant(de, text)]).toEqual([text, []]);
     for (const text of ["undershirt", "undress"]) expect([text, meant(en, text)]).toEqual([text, []]);
     // A name of models, which has no other forms, is still spelt nearly so.
@@ -284,6 +287,71 @@ describe("what a word may mean", () => {
         text,
       ).toContain("6");
   });
+  describe("that asks for something without naming a thing", () => {
+    const warm = new Vocabulary("outlet_nl", 1, {
+      own: [],
+      words: [
+        ["trui", 7],
+        ["lamswollen", 3],
+        ["warme", 1],
+        ["winterset", 1],
+        ["das", 2],
+      ],
+      labels: [
+        ["material", "1", "Wol", 9],
+        ["care", "2", "40 °C, warm strijken", 50],
+        ["season", "3", "Zomer", 4],
+      ],
+      categories: [
+        [6, "Jassen", 10],
+        [7, "Overhemden", 9],
+        [8, "Zakelijke overhemden", 4],
+      ],
+      proper: ["das"],
+    });
+    const asked = (text: string, of = warm) =>
+      interpret(of, text).map(({ wish, understood, readings }) => ({
+        wish,
+        understood,
+        keys: new Set(readings.flatMap(({ refs }) => refs.filter(({ kind }) => kind !== "s").map(({ key }) => key))),
+      }));
+    it("[SEARCH-022] is what the catalogue's own words say of it, and no label that says it of something else", () => {
+      for (const text of ["iets warms", "warme", "kou", "koude dagen"])
+        for (const { wish, keys } of asked(text).slice(0, 1)) {
+          expect([text, wish, [...keys].filter((key) => key !== "warme").sort()]).toEqual([
+            text,
+            true,
+            ["1", "6", "lamswollen", "trui", "winterset"].sort(),
+          ]);
+        }
+      // Its own name, but not how something is ironed.
+      expect(asked("warm")[0]!.keys.has("warme")).toBe(true);
+      expect(asked("bruiloft")).toEqual([{ wish: true, understood: true, keys: new Set(["7", "8"]) }]);
+      expect(asked("bruilofd")[0]!.wish).toBe(true);
+    });
+    it("is, of two words together, what both say: warm weather asks for no wool", () => {
+      for (const { wish, keys } of asked("warm weer")) expect([wish, [...keys]]).toEqual([true, ["3"]]);
+    });
+    it("stands before the thing in a compound", () => {
+      const shop = new Vocabulary("outlet_de", 1, {
+        own: [],
+        words: [],
+        labels: [],
+        categories: [
+          [4, "Hemden", 9],
+          [5, "Businesshemden", 4],
+        ],
+      });
+      expect(asked("Hochzeitshemd", shop).map(({ keys }) => [...keys].sort())).toEqual([
+        ["4", "5"],
+        ["4", "5"],
+      ]);
+    });
+    it("is not misspelt where the catalogue has nothing of it", () => {
+      const shirts = new Vocabulary("outlet_en", 1, { own: [], words: [["shorts", 4]], labels: [], categories: [] });
+      expect(asked("smart", shirts)).toEqual([{ wish: undefined, understood: false, keys: new Set() }]);
+    });
+  });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
     expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);
     expect(keys("xyzzy")).toEqual([[]]);
@@ -299,7 +367,6 @@ describe("what a word may mean", () => {
 });
 
 describe("a misspelt text", () => {
-  const read = (text: string) => correctedText(text, interpret(words, text));
   it("is told as it was read, with the words that were spelt right as they were typed", () => {
     expect(read("overhemt")).toBe("overhemd");
     expect(read("Zwarte  OVERHEMT!")).toBe("Zwarte  overhemd!");
@@ -314,6 +381,12 @@ describe("a misspelt text", () => {
   it("is told by a word, not by a stem that no form of it has", () => {
     expect(stemOf("kinderen", "nl")).toBe("kinder");
     expect(read("kindr")).toBe("kinderen");
+  });
+  it("is told without the words that found nothing, and then without those that say nothing", () => {
+    expect(read("een trui voor xyzzy", words, ["xyzzy"])).toBe("trui");
+    expect(read("Zwarte xyzzy  OVERHEMT!", words, ["xyzzy"])).toBe("Zwarte overhemd!");
+    expect(read("xyzzy", words, ["xyzzy"])).toBeNull();
+    expect(read("een trui voor vader", words)).toBeNull();
   });
   it("is not told where nothing was misspelt, or what nothing comes close to", () => {
     for (const text of ["overhemd", "overhemden", "zwarte trui", "winter blazer", "xyzzyqwv", "41", ""])

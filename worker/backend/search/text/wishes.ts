@@ -1,0 +1,53 @@
+import { type Wish, wishOf } from "./language-words.ts";
+import { endingsOf, formsOf, mostEndings, type Reading, refsOf, together, weights } from "./readings.ts";
+import type { Ref, Vocabulary } from "./vocabulary.ts";
+
+/** There are few wishes, and a misspelt word is held against each of them. */
+const kept = new WeakMap<Vocabulary, Map<Wish, Reading[]>>();
+
+/** Letters of a word that others may begin with and say as much: "winter", and no "strik" of "strike". */
+const leastBeginning = 6;
+
+/**
+ * What of the catalogue has what words ask for: by words that say so, and things that are mostly so. None when the
+ * catalogue has nothing of it. No name of a model is meant.
+ */
+export function wishReadings(vocabulary: Vocabulary, words: readonly string[]): Reading[] {
+  const wish = wishOf(words, vocabulary.language);
+  if (!wish) return [];
+  const own = kept.get(vocabulary) ?? new Map<Wish, Reading[]>();
+  kept.set(vocabulary, own);
+  let readings = own.get(wish);
+  if (!readings) own.set(wish, (readings = made(vocabulary, wish)));
+  return readings;
+}
+
+function made(vocabulary: Vocabulary, wish: Wish): Reading[] {
+  const all = wish.means.flatMap((run) =>
+    run.includes(" ") ? together(vocabulary, run.split(" "), weights.meant) : [],
+  );
+  const refsBy = new Map<number, Set<Ref>>();
+  const add = (weight: number, found: readonly Ref[]) => {
+    const refs = refsBy.get(weight) ?? new Set();
+    refsBy.set(weight, refs);
+    for (const ref of found) refs.add(ref);
+  };
+  const addForms = (word: string, weight: number) => {
+    if (vocabulary.entries.get(word)?.proper) return;
+    for (const { refs } of formsOf(vocabulary, word, 1)) add(weight, refs);
+    for (const { refs } of endingsOf(vocabulary, word, 1)) add(weight * weights.form, refs);
+  };
+  for (const word of wish.means) {
+    addForms(word, weights.meant);
+    if (word.length >= leastBeginning)
+      add(
+        weights.meant * weights.beginning,
+        refsOf(vocabulary.beginning(word, mostEndings).filter(({ proper }) => !proper)),
+      );
+  }
+  for (const word of wish.kinds) addForms(word, weights.mostly);
+  return [
+    ...all,
+    ...[...refsBy].filter(([, refs]) => refs.size > 0).map(([weight, refs]) => ({ weight, refs: [...refs] })),
+  ];
+}
