@@ -7,13 +7,18 @@ export interface ServicePage {
   path: string;
 }
 interface Findable extends ServicePage {
+  /** Words of its name, and those it is known by besides. */
+  named: readonly string[];
   words: readonly string[];
 }
 
 /** Pages that are offered for one text. */
 const mostPages = 3;
-/** A word this long is also found by a longer form of it: "retourneren" by "retour". */
-const stemLength = 4;
+/**
+ * A word this long is also found by a longer form of it: "retourneren" by "retour". A page's name says other words,
+ * too: "Over ons" has nothing to do with "overhempd".
+ */
+const [stemLength, nameStemLength] = [4, 6];
 /** Numbers of orders; those of articles are longer (docs/decisions/124). */
 const orderNumber = /^\d{9,12}$/;
 
@@ -28,7 +33,7 @@ const wordsIn = (text: string): string[] =>
 /** What the CMS links in footer and theme, and the shop's own pages about orders, each under the words for it. */
 function findable(chrome: Chrome, s: SearchTexts, to: (path: string) => string): Findable[] {
   const of = (label: string, path: string | undefined, words = ""): Findable[] =>
-    path === undefined ? [] : [{ label, path, words: wordsIn(`${label} ${words}`) }];
+    path === undefined ? [] : [{ label, path, named: wordsIn(label), words: wordsIn(words) }];
   const links = [...chrome.footer.columns.flatMap(({ links }) => links), ...chrome.footer.copyright];
   /** A page is named as the footer names it, where it does. */
   const named = (path: string, label: string) => links.find((link) => link.path === path)?.label ?? label;
@@ -48,11 +53,12 @@ function findable(chrome: Chrome, s: SearchTexts, to: (path: string) => string):
   ];
 }
 
+const isFound = (word: string, words: readonly string[], stem: number): boolean =>
+  words.some((known) => known.startsWith(word) || (known.length >= stem && word.startsWith(known)));
+
 /** Whether every typed word begins one of the page's, or is a longer form of one. */
-const answers = (typed: readonly string[], { words }: Findable): boolean =>
-  typed.every((word) =>
-    words.some((known) => known.startsWith(word) || (known.length >= stemLength && word.startsWith(known))),
-  );
+const answers = (typed: readonly string[], { named, words }: Findable): boolean =>
+  typed.every((word) => isFound(word, named, nameStemLength) || isFound(word, words, stemLength));
 
 /**
  * The service pages that a typed text asks for ("retour", "maat", "bestelling"), three at most and each once; a number

@@ -17,6 +17,7 @@ const footer = {
         { label: "Verzending en kosten", path: "/verzending/" },
         { label: "Onze filialen", path: "/x/storelocator/" },
         { label: "Café & ontmoeting", path: "/cafe/" },
+        { label: "Over ons", path: "/over/" },
       ],
     },
   ],
@@ -48,6 +49,8 @@ describe("the service pages of a typed text", () => {
     ["nl-NL", "winkel", ["/x/storelocator/"]],
     ["nl-NL", "cafe", ["/cafe/"]],
     ["nl-NL", "privacy", ["/privacy/"]],
+    ["nl-NL", "privacybeleid", ["/privacy/"]],
+    ["nl-NL", "over", ["/over/"]],
     ["de-DE", "Rückgabe", ["/x/herroepen/", "/service/"]],
     ["de-DE", "groesse", ["/maten/"]],
     ["de-DE", "größe", ["/maten/"]],
@@ -56,7 +59,7 @@ describe("the service pages of a typed text", () => {
   ])("in %s: %s", (language, typed, paths) => expect(found(typed, language)).toEqual(paths));
 
   it("are none for what sells, for two letters, and where a word means something else", () => {
-    for (const typed of ["trui", "re", "", "  ", "retour jas", "maatwerk pak", "…"])
+    for (const typed of ["trui", "re", "", "  ", "retour jas", "maatwerk pak", "…", "overhemd", "overhempd"])
       expect([typed, found(typed)]).toEqual([typed, []]);
   });
 

@@ -18,6 +18,7 @@ import {
 import { compoundsOf, formsOf, leastEnding, type Reading, refsOf, synonyms, weights } from "./readings.ts";
 import { wishReadings } from "./wishes.ts";
 import { bitsOf } from "../sets/segment-code.ts";
+import { beginsService } from "./service-words.ts";
 import { stemOf } from "./stem.ts";
 import { lettersOf, type Vocabulary } from "./vocabulary.ts";
 
@@ -148,10 +149,11 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   // A word of the language is not misspelt, even where it says nothing of a product.
   if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
   // "Onderhemden" is a word, though the catalogue lacks it: a known one with another beginning. So is what shoppers say
-  // for something else it lacks.
+  // for something else it lacks, or of the shop's service.
   const exists =
     isSynonym(vocabulary.language, word) ||
     wishOf([word], vocabulary.language) !== undefined ||
+    beginsService(word, vocabulary.language) ||
     restsOf(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
   const stem = stemOf(word, vocabulary.language);
   const spellings = spellingsOf(vocabulary, word).filter(

@@ -352,6 +352,32 @@ describe("what a word may mean", () => {
       expect(asked("smart", shirts)).toEqual([{ wish: undefined, understood: false, keys: new Set() }]);
     });
   });
+  it("is nothing of words of service, whole or typed half, that something sold is spelt much like", () => {
+    const of = (view: string, ...names: string[]) =>
+      new Vocabulary(view, 1, {
+        own: [],
+        words: names.map((name): [string, number] => [name, 4]),
+        labels: [],
+        categories: [],
+      });
+    const shops = [
+      [of("outlet_de", "rock", "leder"), ["rück", "rückg", "Rückgabe", "liefer"]],
+      [of("outlet_nl", "truien"), ["ruilen", "ruile"]],
+      [of("outlet_en", "shirt"), ["shipp", "shi"]],
+    ] as const;
+    for (const [shop, texts] of shops)
+      for (const text of texts) {
+        const [meant] = interpret(shop, text);
+        const keys = new Set(meant!.readings.flatMap(({ refs }) => refs.map(({ key }) => key)));
+        // What begins so is still found.
+        expect([text, meant!.correction, [...keys].slice(1)]).toEqual([
+          text,
+          undefined,
+          text === "shi" ? ["shirt"] : [],
+        ]);
+      }
+    expect(interpret(shops[0][0], "rück rock")[1]!.readings.length).toBeGreaterThan(1);
+  });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
     expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);
     expect(keys("xyzzy")).toEqual([[]]);
