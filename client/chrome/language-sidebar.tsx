@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { Suspense, useState, type FormEvent } from "react";
 import useSWR from "swr";
 import { settings } from "../../shared/config/settings.ts";
 import { storeViews } from "../../shared/config/stores.ts";
@@ -6,9 +6,11 @@ import type { PageData } from "../../shared/contract/page.ts";
 import { loadDialogTexts } from "../../shared/i18n/dialogs/dialog-texts.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isDeviceOnly } from "../app/current-page.tsx";
+import { useCart } from "../features/cart/use-cart.ts";
 import { useLocation } from "../navigation/location.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useStore } from "../app/store-context.ts";
+import { dialogTexts } from "./dialogs/texts.ts";
 import styles from "./language-sidebar.module.css";
 import type { PanelProps } from "./panels.ts";
 import { startProgress } from "./progress.ts";
@@ -61,10 +63,25 @@ export function LanguageSidebar({ onClose }: PanelProps) {
             {view.i18n.fullLanguageName}
           </label>
         ))}
+        <div role="status">
+          {chosen !== store.storeCode && (
+            <Suspense fallback={null}>
+              <CartStays />
+            </Suspense>
+          )}
+        </div>
         <button className="button" type="submit">
           {t("language.apply")}
         </button>
       </form>
     </Sheet>
   );
+}
+
+/** Carts belong to a view: who leaves with something in one is told, instead of finding another empty. */
+function CartStays() {
+  const t = dialogTexts.useTexts();
+  const { store } = useStore();
+  const count = useCart()?.count ?? 0;
+  return count > 0 && <p className={styles.stays}>{t("cart.stays", { count, name: store.i18n.fullLanguageName })}</p>;
 }

@@ -19,5 +19,7 @@ export const messages: DialogMessages = {
   "noProduct.shop": "Zum Shop",
   orderConfirmation: "Deine Bestellung",
   "loader.slow": "Das dauert länger als sonst.",
+  "cart.stays":
+    "Dein Warenkorb ({count}) kommt nicht mit: Jede Sprache hat einen eigenen. Unter {name} steht er bereit, wenn du zurückkommst.",
   switching: "Weiter zu {name} …",
 };

@@ -17,5 +17,7 @@ export const messages = {
   "noProduct.shop": "To the shop",
   orderConfirmation: "Your order",
   "loader.slow": "This is taking longer than usual.",
+  "cart.stays":
+    "Your cart ({count}) stays behind: each language has its own. It is waiting under {name} when you come back.",
   switching: "Going to {name} …",
 } as const;

@@ -19,5 +19,7 @@ export const messages: DialogMessages = {
   "noProduct.shop": "Naar de winkel",
   orderConfirmation: "Je bestelling",
   "loader.slow": "Dit duurt langer dan anders.",
+  "cart.stays":
+    "Je winkelmand ({count}) gaat niet mee: elke taal heeft een eigen. Onder {name} staat hij klaar als je terugkomt.",
   switching: "We gaan naar {name} …",
 };
