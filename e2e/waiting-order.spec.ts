@@ -15,7 +15,7 @@ function orderCalls(context: BrowserContext): { count: number } {
   return seen;
 }
 
-test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline, to be paid at a bank, is offered once there is a connection and at the next visit, in one tab, once only if put off, and leads to paying when it is ordered there", async ({
+test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline, to be paid at a bank, is offered once there is a connection and at the next visit, in one tab, once only if put off, is named in the cart then, and leads to paying when it is ordered there", async ({
   page,
   context,
   request,
@@ -54,6 +54,15 @@ test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline, to be 
   await hydrated(tab);
   await untilQuiet(tab);
   await expect(dialog(tab)).toHaveCount(0);
+  // It is named where one looks for it, and can be sent at any time.
+  await open(tab, "/winkelwagen/");
+  const line = tab.getByRole("region", { name: "Er wacht een bestelling!" });
+  await expect(line).toContainText("Die is nog niet verstuurd");
+  await line.getByRole("button", { name: "Nu versturen" }).click();
+  await expect(dialog(tab)).toBeVisible();
+  await dialog(tab).getByRole("button", { name: "Nu niet" }).click();
+  await expect(dialog(tab)).toHaveCount(0);
+  expect(calls.count).toBe(0);
   // Half a day later.
   await tab.evaluate(() => localStorage.removeItem("order-put-off"));
   await open(tab, "/heren/overhemden/");

@@ -34,6 +34,8 @@ const reviewPhotos = id("client/features/reviews/photo-field.tsx");
 const alertForm = id("client/features/alerts/alert-form.tsx");
 /** The same of the size guide over a product's page, with its fields. */
 const sizeGuide = id("client/features/size-guide/size-guide-modal.tsx");
+/** Comes where an order waits on the device, to few who open the cart or look for an order. */
+const waitingNote = id("client/features/checkout/waiting/waiting-note.tsx");
 /**
  * Bring sheets of their own: those of the payment component and the map are a library's, that of the preview is an
  * editor's alone, that of reading aids theirs who have set some.
@@ -47,6 +49,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   reviewPhotos,
   alertForm,
   sizeGuide,
+  waitingNote,
   id("client/features/accessibility/apply.ts"),
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
@@ -143,6 +146,7 @@ export function pageSheets(): Plugin[] {
           ["review-report", reviewReport],
           ["alert-form", alertForm],
           ["size-guide", sizeGuide],
+          ["waiting-note", waitingNote],
         ] as const)
           put.set(chunkOf.get(module)!, together(name, sheetsOf(reach(module, () => false))));
 

@@ -1,5 +1,4 @@
 import type { OrderForSale } from "../../../shared/analytics/shop-event.ts";
-import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { PayAnswer } from "../../../shared/checkout/paying.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
@@ -8,31 +7,8 @@ import { shopStorage } from "../../device/storage/shop-storage.ts";
 import { askedForMs } from "./payment/asked-for.ts";
 import type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
+export { hasOpenOrder } from "./waiting/has-open-order.ts";
 export type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
-
-const attempts = "order/attempt";
-
-/**
- * Whether the device keeps an order that has not had its answer; found out without loading the checkout's code. A
- * waiting order of a customer who has signed out loses its personal data here: earlier versions of the shop stored all
- * of it.
- */
-export async function hasOpenOrder(storeCode: string): Promise<boolean> {
-  const here = await deviceOwner();
-  const isOthers = (key: string) => key !== attempts && key !== `${attempts}/${here}`;
-  return shopStorage(storeCode).update(
-    { prefix: attempts, check: (value) => value as { state?: unknown } | null },
-    (found) => {
-      const left = [...found]
-        .filter(([key, value]) => value?.state === "waiting" && isOthers(key))
-        .map(([key, value]) => [key, leftOrder(value!)] as const);
-      return {
-        writes: Object.fromEntries(left),
-        result: [...found.values()].some((value) => value?.state === "waiting" || value?.state === "sent"),
-      };
-    },
-  );
-}
 
 /**
  * Whether the last order of this device had still to be paid when it was looked at last; found out without loading the

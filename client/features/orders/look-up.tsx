@@ -3,6 +3,7 @@ import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { paymentName, promiseOf } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
+import { WaitingOrderNote } from "../checkout/waiting-order-note.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./after-sales.module.css";
 import { Due } from "./due.tsx";
@@ -41,6 +42,7 @@ export function OrderLookUp() {
       ) : (
         <>
           <p>{t("lookUp.text")}</p>
+          <WaitingOrderNote />
           <LookUpForm
             label={t("lookUp")}
             button={t("lookUp.button")}

@@ -1,14 +1,23 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "../../app/store-context.ts";
+import { WaitingOrderNote } from "../checkout/waiting-order-note.tsx";
 import { OrderCard } from "./order-card.tsx";
 import styles from "./orders.module.css";
 import { ordersTexts } from "./texts.ts";
 import { Trouble, Wait } from "./trouble.tsx";
 import { useOrders } from "./use-orders.ts";
 
-/** `/my-account/orders` (ROUTE-005): the newest first, twenty at a time. */
-export function OrderList() {
+/** `/my-account/orders` (ROUTE-005): above the list, the order that waits on this device. */
+export const OrderList = () => (
+  <>
+    <WaitingOrderNote />
+    <Orders />
+  </>
+);
+
+/** The newest first, twenty at a time. */
+function Orders() {
   const t = ordersTexts.useTexts();
   const { to } = useStore();
   const { list, loading, failed, failedPage, more } = useOrders();

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import { settings } from "../../../../shared/config/settings.ts";
 import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import { Deferred } from "../../../app/deferred.tsx";
@@ -16,8 +16,11 @@ import { loadEditor } from "./line-editor.tsx";
 import { mostInCart, productsOf } from "./products-of.ts";
 import { useCartRuntime } from "../use-runtime.ts";
 
-/** The whole cart on a page of its own (CART-024). Until the device's cart has been read, its shape stands there. */
-export function CartView() {
+/**
+ * The whole cart on a page of its own (CART-024), with `note` above it. Until the device's cart has been read, its
+ * shape stands there.
+ */
+export function CartView({ note }: { note?: ReactNode }) {
   const { t } = useStore();
   // So that the cart is drawn in slices once it has been read: in one piece it would be the page's longest task.
   const runtime = useDeferredValue(useCartRuntime());
@@ -32,6 +35,7 @@ export function CartView() {
         <noscript>
           <p>{t("product.script")}</p>
         </noscript>
+        {note}
         {runtime ? <Filled runtime={runtime} /> : <Waiting text={t("loading")} />}
       </div>
       {runtime && <BesideCart />}

@@ -137,6 +137,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   const { problem } = account;
   return (
     <ByTransfer value={form.paymentDetails.paymentMethod === "banktransfer"}>
+      <WaitingOrder checkout={checkout} form={form} t={t} />
       <div className={styles.columns}>
         {summary}
         <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={checkout.placing || account.making}>
@@ -201,7 +202,6 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
           />
           <LegalLinks config={config} t={t} />
         </form>
-        <WaitingOrder checkout={checkout} form={form} t={t} />
       </div>
     </ByTransfer>
   );

@@ -86,7 +86,15 @@ export interface WaitingOrderController {
   order(offer: Offer): Promise<PlaceResult>;
   snooze(orderId: string): void;
   discard(orderId: string): Promise<boolean>;
+  /** The shopper wants to send it now, put off or not: the same question, in one tab. */
+  open(orderId: string): Promise<Opened>;
 }
+
+/**
+ * What became of a wish to send: it was asked; no such order waits any more; prices could not be asked; or the question
+ * stands in another tab.
+ */
+export type Opened = "asked" | "over" | "unreached" | "elsewhere";
 
 /**
  * How many polls a hidden tab waits before it sends: the visible tab goes first, because the shopper sees its result.
@@ -112,24 +120,23 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     const byItself = deps.automatic || attempt.state === "sent" || (place === "thanks" && agreed === attempt.order_id);
     if (!byItself && !mayOffer(attempt.order_id)) return "done";
     if (!deps.visible() && ++looks <= hiddenLooks) return "later";
-    const { form, confirmed, complete, modifiedAt } = await deps.form(whose, attempt);
-    if (attempt.state === "sent") return resume(confirmed, modifiedAt);
-    return offer(attempt, whose, { form, confirmed, complete }, place);
+    const form = await deps.form(whose, attempt);
+    if (attempt.state === "sent") return resume(form.confirmed, form.modifiedAt);
+    return offer(attempt, whose, form, place);
   }
 
-  /** Compares what was confirmed with what would be ordered now: then it is sent by itself, or the shopper is asked. */
-  async function offer(
+  /** What would be ordered now, and whether that is exactly what was confirmed (`same`). */
+  async function compare(
     attempt: Attempt,
     whose: Owner,
     { form, confirmed, complete }: Pick<WaitingForm, "form" | "confirmed" | "complete">,
-    place: ShopperPlace,
-  ): Promise<RunOutcome> {
+  ): Promise<{ offer: Offer; same: boolean } | "nothing" | "unreached"> {
     // An empty cart asks for no order. The attempt stays until the next one replaces it.
     const isNothingLeft = () => owner() !== whose || cart.state().cartItems.length === 0;
-    if (isNothingLeft()) return "done";
+    if (isNothingLeft()) return "nothing";
     const quote = complete ? await deps.quote(form) : "unfit";
-    if (quote === "unreached") return "later";
-    if (isNothingLeft()) return "done";
+    if (quote === "unreached") return "unreached";
+    if (isNothingLeft()) return "nothing";
     const items = cart.state().cartItems;
     const changed = hasChanged(attempt, { lines: orderedLines(items), totalCents: total() });
     const { store, virtual } = confirmed;
@@ -137,18 +144,25 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
       quote === "unfit" ||
       attempt.totalCents === null ||
       !sameBuyer(attempt.body, orderBody({ form, items, cartId: null, store, virtual, owner: whose }));
+    return { offer: { attempt, form, confirmed, changed, fit: quote === "ready" }, same: !changed && !isOther };
+  }
+
+  /** What is as it was confirmed is sent by itself where it may; about all else the shopper is asked. */
+  async function offer(attempt: Attempt, whose: Owner, form: WaitingForm, place: ShopperPlace): Promise<RunOutcome> {
+    const found = await compare(attempt, whose, form);
+    if (typeof found === "string") return found === "unreached" ? "later" : "done";
     const step = waitingOrderStep({
       waiting: true,
       online: placing.online(),
       automatic: deps.automatic,
       isThankYouPage: place === "thanks" && agreed === attempt.order_id,
-      changed: changed || isOther,
+      changed: !found.same,
     });
     if (step === "send") {
-      const result = await placeWaiting(placing, confirmed);
+      const result = await placeWaiting(placing, form.confirmed);
       if (result?.kind !== "changed") return took(result);
     }
-    if (step !== "none") ask({ attempt, form, confirmed, changed, fit: quote === "ready" });
+    if (step !== "none") ask(found.offer);
     return "done";
   }
 
@@ -169,14 +183,17 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
   }
   const mayOffer = (orderId: string): boolean =>
     deps.visible() && !isSnoozed(deps.putOff.read(), orderId, placing.now());
+  const waits = async (orderId: string): Promise<boolean> => {
+    const { attempt } = await loadOrders(storage, owner());
+    return attempt?.state === "waiting" && attempt.order_id === orderId;
+  };
   function ask(offer: Offer): void {
     const { order_id } = offer.attempt;
     if (!mayOffer(order_id)) return;
     void deps
       .alone(async () => {
         // Another tab may have been answered while this one looked.
-        if (mayOffer(order_id) && (await loadOrders(storage, owner())).attempt?.order_id === order_id)
-          await deps.ask(offer, controller);
+        if (mayOffer(order_id) && (await waits(order_id))) await deps.ask(offer, controller);
       })
       .catch(deps.report);
   }
@@ -212,6 +229,19 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
       const gone = await discardWaiting(placing, storeCode, orderId);
       if (gone) heard?.(null);
       return gone;
+    },
+    async open(orderId) {
+      const whose = (await placing.customers?.id()) ?? null;
+      const { attempt } = await loadOrders(storage, whose);
+      if (attempt?.state !== "waiting" || attempt.order_id !== orderId) return "over";
+      const found = await compare(attempt, whose, await deps.form(whose, attempt));
+      if (typeof found === "string") return found === "nothing" ? "over" : found;
+      let opened: Opened = "elsewhere";
+      await deps.alone(async () => {
+        opened = (await waits(orderId)) ? "asked" : "over";
+        if (opened === "asked") await deps.ask(found.offer, controller);
+      });
+      return opened;
     },
   };
   return controller;

@@ -6,10 +6,12 @@ import { settings } from "../../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
+import { useOnline } from "../../cart/ui/use-online.ts";
 import { ReviewFacts } from "../placing/review-facts.tsx";
 import { snooze } from "./snooze.ts";
 import type { useCheckout } from "../form/use-checkout.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
+import { WaitingLine } from "./waiting-line.tsx";
 
 interface WaitingOrderProps {
   checkout: ReturnType<typeof useCheckout>;
@@ -25,17 +27,10 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const { money, to, store } = useStore();
   const cart = useCart()?.state;
   const totals = cart?.platformTotals;
-  const [online, setOnline] = useState(() => navigator.onLine);
+  const online = useOnline();
   const [declined, setDeclined] = useState<string | null>(null);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    addEventListener("online", update);
-    addEventListener("offline", update);
-    return () => {
-      removeEventListener("online", update);
-      removeEventListener("offline", update);
-    };
-  }, []);
+  /** The order that the shopper wants to send, put off or not. */
+  const [opened, setOpened] = useState<string | null>(null);
   const ready =
     checkout.methodsStatus === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
   const waiting = checkout.attempt?.state === "waiting" && ready ? checkout.attempt : null;
@@ -74,41 +69,55 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     send();
     // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
   }, [step, online]);
-  if (
-    step !== "ask" ||
-    !totals ||
-    !waiting ||
-    declined === waiting.order_id ||
-    isSnoozed(snooze.read(), waiting.order_id, Date.now())
-  )
-    return null;
+  const kept = checkout.attempt?.state === "waiting" ? checkout.attempt : null;
+  const putOff =
+    kept && opened !== kept.order_id
+      ? declined === kept.order_id || isSnoozed(snooze.read(), kept.order_id, Date.now())
+      : false;
+  const isAsked = step === "ask" && totals && waiting && !putOff;
   const snoozeOffer = () => {
-    setDeclined(waiting.order_id);
-    snooze.write({ orderId: waiting.order_id, at: Date.now() });
+    setOpened(null);
+    setDeclined(waiting!.order_id);
+    snooze.write({ orderId: waiting!.order_id, at: Date.now() });
   };
   return (
-    <WaitingDialog
-      t={t}
-      lines={orderedLines(cart!.cartItems)}
-      changed={changed}
-      total={money(totals.grandTotalCents)}
-      state="open"
-      facts={
-        <ReviewFacts
-          form={form}
-          shipping={checkout.shipping}
-          payment={checkout.payment}
-          virtual={checkout.virtual}
+    <>
+      {/* Right after the press the words about it say the same. */}
+      {kept && (putOff || checkout.result?.kind !== "waiting") && (
+        <WaitingLine
           t={t}
+          totalCents={kept.totalCents}
+          busy={checkout.placing}
+          onSend={step === "ask" ? () => setOpened(kept.order_id) : null}
+          onDiscard={() => void checkout.discard()}
         />
-      }
-      checkout={to("/checkout/")}
-      onSnooze={snoozeOffer}
-      onOrder={() => {
-        setDeclined(waiting.order_id);
-        send();
-      }}
-      onDiscard={() => void checkout.discard()}
-    />
+      )}
+      {isAsked && (
+        <WaitingDialog
+          t={t}
+          lines={orderedLines(cart!.cartItems)}
+          changed={changed}
+          total={money(totals.grandTotalCents)}
+          state="open"
+          facts={
+            <ReviewFacts
+              form={form}
+              shipping={checkout.shipping}
+              payment={checkout.payment}
+              virtual={checkout.virtual}
+              t={t}
+            />
+          }
+          checkout={to("/checkout/")}
+          onSnooze={snoozeOffer}
+          onOrder={() => {
+            setOpened(null);
+            setDeclined(waiting.order_id);
+            send();
+          }}
+          onDiscard={() => void checkout.discard()}
+        />
+      )}
+    </>
   );
 }

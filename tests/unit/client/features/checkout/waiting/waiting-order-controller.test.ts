@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   discardWaiting,
   placeOrder,
@@ -358,6 +358,39 @@ describe("an order that waits, on any page", () => {
       isSnoozed({ orderId: "a", at: 5 }, "b", 5),
       isSnoozed(null, "a", 0),
     ]).toEqual([false, false, false]);
+  });
+
+  it("put off is still asked about at a press, in one tab, and sent once from there; one that is over is not", async () => {
+    const d = device();
+    await d.wait();
+    const [page, other] = [d.tab(), d.tab()];
+    page.desk.snooze("order-1");
+    expect(await page.desk.open("order-7")).toBe("over");
+    d.world.quoted = "unreached";
+    expect(await page.desk.open("order-1")).toBe("unreached");
+    d.world.quoted = "ready";
+    d.world.totalCents += 1;
+    const opened = page.desk.open("order-1");
+    await vi.waitFor(() => expect(page.asked).toHaveLength(1));
+    expect(await other.desk.open("order-1")).toBe("elsewhere");
+    expect([d.sent, other.asked]).toEqual([[], []]);
+    const { offer, answer } = page.asked[0]!;
+    expect(offer).toMatchObject({ changed: true, fit: true, attempt: { order_id: "order-1" } });
+    expect(await page.desk.order(offer)).toMatchObject({ kind: "placed", last: { orderId: "order-1" } });
+    answer();
+    expect(await opened).toBe("asked");
+    expect([d.sent, await other.desk.open("order-1")]).toEqual([["order-1"], "over"]);
+    // One that may have left is asked for, never about.
+    const left = device();
+    await left.wait();
+    await changeAttempt(left.storage, (before) => before && { ...before, state: "sent" });
+    expect(await left.tab().desk.open("order-1")).toBe("over");
+    // Of an empty cart nothing can be ordered.
+    const empty = device();
+    await empty.wait();
+    empty.world.qty = 0;
+    expect(await empty.tab().desk.open("order-1")).toBe("over");
+    expect(await empty.attempt()).toMatchObject({ state: "waiting" });
   });
 
   it("that is given up is forgotten, its things stay in the cart, and one that may have left is not", async () => {
