@@ -45,6 +45,18 @@ test("one's own size is a filter that stands: for this list, the next one and a 
   await expect(page).toHaveURL(new RegExp(`${next}\\?f\\.size_ois=\\d+$`));
   await expect(page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` })).toBeChecked();
   expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.1);
+  const marks = page.getByText(/^Maat \S+ (op voorraad|uitverkocht)$/);
+  await expect(marks.first()).toBeAttached();
+
+  // What a man wears filters and marks no list of women's.
+  await page.goto("/dames/blouses-shirts/");
+  await expect(rail(page).getByRole("link", { name: new RegExp(`^${label} `) })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/dames\/blouses-shirts\/$/);
+  await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).toHaveCount(0);
+  await expect(marks).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(/\/heren\/overhemden\/\?f\.size_ois=\d+$/);
   await page.goForward();

@@ -15,6 +15,12 @@ const words: Readonly<Record<string, readonly [inStock: string, soldOut: string]
 };
 const sizeWord: Readonly<Record<string, string>> = { "nl-NL": "Maat", "de-DE": "Größe", "en-US": "Size" };
 
+interface MySizeMarksProps {
+  cards: readonly Card[];
+  list: RefObject<HTMLElement | null>;
+  /** Path of the department whose sizes these are; null where they are of several. */
+  department: string | null;
+}
 interface Mark {
   id: string;
   picture: Element;
@@ -26,13 +32,13 @@ interface Mark {
  * Says on each card of a list whether it is to be had in the size that this device knows as its shopper's own. The list
  * carries what that takes for everybody alike; nothing is asked for it, and what is stored of the page knows no size.
  */
-export function MySizeMarks({ cards, list }: { cards: readonly Card[]; list: RefObject<HTMLElement | null> }) {
+export function MySizeMarks({ cards, list, department }: MySizeMarksProps) {
   const { language } = useStore();
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   useEffect(() => {
     let live = true;
     const mark = async () => {
-      const own = await mySizeLabels();
+      const own = await mySizeLabels(department);
       if (!live) return;
       // Cards stand in the list in their order; a card that has not been drawn yet has no place for a mark.
       const pictures = [...(list.current?.querySelectorAll(":scope > ul > li > a > :first-child") ?? [])];
@@ -46,7 +52,7 @@ export function MySizeMarks({ cards, list }: { cards: readonly Card[]; list: Ref
     return () => {
       live = false;
     };
-  }, [cards, list]);
+  }, [cards, list, department]);
   const [inStockWords, soldOutWords] = inLanguage(words, language);
   return marks.map(({ id, picture, size, inStock }) =>
     createPortal(

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Card, Facet } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
-import { mySizeOf, sizeKind } from "../my-size/my-size.ts";
+import { departmentOfList, mySizeOf, sizeKind } from "../my-size/my-size.ts";
 import styles from "./facets.module.css";
 import { MySizeMarks } from "./my-size-marks.tsx";
 import { ownSizes, showsAnySize, showsOwn, withOwn, type OwnSize } from "./my-size-rules.ts";
@@ -23,11 +24,12 @@ export interface MySizeToggleProps {
 /**
  * "Only my size", once a size is known on this device. Chosen, it is a filter like any other, in the address; and it
  * stands: other lists of this device take it too when they are reached, in place of their neutral form, until it is
- * switched off here or at its chip.
+ * switched off here or at its chip. A size of another department is none of this list's.
  */
 export function MySizeToggle({ facets, listed, state, path, go, more, list: section }: MySizeToggleProps): ReactNode {
   const { t } = useStore();
   const [own, setOwn] = useState<readonly OwnSize[]>([]);
+  const department = departmentOfList(path, useChrome().menu);
   const list = `${path} ${listed.q}`;
   const arrived = useRef("");
   const was = useRef(false);
@@ -44,12 +46,13 @@ export function MySizeToggle({ facets, listed, state, path, go, more, list: sect
   });
   useEffect(() => {
     let live = true;
-    void ownSizes(facets, mySizeOf, sizeKind).then((found) => live && meet(found));
+    const own = (code: string, kind: string) => mySizeOf(code, kind, department);
+    void ownSizes(facets, own, sizeKind).then((found) => live && meet(found));
     return () => {
       live = false;
     };
-  }, [facets]);
-  const marks = <MySizeMarks cards={more.cards} list={section} />;
+  }, [facets, department]);
+  const marks = <MySizeMarks cards={more.cards} list={section} department={department} />;
   if (own.length === 0) return marks;
   const on = showsOwn(state, own);
   const toggle = () => {

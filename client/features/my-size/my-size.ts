@@ -2,6 +2,7 @@ import { readPageData } from "../../app/page-data.ts";
 import { databaseName } from "../../device/storage/database-name.ts";
 import type { SizeRecords } from "./size-records.ts";
 
+export { departmentOf, departmentOfList } from "./department.ts";
 export { sizeKind } from "./size-kind.ts";
 
 /** The sizes this shopper wears, kept on the device alone. */
@@ -34,19 +35,25 @@ export async function mySizes(): Promise<Record<string, string>> {
   }
 }
 
-/** Kind of sizes (see `sizeKind`) → the label of this shopper's own. Empty before any was chosen; never rejects. */
-export async function mySizeLabels(): Promise<ReadonlyMap<string, string>> {
+/**
+ * Kind of sizes (see `sizeKind`) → the label of this shopper's own, in a department or in any. Empty before any was
+ * chosen; never rejects.
+ */
+export async function mySizeLabels(department: string | null = null): Promise<ReadonlyMap<string, string>> {
   try {
-    return (await mayHaveRecords()) ? await (await records()).labels() : new Map();
+    return (await mayHaveRecords()) ? await (await records()).labels(department) : new Map();
   } catch {
     return new Map();
   }
 }
 
-/** The remembered value of an attribute within one kind of sizes (see `sizeKind`), or null; never rejects. */
-export async function mySizeOf(code: string, kind: string): Promise<string | null> {
+/**
+ * The remembered value of an attribute within one kind of sizes (see `sizeKind`), in a department or in any, or null;
+ * never rejects.
+ */
+export async function mySizeOf(code: string, kind: string, department: string | null = null): Promise<string | null> {
   try {
-    return (await mayHaveRecords()) ? await (await records()).of(code, kind) : null;
+    return (await mayHaveRecords()) ? await (await records()).of(code, kind, department) : null;
   } catch {
     return null;
   }
@@ -56,9 +63,15 @@ export async function mySizeOf(code: string, kind: string): Promise<string | nul
  * Keeps a chosen size. `label` tells letters from numbers where no `kind` is given. Losing it costs a tap, so failures
  * stay silent.
  */
-export async function rememberSize(code: string, value: string, label: string, kind?: string): Promise<void> {
+export async function rememberSize(
+  code: string,
+  value: string,
+  label: string,
+  kind?: string,
+  department: string | null = null,
+): Promise<void> {
   try {
-    await (await records()).remember(code, value, label, kind, Date.now());
+    await (await records()).remember(code, value, label, kind, Date.now(), department);
   } catch {
     // Storage may be blocked; the next visit then asks again.
   }

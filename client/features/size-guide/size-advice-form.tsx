@@ -6,7 +6,7 @@ import { adviseSize, cmPerInch, fitWishes, type FitWish } from "../../../shared/
 import { sizeChoices } from "../../chrome/dialogs/size-choices.ts";
 import { useNavigate } from "../../navigation/location.ts";
 import { Field, TextField } from "../../ui/fields.tsx";
-import { rememberSize, sizeKind } from "../my-size/my-size.ts";
+import { departmentOf, rememberSize, sizeKind } from "../my-size/my-size.ts";
 import type { GuideTable } from "./guide-tables.ts";
 import { sizeOption, type Sized } from "./sized.ts";
 import styles from "./product-guide.module.css";
@@ -119,7 +119,7 @@ function AdvisedSize({ product, label, falls, t, onClose }: AdvisedProps) {
   const take = async () => {
     if (!group || !option || !choice) return;
     const kind = sizeKind(group.values.map((one) => one.label));
-    await rememberSize(group.code, option.value, option.label, kind);
+    await rememberSize(group.code, option.value, option.label, kind, departmentOf(product.crumbs));
     // In the colour that is chosen on the page. Whoever stands on it stays where they read.
     const isHere = location.pathname === product.path;
     navigate(`${product.path}?childSku=${encodeURIComponent(choice.sku)}`, { replace: isHere });

@@ -6,7 +6,7 @@ import { inLanguage } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
 import { notify } from "../../features/notifications/notifications.tsx";
-import { mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
+import { departmentOf, mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
 import { earlySize } from "./early-size.ts";
 import { fetchPrices } from "./fetch-prices.ts";
 import type { Product } from "./product.ts";
@@ -70,27 +70,27 @@ let isNoted = false;
  * otherwise. A size that was pressed before the page was alive is remembered (once for a document).
  */
 export async function rememberedChoice(
-  { options, variants }: Product,
+  { options, variants, crumbs }: Product,
   { named, open }: Address,
 ): Promise<Choice | null> {
   const group = sizeGroup(options);
   if (!group) return null;
   const early =
     isNoted || named === null || open.includes(group.code) ? null : earlySize({ options, variants }, group, named);
-  if (early) rememberChoice(group, early);
+  if (early) rememberChoice(group, early, crumbs);
   isNoted = true;
   const choice = firstChoice(options, variants, named, open);
   if ((named !== null && !open.includes(group.code)) || choice[group.code] !== undefined) return null;
-  const value = await mySizeOf(group.code, kindOf(group));
+  const value = await mySizeOf(group.code, kindOf(group), departmentOf(crumbs));
   const known = value !== null && group.values.some((entry) => entry.value === value);
   return known && valueState(variants, choice, group.code, value) === "available" ? { [group.code]: value } : null;
 }
 
 /** Remembers what was chosen of a group, and says so where the choice is complete and nothing was made like that. */
-export function afterChoice({ options, variants }: Product, choice: Choice, code: string, t: Translate): void {
+export function afterChoice({ options, variants, crumbs }: Product, choice: Choice, code: string, t: Translate): void {
   const group = options.find((one) => one.code === code);
   const entry = group?.values.find((one) => one.value === choice[code]);
-  if (group && entry) rememberChoice(group, entry);
+  if (group && entry) rememberChoice(group, entry, crumbs);
   if (!missingGroup(options, choice) && !chosenVariant(options, variants, choice))
     void notify({
       type: "warning",
@@ -100,8 +100,8 @@ export function afterChoice({ options, variants }: Product, choice: Choice, code
 }
 
 /** Remembers a size that was chosen; other choices are those of one product. */
-export function rememberChoice(group: ProductOptionGroup, value: OptionValue): void {
+export function rememberChoice(group: ProductOptionGroup, value: OptionValue, crumbs: Product["crumbs"]): void {
   isNoted = true;
   if (roleOf(group.code) === "size" && group.values.length > 1)
-    void rememberSize(group.code, value.value, value.label, kindOf(group));
+    void rememberSize(group.code, value.value, value.label, kindOf(group), departmentOf(crumbs));
 }

@@ -61,7 +61,8 @@ export const messages: StoredKeyMessages = {
   "use.checkout": "Was du zum Bestellen ausgefüllt hast.",
   "use.order": "Deine letzte Bestellung, und eine, die noch gesendet werden muss.",
   "use.task": "Nachrichten an den Shop, die auf eine Verbindung warten, etwa eine Bewertung.",
-  "use.mySize": "Die Größen, die du gewählt hast, um sie wieder für dich zu wählen. Sie bleiben auf diesem Gerät.",
+  "use.mySize":
+    "Die Größen, die du gewählt hast, und in welcher Abteilung, um sie wieder für dich zu wählen. Sie bleiben auf diesem Gerät.",
   "use.aside": "Was nicht gelesen werden konnte, zum Reparieren aufgehoben.",
   "use.compare": "Die Artikel, die du vergleichst.",
   "use.recent": "Die Artikel, die du zuletzt angesehen hast, um sie wiederzufinden. Sie bleiben auf diesem Gerät.",

@@ -54,7 +54,7 @@ export const messages = {
   "use.checkout": "What you have filled in to order.",
   "use.order": "Your last order, and one that still has to be sent.",
   "use.task": "Messages to the shop that wait for a connection, such as a review.",
-  "use.mySize": "The sizes you chose, to choose them for you again. They stay on this device.",
+  "use.mySize": "The sizes you chose, and in which department, to choose them for you again. They stay on this device.",
   "use.aside": "What could not be read, kept to be repaired.",
   "use.compare": "The items you compare.",
   "use.recent": "The items you looked at last, to find them again. They stay on this device.",

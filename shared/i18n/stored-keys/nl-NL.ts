@@ -59,7 +59,7 @@ export const messages: StoredKeyMessages = {
   "use.checkout": "Wat je hebt ingevuld om te bestellen.",
   "use.order": "Je laatste bestelling, en een die nog verstuurd moet worden.",
   "use.task": "Berichten aan de winkel die op verbinding wachten, zoals een beoordeling.",
-  "use.mySize": "De maten die je koos, om ze weer voor je te kiezen. Ze blijven op dit apparaat.",
+  "use.mySize": "De maten die je koos en de afdeling waarin, om ze weer voor je te kiezen. Ze blijven op dit apparaat.",
   "use.aside": "Wat niet gelezen kon worden, bewaard om te herstellen.",
   "use.compare": "De artikelen die je vergelijkt.",
   "use.recent": "De artikelen die je het laatst bekeek, om ze terug te vinden. Ze blijven op dit apparaat.",

@@ -64,7 +64,7 @@ function Shown({ cards }: { cards: readonly Card[] }) {
           ))}
         </ul>
       </section>
-      <MySizeMarks cards={cards} list={list} />
+      <MySizeMarks cards={cards} list={list} department="/men/" />
     </StoreContext>
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { departmentOf, departmentOfList } from "../../../../../client/features/my-size/department.ts";
+import type { MenuItem } from "../../../../../shared/contract/page.ts";
 import { sizeKind } from "../../../../../client/features/my-size/size-kind.ts";
 import { sizeRecords } from "../../../../../client/features/my-size/size-records.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
@@ -23,6 +25,44 @@ describe("the sizes a shopper wears", () => {
       ["shoe", "43"],
       ["letters", "L"],
     ]);
+  });
+
+  it("hold in the department that they were chosen in and in lists of several, not in another one", async () => {
+    const records = sizeRecords(createStorage(() => Promise.resolve(memoryDriver()), memoryDriver));
+    await records.remember("size", "11", "M", "letters", 1);
+    expect(await records.of("size", "letters", "/women/")).toBe("11");
+    // What was kept before departments were is of this one, now that it is known.
+    await records.remember("size", "12", "L", "letters", 2, "/men/");
+    const found = async (department: string | null) => [
+      await records.of("size", "letters", department),
+      [...(await records.labels(department))],
+    ];
+    expect(await found("/men/")).toEqual(["12", [["letters", "L"]]]);
+    expect(await found("/men/tops/")).toEqual(["12", [["letters", "L"]]]);
+    expect(await found("/women/")).toEqual([null, []]);
+    expect(await found(null)).toEqual(["12", [["letters", "L"]]]);
+    await records.remember("size", "10", "S", "letters", 3, "/women/");
+    expect([await found("/men/"), await found("/women/")]).toEqual([
+      ["12", [["letters", "L"]]],
+      ["10", [["letters", "S"]]],
+    ]);
+    expect(await found(null)).toEqual(["10", [["letters", "S"]]]);
+  });
+
+  it("are a department's where a shop has them: by the product's place, and by the menu of a list", () => {
+    const crumbs = (...paths: string[]) => paths.map((path) => ({ name: path, path }));
+    expect(departmentOf(crumbs("/men/", "/men/tops/", "/men/tops/tees/"))).toBe("/men/");
+    for (const flat of [[], crumbs("/sale/"), crumbs("/shirts/", "/shirts/oxford/")])
+      expect(departmentOf(flat)).toBeNull();
+    const item = (path: string | null, ...children: MenuItem[]): MenuItem => ({ label: "", path, children });
+    const menu = [
+      item(null, item("/x/", item("/x/y/"))),
+      item("/men/", item("/men/new/"), item("/men/tops/", item("/men/tops/tees/"))),
+      item("/sale/", item("/sale/men/")),
+    ];
+    expect(
+      ["/men/", "/men/tops/tees/", "/sale/men/", "/catalogsearch/result/"].map((path) => departmentOfList(path, menu)),
+    ).toEqual(["/men/", "/men/", null, null]);
   });
 
   it("are set aside when a record is broken", async () => {

@@ -2,8 +2,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Product } from "../../../../../client/pages/product/product.ts";
 import { productPage, variant } from "../../../shared/catalog/product-page.ts";
 
-const rememberSize = vi.fn<(code: string, value: string, label: string, kind: string) => Promise<void>>();
-const mySizeOf = vi.fn<(code: string, kind: string) => Promise<string | null>>();
+type Remember = (code: string, value: string, label: string, kind: string, department: string | null) => Promise<void>;
+const rememberSize = vi.fn<Remember>();
+const mySizeOf = vi.fn<(code: string, kind: string, department: string | null) => Promise<string | null>>();
 vi.mock("../../../../../client/features/my-size/my-size.ts", async (original) => ({
   ...(await original<object>()),
   rememberSize: (...all: Parameters<typeof rememberSize>) => rememberSize(...all),
@@ -45,7 +46,7 @@ it.each([
 ])("a size whose link was followed before the page was alive is this shopper's: %s", async (_, referrer) => {
   const { rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", referrer);
   expect(await rememberedChoice(shirt, { named: "Black-L", open: [] })).toBeNull();
-  expect(rememberSize.mock.calls).toEqual([["size", "L", "L", "letters"]]);
+  expect(rememberSize.mock.calls).toEqual([["size", "L", "L", "letters", null]]);
   // Once for a document: on the way back to the product nothing is pressed.
   await rememberedChoice(shirt, { named: "Black-L", open: [] });
   expect(kept()).toEqual(["L"]);
@@ -74,7 +75,7 @@ it("a variant that was gone to in place is not what this document was opened for
 
 it("a size pressed on the page stands against one that was pressed before it was alive", async () => {
   const { rememberChoice, rememberedChoice } = await documentAt("/shirt/?childSku=Black-L", "shop.example/shirt/");
-  rememberChoice(shirt.options[1]!, shirt.options[1]!.values[1]!);
+  rememberChoice(shirt.options[1]!, shirt.options[1]!.values[1]!, []);
   await rememberedChoice(shirt, { named: "Black-L", open: [] });
   expect(kept()).toEqual(["M"]);
 });
@@ -86,4 +87,13 @@ it("the size kept is chosen where the address names none", async () => {
   expect(await rememberedChoice(shirt, { named: null, open: [] })).toEqual({ size: "L" });
   mySizeOf.mockResolvedValue("XXL");
   expect(await rememberedChoice(shirt, { named: null, open: [] })).toBeNull();
+});
+
+it("a size is kept for the department that the product stands in, and asked for there", async () => {
+  const { afterChoice, rememberedChoice } = await documentAt("/shirt/", "");
+  const crumbs = ["/men/", "/men/tops/", "/men/tops/shirts/"].map((path) => ({ name: path, path }));
+  await rememberedChoice({ ...shirt, crumbs }, { named: null, open: [] });
+  expect(mySizeOf.mock.calls).toEqual([["size", "letters", "/men/"]]);
+  afterChoice({ ...shirt, crumbs }, { color: "Navy", size: "M" }, "size", String);
+  expect(rememberSize.mock.calls).toEqual([["size", "M", "M", "letters", "/men/"]]);
 });
