@@ -4,7 +4,7 @@ import { refunds } from "../checkout/withdrawal-refund.ts";
 import { orderFile } from "./order-files.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { plainText } from "./plain-text.ts";
-import { historyOrder, orderWithdrawals } from "./user.ts";
+import { historyOrder, orderParcels, orderWithdrawals } from "./user.ts";
 
 /**
  * What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in
@@ -59,6 +59,8 @@ export const foundOrder = historyOrder
     pickup_point: orderedPickupPoint.nullable(),
     withdrawal: withdrawable,
     withdrawals: orderWithdrawals.optional(),
+    /** `follow` holds no postcode. */
+    parcels: orderParcels.optional(),
     files: z.array(orderFile).optional(),
     /** When it was agreed that digital content comes at once, ISO. */
     digital_consent_at: z.string().optional(),

@@ -222,6 +222,22 @@ const creditedPart = z.object({
   delivery: money,
   lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int(), amount: money })).max(200),
 });
+/** Parcels of an order, the oldest first; `follow` is the carrier's own page about one (ours). */
+export const orderParcels = z
+  .array(
+    z.object({
+      carrier: z.string(),
+      code: z.string().nullish(),
+      sent_at: z.string(),
+      delivered_at: z.string().nullish(),
+      follow: z
+        .string()
+        .regex(/^https:\/\/[^\s]+$/)
+        .optional(),
+    }),
+  )
+  .max(500);
+
 /**
  * An order of the history (contract §2.1). `increment_id` is the number a shopper knows; `withdrawn`: how much of it
  * was withdrawn from (ours, absent for none).
@@ -273,21 +289,7 @@ export const historyOrder = z.looseObject({
         .optional(),
       pickup_point: orderedPickupPoint.optional(),
       /** What has left, oldest first; `follow` is the carrier's own page about it (ours). */
-      parcels: z
-        .array(
-          z.object({
-            carrier: z.string(),
-            code: z.string().nullish(),
-            sent_at: z.string(),
-            delivered_at: z.string().nullish(),
-            follow: z
-              .string()
-              .regex(/^https:\/\/[^\s]+$/)
-              .optional(),
-          }),
-        )
-        .max(500)
-        .optional(),
+      parcels: orderParcels.optional(),
       withdrawals: orderWithdrawals.optional(),
       /** What is back of what was paid, the oldest first (ours); without lines for no withdrawal. */
       refunds: z.array(creditedPart).max(200).optional(),

@@ -15,6 +15,7 @@ import { OrderAgain } from "./order-again.tsx";
 import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
+import { Parcels } from "./parcels.tsx";
 import { PostedForm } from "./posted.ts";
 import { Section, PointPlace } from "./place.tsx";
 import { StateOfOrder } from "./state-words.tsx";
@@ -100,6 +101,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       </div>
       <Due order={order} withdrawn={withdrawn} />
       <OrderFiles files={order.files} />
+      {order.ships_to && <Parcels parcels={order.parcels} collected={order.pickup_point !== null} />}
       <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} />

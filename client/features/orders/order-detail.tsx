@@ -91,7 +91,7 @@ function Order({ number }: { number: string }) {
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
       <OrderFiles files={order.extension_attributes?.files} />
-      {!noParcel && <Parcels order={order} />}
+      {!noParcel && <Parcels parcels={order.extension_attributes?.parcels} collected={isCollected(order)} />}
       <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>
         <OrderLines order={order} />

@@ -1,16 +1,16 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { isCollected } from "../../../shared/session/order-view.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { Section } from "./place.tsx";
 import { ordersTexts } from "./texts.ts";
 
+type Parcel = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number];
+
 /** What has left of an order, each parcel with the carrier's own page about it where that is known. */
-export function Parcels({ order }: { order: Pick<HistoryOrder, "extension_attributes"> }) {
+export function Parcels({ parcels = [], collected }: { parcels: Parcel[] | undefined; collected: boolean }) {
   const t = ordersTexts.useTexts();
   const { language } = useStore();
-  const parcels = order.extension_attributes?.parcels ?? [];
   if (parcels.length === 0) return null;
   const date = (at: string) => formatDate(new Date(at), language);
   return (
@@ -23,7 +23,7 @@ export function Parcels({ order }: { order: Pick<HistoryOrder, "extension_attrib
               {code && <span className={styles.soft}>{t("parcel.code", { code })}</span>}
               <span className={styles.soft}>
                 {delivered_at
-                  ? t(isCollected(order) ? "parcel.collected" : "parcel.delivered", { date: date(delivered_at) })
+                  ? t(collected ? "parcel.collected" : "parcel.delivered", { date: date(delivered_at) })
                   : t("parcel.sent", { date: date(sent_at) })}
               </span>
             </p>

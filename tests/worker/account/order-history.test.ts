@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { foundOrder, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { historyOrder, orderHistory, type OrderHistory } from "../../../shared/contract/user.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
-import { address, fillShop, order, place, shirt, voucher } from "../cart/shop.ts";
+import { address, call as ask, fillShop, order, place, shirt, voucher } from "../cart/shop.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, rows, stale } from "./account.ts";
 
@@ -49,7 +50,7 @@ describe("GET order-history", () => {
         .run();
       return made!;
     };
-    const ids = [await parcel("PostNL", "3SKADE1"), await parcel("Bike", null)];
+    const ids = [await parcel("PostNL", "3SKADE1"), await parcel("Bike", null), await parcel("DHL", "JJD1")];
     const { items } = orderHistory.parse(await history(noor));
     const sent_at = "2026-11-24T10:00:00.000Z";
     expect(items[0]!.extension_attributes!.parcels).toEqual([
@@ -61,7 +62,17 @@ describe("GET order-history", () => {
         follow: "https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB",
       },
       { carrier: "Bike", code: null, sent_at, delivered_at: null },
+      { carrier: "DHL", code: "JJD1", sent_at, delivered_at: null, follow: expect.stringMatching(/tracking-id=JJD1$/) },
     ]);
+    // Number and address show it, too, and no link that holds the postcode.
+    const known = { number: items[0]!.increment_id, email: address.email };
+    const { body } = await ask<FoundOrder>("POST", "order/look-up", known);
+    expect(foundOrder.parse(body.result).parcels).toEqual([
+      { carrier: "PostNL", code: "3SKADE1", sent_at, delivered_at: null },
+      { carrier: "Bike", code: null, sent_at, delivered_at: null },
+      { carrier: "DHL", code: "JJD1", sent_at, delivered_at: null, follow: expect.stringMatching(/tracking-id=JJD1$/) },
+    ]);
+    expect(JSON.stringify(body)).not.toContain("3511");
     const mailed = async (parcel_id: number) =>
       JSON.stringify(
         await renderMail(

@@ -157,15 +157,19 @@ function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]>
 type Parcel = Omit<NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number], "follow">;
 type Step = Parcel & { posted?: 0 | 1 };
 
-/** What has left of an order by post, with the carrier's own page about it. */
-function parcelsOf({ parcels, shipping_address }: OrderRow, language: string) {
+/**
+ * What has left of an order by post, with the carrier's own page about it; `withoutPostcode`, only where that page is
+ * found by the code alone.
+ */
+export function parcelsOf({ parcels, shipping_address }: OrderRow, language: string, withoutPostcode = false) {
   const steps = JSON.parse(parcels ?? "[]") as Step[];
   const found = steps.flatMap(({ posted, ...parcel }) => (posted === 1 ? [parcel] : []));
   if (found.length === 0) return {};
   const { postcode = "", country_id: country = "" } =
     shipping_address === null ? {} : (JSON.parse(shipping_address) as OrderAddress);
   const followed = found.map((parcel) => {
-    const follow = followLink({ ...parcel, code: parcel.code ?? null, postcode, country, language });
+    const place = { postcode: withoutPostcode ? "" : postcode, country };
+    const follow = followLink({ ...parcel, code: parcel.code ?? null, ...place, language });
     return { ...parcel, ...(follow !== null && { follow }) };
   });
   return { parcels: followed };

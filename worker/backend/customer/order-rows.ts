@@ -47,7 +47,8 @@ export interface OrderRow extends StatementColumns {
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
   /**
-   * JSON of its parcels, oldest first; only in a customer's own history. `posted`: 0 for a step with services or files.
+   * JSON of its parcels, oldest first; only in a customer's own history and the look-up. `posted`: 0 for a step with
+   * services or files.
    */
   parcels?: string;
 }
@@ -113,6 +114,11 @@ const linesOf = (
 /** SQL of the orders `o` that no account has and that were placed with the address ?1, in lower case. */
 export const ofGuest = "sales_order o WHERE lower(o.email) = ?1 AND o.email IS NOT NULL AND o.customer_id IS NULL";
 
+/** What has left of the order `o`, and the steps with services and files, as JSON. */
+const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
+  'delivered_at', p.delivered_at, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
+    WHERE p.order_id = o.id) AS parcels`;
+
 /** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
 export async function readOrders(
   db: D1Database,
@@ -129,9 +135,7 @@ export async function readOrders(
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")}, ${goodsOf("o")} AS goods,
-          (SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
-            'delivered_at', p.delivered_at, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
-              WHERE p.order_id = o.id) AS parcels ${page}`,
+          ${parcelsColumn} ${page}`,
       )
       .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),
@@ -150,18 +154,22 @@ const linesIn = (read: { results: unknown[] } | undefined): OrderLineRow[] =>
     part_types: line.part_types === null ? null : (JSON.parse(line.part_types) as string[]),
   }));
 
-/** One order with its lines in one snapshot; null where there is none. The caller decides who may see it. */
+/**
+ * One order with its lines, `withParcels` with those as well, in one snapshot; null where there is none. The caller
+ * decides who may see it.
+ */
 export async function readOrder(
   db: D1Database,
   orderId: number,
   storeCode?: string,
+  withParcels = false,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
     db
       .prepare(
         `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods,
           EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left,
-          ${isAllSent("?1")} AS all_sent
+          ${isAllSent("?1")} AS all_sent${withParcels ? `, ${parcelsColumn}` : ""}
           FROM sales_order o WHERE o.id = ?1`,
       )
       .bind(orderId),

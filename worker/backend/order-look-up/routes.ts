@@ -7,7 +7,7 @@ import type { Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
-import { historyOrderOf } from "../customer/history-order.ts";
+import { historyOrderOf, parcelsOf } from "../customer/history-order.ts";
 import { readOrder, type OrderLineRow, type OrderRow } from "../customer/order-rows.ts";
 import { mayHaveFiles } from "../order/order-files.ts";
 import { filesOf } from "../downloads/read-files.ts";
@@ -35,7 +35,7 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
   if (tries.closed) return tries.closed;
   const id = await findOrder(c.env.DB, { number, email, customerId });
   const store = requestStore(c);
-  const found = id === null ? null : await readOrder(c.env.DB, id, store.storeCode);
+  const found = id === null ? null : await readOrder(c.env.DB, id, store.storeCode, true);
   if (!found)
     return c.json(
       { code: 404, result: lookUpText("unknown", languageOf(store)), meta: { reason: "invalid" } },
@@ -73,6 +73,8 @@ function shown(
     ships_to: to && { city: to.city, country_id: to.country_id },
     pickup_point: more?.pickup_point ?? null,
     withdrawal,
+    // A link with the postcode would say where the parcel goes; the carrier asks whoever follows it by the code.
+    ...parcelsOf(order, language, true),
     ...(more?.withdrawals && { withdrawals: more.withdrawals }),
     ...(more?.digital_consent_at && { digital_consent_at: more.digital_consent_at }),
   } as FoundOrder;

@@ -54,6 +54,30 @@ it("an order of files that were agreed to says so beside them and on paper, with
   expect(screen.getByRole("main")).not.toHaveTextContent("Model withdrawal form");
 });
 
+it("a parcel is named with its code, and leads to the carrier where the shop gives a way that tells nobody's place", async () => {
+  const wire = fakeWire();
+  accountAnswers(wire);
+  const sent_at = "2026-01-05T10:00:00Z";
+  const parcels = [
+    { carrier: "PostNL", code: "3SKADE1", sent_at },
+    { carrier: "DHL", code: "JJD1", sent_at, follow: "https://carrier.example/JJD1" },
+  ];
+  wire.on("POST order/look-up", () => answer(foundOrder, { ...found, parcels }));
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const { user } = shop;
+  const main = within(screen.getByRole("main"));
+  await user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+  await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+  await user.click(main.getByRole("button", { name: "Show order" }));
+  const sent = within(await main.findByRole("region", { name: "Your parcels" }));
+  expect(sent.getByText(/3SKADE1/)).toBeVisible();
+  expect(sent.getAllByRole("link")).toHaveLength(1);
+  expect(sent.getByRole("link", { name: "Track your parcel: DHL JJD1" })).toHaveAttribute(
+    "href",
+    "https://carrier.example/JJD1",
+  );
+});
+
 it("an order withdrawn from whole before it left promises no delivery and asks for no withdrawal any more", async () => {
   const unpaid = {
     ...found,
