@@ -29,6 +29,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
         </h2>
         <p>
           <StateOfOrder order={order} />
+          {order.withdrawn && <span className={styles.soft}> · {t(`withdrawn.${order.withdrawn}`)}</span>}
         </p>
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <p className={styles.amount}>

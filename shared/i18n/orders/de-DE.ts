@@ -71,6 +71,8 @@ export const messages: OrdersMessages = {
   refunded: "Erstattet",
   withdraw: "Vertrag widerrufen",
   withdrawn: "Widerrufen",
+  "withdrawn.some": "Teilweise widerrufen",
+  "withdrawn.all": "Ganz widerrufen",
   "withdrawn.on": "Widerrufen am {date}",
   "withdrawn.due": "Du bekommst {amount} zurück.",
   "withdrawn.repaid": "{amount} sind erstattet.",

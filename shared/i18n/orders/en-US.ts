@@ -69,6 +69,8 @@ export const messages = {
   refunded: "Refunded",
   withdraw: "Withdraw from contract here",
   withdrawn: "Withdrawal",
+  "withdrawn.some": "Partly withdrawn from",
+  "withdrawn.all": "Wholly withdrawn from",
   "withdrawn.on": "Withdrawn on {date}",
   "withdrawn.due": "You get {amount} back.",
   "withdrawn.repaid": "{amount} was paid back.",

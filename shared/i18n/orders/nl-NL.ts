@@ -71,6 +71,8 @@ export const messages: OrdersMessages = {
   refunded: "Terugbetaald",
   withdraw: "Overeenkomst hier herroepen",
   withdrawn: "Herroepen",
+  "withdrawn.some": "Deels herroepen",
+  "withdrawn.all": "Helemaal herroepen",
   "withdrawn.on": "Herroepen op {date}",
   "withdrawn.due": "Je krijgt {amount} terug.",
   "withdrawn.repaid": "{amount} is terugbetaald.",

@@ -334,6 +334,25 @@ it("of goods and a service it is said how far the goods are, not that they are b
   wire.on("GET user/order-history", history(46));
 });
 
+it("the list says of an order whether a part or all of it was withdrawn from", async () => {
+  const items = [{ withdrawn: "all" as const }, { withdrawn: "some" as const }, {}].map((more, index) => ({
+    ...ordered(3 - index),
+    items: [item(1, "Shirt")],
+    ...more,
+  }));
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items, search_criteria: { page_size: 20, current_page: 1 }, total_count: 3 }),
+  );
+  shop.unmount();
+  shop = await openShop("/my-account/orders/", { wire });
+  await waitFor(() => expect(main().getAllByRole("article")[0]).toHaveTextContent(/Wholly withdrawn from/));
+  const words = main()
+    .getAllByRole("article")
+    .map(({ textContent }) => /\w+ withdrawn from/.exec(textContent)?.[0]);
+  expect(words).toEqual(["Wholly withdrawn from", "Partly withdrawn from", undefined]);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("an order leads to its withdrawal, until it was cancelled or all of it was withdrawn from", async () => {
   const link = async (id: number, more: Partial<HistoryOrder>) => {
     const one = { ...ordered(id), items: [item(1, "Shirt")], ...more };
