@@ -143,6 +143,15 @@ describe("routes of products and categories", () => {
 
   it("without the dispatcher serves them there, links to them there, and leads there", async () => {
     expect(await at("/p/SHIRT/linnen/SHIRT-1-S/", "", off)).toEqual([200, "product", "SHIRT-1-S"]);
+    // A variant of the path may leave options open, too; where none is named, or none such, the query says nothing.
+    const led = async (path: string, search: string) =>
+      (await loadPage({ ...contextOf(path), store: off }, path, search, { leadsOn: true })).page;
+    expect(await led("/p/SHIRT/linnen/SHIRT-1-S/", "?open=size_ois")).toMatchObject({ selectedSku: "SHIRT-1-S" });
+    for (const [path, search] of [
+      ["/p/SHIRT/linnen/SHIRT-1-S/", "?open=waist"],
+      ["/p/SHIRT/linnen/SHIRT/", "?open=size_ois"],
+    ] as const)
+      expect(await led(path, search)).toEqual({ kind: "redirect", status: 302, location: path });
     expect(await at("/p/SHIRT/linnen/SHIRT/", "", off)).toEqual([200, "product", null]);
     expect(await at("/p/RIEM/riem/", "", off)).toEqual([200, "product", null]);
     expect(await at("/c/overhemden/", "", off)).toEqual([200, "category", null]);
