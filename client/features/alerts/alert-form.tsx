@@ -36,7 +36,9 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
   const said = useRef<HTMLParagraphElement>(null);
   const known = sessionStore.get().state.current?.email;
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("input")?.focus();
+    form.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
+    // Whole, above the buy bar of a phone (scroll-margin); its field alone would come to stand under it.
+    form.current?.scrollIntoView({ block: "nearest" });
     token.current = fetchAlertToken(store).catch(() => "");
     // What keeps a request until there is a connection has to be here before the connection goes.
     void taskService(store).catch(() => undefined);

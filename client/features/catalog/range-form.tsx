@@ -56,7 +56,8 @@ export function RangeForm({
               ? `${store.i18n.currencySign} ${label.toLowerCase()}`
               : `${bound?.toLocaleString(languageOf(store)) ?? label} ${unit}`
           }
-          defaultValue={range?.[name] ?? ""}
+          // From nothing on is no bound: an empty field stays empty.
+          defaultValue={(isPrice ? range?.[name] || "" : range?.[name]) ?? ""}
         />
       </label>
     );

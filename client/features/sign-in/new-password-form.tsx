@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { resetProblems } from "../../../shared/session/form-problems.ts";
 import type { ResetLink } from "../../../shared/url/reset-link.ts";
 import { useStore } from "../../app/store-context.ts";
 import { PasswordField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
-import { PasswordRule } from "./password-rule.tsx";
+import { PasswordRule, useTyped } from "./password-rule.tsx";
 import { signInTexts } from "./texts.ts";
 import styles from "./sign-in.module.css";
 import { useAttempt } from "./use-attempt.ts";
@@ -26,7 +26,7 @@ export function NewPasswordForm({ link, onDone, onEnded }: NewPasswordProps) {
   const t = signInTexts.useTexts();
   const { language } = useStore();
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useTyped(`${id}-password`);
   const attempt = useAttempt({
     check: (values) => resetProblems(values, link.email),
     words: (problem) => problemWords(problem, t, true),

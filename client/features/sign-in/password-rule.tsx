@@ -1,7 +1,19 @@
+import { useEffect, useState } from "react";
 import { classesOf, leastClasses, passwordLength } from "../../../shared/session/password-rule.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { signInTexts } from "./texts.ts";
 import styles from "./sign-in.module.css";
+
+/** What is typed into the password of this id; what was typed before the page was hydrated reaches no listener. */
+export function useTyped(id: string): [typed: string, setTyped: (typed: string) => void] {
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    const before = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value;
+    // eslint-disable-next-line react/set-state-in-effect
+    if (before) setTyped(before);
+  }, [id]);
+  return [typed, setTyped];
+}
 
 /** The rule of passwords before the mistake (USER-033): each part of it is ticked off while one types. */
 export function PasswordRule({ typed }: { typed: string }) {

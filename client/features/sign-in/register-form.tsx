@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { registerProblems } from "../../../shared/session/form-problems.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
-import { PasswordRule } from "./password-rule.tsx";
+import { PasswordRule, useTyped } from "./password-rule.tsx";
 import styles from "./sign-in.module.css";
 import { signInTexts } from "./texts.ts";
 import { useAttempt } from "./use-attempt.ts";
@@ -16,7 +16,7 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
   const { language } = useStore();
   const { privacyPath } = useChrome();
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useTyped(`${id}-password`);
   const attempt = useAttempt({
     check: registerProblems,
     words: (problem) => problemWords(problem, t),

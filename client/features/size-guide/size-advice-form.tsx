@@ -66,6 +66,12 @@ export function SizeAdvice({ product, table, unit, format, t, onClose }: SizeAdv
     const label = adviseSize(measure.ranges, cm, { wish: data.get("advice-wish") as FitWish, falls });
     setAdvice(label === null ? { kind: "none" } : { kind: "size", label, falls });
   };
+  // Rounded inwards, so that what is named is taken.
+  const perUnit = unit === "inch" ? cmPerInch : 1;
+  const bounds = {
+    least: format(Math.ceil(plausible.least / perUnit)),
+    most: format(Math.floor(plausible.most / perUnit)),
+  };
   const unitName = t(unit === "inch" ? "sizeGuide.inches" : "sizeGuide.cm");
   return (
     <form ref={form} className={styles.advice} noValidate onSubmit={onSubmit} onChange={() => setAdvice(null)}>
@@ -77,7 +83,7 @@ export function SizeAdvice({ product, table, unit, format, t, onClose }: SizeAdv
         inputMode="text"
         autoComplete="off"
         maxLength={6}
-        error={advice?.kind === "wrong" ? t("advice.wrong", { unit: unitName }) : null}
+        error={advice?.kind === "wrong" ? t("advice.wrong", { ...bounds, unit: unitName }) : null}
       />
       <Field id="advice-wish" label={t("advice.wish")} error={null}>
         {(described) => (

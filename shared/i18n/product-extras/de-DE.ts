@@ -135,7 +135,7 @@ export const messages: ProductExtrasMessages = {
   "advice.title": "Welche Größe passt mir?",
   "advice.measure": "{name} in {unit}",
   "advice.measureHint": "Miss so, wie es bei der Tabelle steht.",
-  "advice.wrong": "Gib an, was du gemessen hast, als Zahl in {unit}",
+  "advice.wrong": "Gib an, was du gemessen hast, als Zahl von {least} bis {most} {unit}",
   "advice.wish": "Wie trägst du es gern?",
   "advice.wish.close": "Körpernah",
   "advice.wish.usual": "Wie gedacht",

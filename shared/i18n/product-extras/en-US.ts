@@ -131,7 +131,7 @@ export const messages = {
   "advice.title": "Which size fits me?",
   "advice.measure": "{name} in {unit}",
   "advice.measureHint": "Measure as described beside the table.",
-  "advice.wrong": "Enter what you measured, as a number in {unit}",
+  "advice.wrong": "Enter what you measured, as a number from {least} to {most} {unit}",
   "advice.wish": "How do you like to wear it?",
   "advice.wish.close": "Close",
   "advice.wish.usual": "As intended",

@@ -134,7 +134,7 @@ export const messages: ProductExtrasMessages = {
   "advice.title": "Welke maat past mij?",
   "advice.measure": "{name} in {unit}",
   "advice.measureHint": "Meet zoals bij de tabel staat.",
-  "advice.wrong": "Vul in wat je gemeten hebt, als getal in {unit}",
+  "advice.wrong": "Vul in wat je gemeten hebt, als getal van {least} tot {most} {unit}",
   "advice.wish": "Hoe draag je het graag?",
   "advice.wish.close": "Aangesloten",
   "advice.wish.usual": "Zoals bedoeld",

@@ -74,3 +74,17 @@ it("a measure that was answered is converted with the unit, one that was only ty
   expect(sheet.getByText("Size M is likely to fit best.")).toBeInTheDocument();
   shop.unmount();
 });
+
+it("a measure that nobody has is refused with what is taken, in the unit asked in", async () => {
+  const shop = await openShop("/shirt/?childSku=Navy-S", { wire, page: shirt });
+  await shop.user.click(await screen.findByRole("link", { name: "Size guide" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Size guide" }));
+  const measure = await sheet.findByRole("textbox", { name: /Chest/ });
+  await shop.user.type(measure, "500");
+  await shop.user.click(sheet.getByRole("button", { name: "Suggest a size" }));
+  expect(measure).toHaveFocus();
+  expect(measure).toHaveAccessibleDescription(/as a number from 8 to 230 cm/);
+  await shop.user.click(sheet.getByRole("button", { name: "inches" }));
+  expect(measure).toHaveAccessibleDescription(/as a number from 4 to 90 inches/);
+  shop.unmount();
+});
