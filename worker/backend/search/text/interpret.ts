@@ -1,9 +1,5 @@
-import { settings } from "../../../../shared/config/settings.ts";
-import { distance, tolerance } from "./edit-distance.ts";
 import { wordsOf } from "./tokenize.ts";
 import {
-  askingWords,
-  beginsOtherwise,
   isIgnored,
   isMeant,
   isPrefix,
@@ -13,14 +9,13 @@ import {
   sidesOf,
   synonymsOf,
   wishOf,
-  wordsWithSynonyms,
 } from "./language-words.ts";
 import { compoundsOf, formsOf, leastEnding, type Reading, refsOf, synonyms, weights } from "./readings.ts";
 import { wishReadings } from "./wishes.ts";
-import { bitsOf } from "../sets/segment-code.ts";
+import { leastWish, mistypedStarts, mostBeginnings, spellingsOf } from "./spellings.ts";
 import { beginsService } from "./service-words.ts";
 import { stemOf } from "./stem.ts";
-import { lettersOf, type Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** A word of a text with its readings; `understood`: known, or wrong by one letter. */
 export interface MeantWord {
@@ -41,18 +36,12 @@ export interface Correction {
 
 /** Words beyond this many are not looked at. */
 const mostWords = 8;
-/** Spellings one mistyped word may stand for (contract §2.5, max_expansions). */
-const mostSpellings = 3;
-const mostBeginnings = 40;
 /** Letters from which the name of a model may be a part of a compound ("merinotrui"). */
 const leastName = 5;
 /** Parts of a compound that are looked up misspelt: each look goes through all words. */
 const mostRepairs = 12;
 /** Longer words are no compounds of two; it bounds the look for them. */
 const longestCompound = 40;
-
-/** Letters of a word that asks for something where it is a part of a compound ("Hochzeitshemd") or misspelt. */
-const leastWish = 5;
 
 /** Letters of one of an unknown compound's two words at least: "herman" is no word for what men wear. */
 const leastPart = 4;
@@ -307,78 +296,3 @@ const startsOf = (word: string, at: number): string[] =>
   links
     .filter((link) => word.slice(0, at).endsWith(link) && at - link.length >= 3)
     .map((link) => word.slice(0, at - link.length));
-
-/** What is left of a word without vowels and doubled letters: where most slips are. */
-const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1");
-
-/**
- * Known words closest to a mistyped one: no name of models while there is any other word, then fewest letters wrong,
- * the same consonants, the most frequent.
- */
-function spellingsOf(
-  vocabulary: Vocabulary,
-  word: string,
-  most: number = tolerance(word, settings.search.fuzziness),
-): { word: string; d: number }[] {
-  if (most === 0 || tolerance(word, 1) === 0) return [];
-  const sound = consonantsOf(word);
-  const found: { word: string; d: number; first: boolean; products: number; proper: boolean }[] = [];
-  const letters = lettersOf(word);
-  const look = (candidate: string, products: number, own: number, proper = false) => {
-    if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most || bitsOf(own ^ letters) > most * 2)
-      return;
-    // Two wrong letters make another name of any name.
-    const d = distance(word, candidate, proper ? 1 : most);
-    if (d <= (proper ? 1 : most) && !beginsOtherwise(word, candidate, vocabulary.language))
-      found.push({
-        word: candidate,
-        d,
-        first: candidate[0] === word[0] && consonantsOf(candidate) === sound,
-        products,
-        proper,
-      });
-  };
-  for (const entry of vocabulary.entries.values()) look(entry.word, entry.products, entry.letters, entry.proper);
-  for (const [stem, entries] of vocabulary.stems)
-    if (!vocabulary.entries.has(stem))
-      look(
-        stem,
-        entries[0]!.products,
-        lettersOf(stem),
-        entries.every((entry) => entry.proper),
-      );
-  for (const run of wordsWithSynonyms(vocabulary.language))
-    if (!run.includes(" ") && !vocabulary.entries.has(run) && synonyms(vocabulary, run, 1).length > 0)
-      look(run, 1, lettersOf(run));
-  for (const asking of askingWords(vocabulary.language))
-    if (asking.length >= leastWish && !vocabulary.entries.has(asking) && wishReadings(vocabulary, [asking]).length > 0)
-      look(asking, 1, lettersOf(asking));
-  for (const name of vocabulary.plainColors()) if (!vocabulary.entries.has(name)) look(name, 1, lettersOf(name));
-  const words = found.some((one) => !one.proper) ? found.filter((one) => !one.proper) : found;
-  words.sort(
-    (a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1),
-  );
-  return words.filter(({ d }) => d === words[0]!.d || d === 1).slice(0, mostSpellings);
-}
-
-/** Longer words whose beginning differs from what was typed by one letter: a word typed half, and wrongly. */
-function mistypedStarts(vocabulary: Vocabulary, word: string): Reading[] {
-  if (word.length < 5 || /\d/.test(word)) return [];
-  const found = [...vocabulary.entries.values()].filter(
-    (entry) =>
-      !entry.proper &&
-      entry.word.length > word.length &&
-      entry.word[0] === word[0] &&
-      [word.length - 1, word.length, word.length + 1].some(
-        (length) => distance(word, entry.word.slice(0, length), 1) <= 1,
-      ),
-  );
-  return found.length === 0
-    ? []
-    : [
-        {
-          weight: weights.mistypedStart,
-          refs: refsOf(found.sort((a, b) => b.products - a.products).slice(0, mostBeginnings)),
-        },
-      ];
-}
