@@ -24,7 +24,7 @@ export interface LanguageWords {
 /** What shoppers ask of clothes that they do not name ("iets warms"), in any of its forms, and what has it. */
 export interface Wish {
   readonly asked: readonly string[];
-  /** Words of names, categories and values that say as much. */
+  /** Words of names, categories and values that say as much; what is asked for by the first is that thing, if there is. */
   readonly means: readonly string[];
   /** Things that are mostly so, though not each of them. */
   readonly kinds: readonly string[];
@@ -140,11 +140,11 @@ function wishesOf(language: Language): ReadonlyMap<string, Wish> {
 export const wishOf = (words: readonly string[], language: Language): Wish | undefined =>
   wishesOf(language).get(wishKey(words, language));
 
-/** Whether a word both asks for something and says it: "suit", where there are no suits, asks for what is worn instead. */
-export const isMeant = (word: string, language: Language): boolean => {
-  const key = wishKey([word], language);
-  return wishOf([word], language)?.means.some((other) => wishKey([other], language) === key) ?? false;
-};
+/** Whether a word names what it asks for: "suit", where there are no suits, asks for what is worn instead. */
+export function isMeant(word: string, language: Language): boolean {
+  const [thing] = wishOf([word], language)?.means ?? [];
+  return thing !== undefined && wishKey([thing], language) === wishKey([word], language);
+}
 
 /** Words that ask for something without naming it. */
 export const askingWords = (language: Language): readonly string[] =>

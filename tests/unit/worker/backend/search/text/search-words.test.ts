@@ -347,6 +347,20 @@ describe("what a word may mean", () => {
         ["4", "5"],
       ]);
     });
+    it("is the thing itself where a word names one that the catalogue has, and more where it tells of things", () => {
+      const shop = new Vocabulary("outlet_nl", 1, {
+        own: [],
+        words: [],
+        labels: [],
+        categories: [
+          [4, "Pakken", 9],
+          [5, "Colberts", 4],
+          [6, "Nette schoenen", 4],
+        ],
+      });
+      const keysOf = (text: string) => asked(text, shop).map(({ wish, keys }) => [wish, ...[...keys].sort()]);
+      expect([keysOf("pak"), keysOf("net")]).toEqual([[[undefined, "4"]], [[true, "4", "5", "6"]]]);
+    });
     it("is not misspelt where the catalogue has nothing of it", () => {
       const shirts = new Vocabulary("outlet_en", 1, { own: [], words: [["shorts", 4]], labels: [], categories: [] });
       expect(asked("smart", shirts)).toEqual([{ wish: undefined, understood: false, keys: new Set() }]);
