@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { linesInLargeText } from "./large-text.ts";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -144,6 +145,10 @@ test("[DATA-016] by keyboard it opens, sets size, contrast, links and motion, wh
   const root = page.locator("html");
   await button(page).focus();
   await page.keyboard.press("Enter");
+  // Its title keeps its one word whole where letters have twice their size.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await linesInLargeText(page.getByRole("heading", { name, exact: true }))).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 720 });
   const sizes = page.getByRole("group", { name: "Tekstgrootte" });
   await page.keyboard.press("Tab");
   await expect(close(page)).toBeFocused();
