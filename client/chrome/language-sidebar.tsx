@@ -6,7 +6,7 @@ import type { PageData } from "../../shared/contract/page.ts";
 import { loadDialogTexts } from "../../shared/i18n/dialogs/dialog-texts.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isDeviceOnly } from "../app/current-page.tsx";
-import { useCart } from "../features/cart/use-cart.ts";
+import { useCart } from "../features/cart/cart.tsx";
 import { useLocation } from "../navigation/location.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useStore } from "../app/store-context.ts";
