@@ -336,7 +336,7 @@ it("of goods and a service it is said how far the goods are, not that they are b
 
 it("the list says of an order whether a part or all of it was withdrawn from", async () => {
   const items = [{ withdrawn: "all" as const }, { withdrawn: "some" as const }, {}].map((more, index) => ({
-    ...ordered(3 - index),
+    ...ordered(953 - index),
     items: [item(1, "Shirt")],
     ...more,
   }));
