@@ -1,7 +1,6 @@
 // @vitest-environment page
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { cartStore, type CartView } from "../../../../client/features/cart/cart-store.ts";
 import { accountAnswers, known } from "../account-answers.ts";
 import { openShop, type OpenShop } from "../open-shop.tsx";
 import { fakeWire } from "../wire.ts";
@@ -50,26 +49,4 @@ it("[CHROME-039] address book and password are a customer's: others log in first
   expect(screen.getByRole("dialog", { name: "Addresses" })).toBeInTheDocument();
   await close("Addresses");
   await noDialog();
-});
-
-it("who goes on to another language with something in the cart is told that it stays, and others are not", async () => {
-  const cart = cartStore.get();
-  const opened = async (count: number) => {
-    act(() => cartStore.set({ ...cart, count } as CartView));
-    await follow("languageSidebar");
-    const panel = await dialog("Choose your language");
-    expect(panel.getByRole("status")).toBeEmptyDOMElement();
-    await shop.user.click(panel.getByRole("radio", { name: "Deutsch" }));
-    return panel;
-  };
-  const stays = /^Your cart \(2\) stays behind: .* waiting under English /;
-  const full = await opened(2);
-  expect(await full.findByText(stays)).toBeInTheDocument();
-  await shop.user.click(full.getByRole("radio", { name: "English" }));
-  expect(full.queryByText(stays)).toBeNull();
-  await close("Choose your language");
-  await noDialog();
-  // Its words have come by now.
-  expect((await opened(0)).getByRole("status")).toBeEmptyDOMElement();
-  act(() => cartStore.set(cart));
 });
