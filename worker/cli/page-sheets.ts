@@ -36,6 +36,8 @@ const alertForm = id("client/features/alerts/alert-form.tsx");
 const sizeGuide = id("client/features/size-guide/size-guide-modal.tsx");
 /** Comes where an order waits on the device, to few who open the cart or look for an order. */
 const waitingNote = id("client/features/checkout/waiting/waiting-note.tsx");
+/** Opens over any page, where such an order can be sent: with all lines and sums, as the checkout has them. */
+const waitingOffer = id("client/features/checkout/waiting/start-waiting.tsx");
 /**
  * Bring sheets of their own: those of the payment component and the map are a library's, that of the preview is an
  * editor's alone, that of reading aids theirs who have set some.
@@ -50,6 +52,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   alertForm,
   sizeGuide,
   waitingNote,
+  waitingOffer,
   id("client/features/accessibility/apply.ts"),
   id("client/features/payment/component.ts"),
   id("client/features/store-locator/store-map.tsx"),
@@ -147,6 +150,7 @@ export function pageSheets(): Plugin[] {
           ["alert-form", alertForm],
           ["size-guide", sizeGuide],
           ["waiting-note", waitingNote],
+          ["waiting-offer", waitingOffer],
         ] as const)
           put.set(chunkOf.get(module)!, together(name, sheetsOf(reach(module, () => false))));
 

@@ -119,7 +119,10 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
       />
       <Deferred extra="sizeGuide" product={product} room={product.options.some(({ code }) => /size|maat/.test(code))} />
       {form?.fields}
-      <p role="status" className={kept ? styles.late : message || submitted || note ? styles.said : undefined}>
+      <p
+        role="status"
+        className={kept ? styles.late : message || (submitted && missing) || note ? styles.said : undefined}
+      >
         {status()}
       </p>
       {product.buyable ? (

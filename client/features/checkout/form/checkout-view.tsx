@@ -99,7 +99,7 @@ const fromItsTop = (place: HTMLElement | null): void => {
 function Empty({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
   const { to } = useStore();
   return (
-    <div className={styles.empty} ref={fromItsTop}>
+    <div className={styles.stack} ref={fromItsTop}>
       {result?.kind === "elsewhere" ? <ResultMessage result={result} t={t} /> : <p role="status">{t("empty")}</p>}
       <a className="button" href={to("/")}>
         {t("thanks.shop")}
@@ -137,7 +137,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   const { problem } = account;
   return (
     <ByTransfer value={form.paymentDetails.paymentMethod === "banktransfer"}>
-      <WaitingOrder checkout={checkout} form={form} t={t} />
+      <WaitingOrder checkout={checkout} form={form} review={review} t={t} />
       <div className={styles.columns}>
         {summary}
         <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={checkout.placing || account.making}>

@@ -5,6 +5,7 @@ import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
+import { useOnline } from "../../cart/ui/use-online.ts";
 import { Notice } from "../../notices/notices.tsx";
 import { OrderButton } from "../placing/order-button.tsx";
 import { OrderLinks } from "../placing/order-links.tsx";
@@ -43,7 +44,9 @@ export function ReviewSection({
   const totals = useCart()?.state.platformTotals;
   // What only repeats the form may come a moment after the key.
   const deferredForm = useDeferredValue(form);
-  const { change, shipping, payment, virtual, onlyDigital, hasSet, offered, result, attempt } = checkout;
+  const { change, shipping, payment, virtual, onlyDigital, hasSet, offered, attempt } = checkout;
+  // With a connection the question comes, or the line at the top of the page.
+  const result = useOnline() && checkout.result?.kind === "waiting" ? null : checkout.result;
   return (
     <Section number={virtual ? 3 : 4} title={t("review")}>
       {review}

@@ -5,7 +5,8 @@ import { OrderButton } from "../placing/order-button.tsx";
 
 export interface WaitingDialogProps {
   t: CheckoutTexts;
-  lines: readonly { key: string; qty: number; name: string }[];
+  /** Each line as it would be ordered, with all sums. */
+  review: ReactNode;
   /** Other things, prices or total than were confirmed. */
   changed: boolean;
   /** What is to be paid, in words. */
@@ -29,7 +30,7 @@ export interface WaitingDialogProps {
  */
 export function WaitingDialog({
   t,
-  lines,
+  review,
   changed,
   total,
   facts,
@@ -71,13 +72,7 @@ export function WaitingDialog({
           <strong>{t("waiting.changed")}</strong>
         </p>
       )}
-      <ul>
-        {lines.map((line) => (
-          <li key={line.key}>
-            {line.qty} × {line.name}
-          </li>
-        ))}
-      </ul>
+      {review}
       {facts}
       {state === "unfit" ? <p>{t("waiting.unfit")}</p> : <p>{t("terms")}</p>}
       {message}

@@ -22,7 +22,7 @@ export function WaitingLine({ t, totalCents, busy = false, message, onSend, onDi
   const { money } = useStore();
   const online = useOnline();
   return (
-    <section className={`${box.result} ${styles.line}`} aria-label={t("waiting.title")}>
+    <section className={`${box.result} ${box.stack} ${styles.line}`} aria-label={t("waiting.title")}>
       <p>
         {totalCents === null ? t("waiting.line") : t("waiting.lineTotal", { total: money(totalCents) })}{" "}
         {!online && t("waiting.standsAsk")}

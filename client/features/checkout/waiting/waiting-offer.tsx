@@ -3,6 +3,7 @@ import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
+import { OrderReview } from "../../cart/ui/order-review.tsx";
 import { notify } from "../../notifications/notifications.tsx";
 import type { PlaceResult } from "../placing/place-order.ts";
 import { addressLines, pointLines } from "../placing/place-lines.ts";
@@ -65,7 +66,7 @@ export function WaitingOffer({ t, offer, controller, onClose }: WaitingOfferProp
   return (
     <WaitingDialog
       t={t}
-      lines={items}
+      review={<OrderReview />}
       changed={offer.changed}
       total={money(totals.grandTotalCents)}
       state={placing ? "placing" : offer.fit ? "open" : "unfit"}

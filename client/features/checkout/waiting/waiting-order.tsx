@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { orderBody, orderedLines, sameBuyer } from "../../../../shared/checkout/order.ts";
 import { hasChanged, isSnoozed, waitingOrderStep } from "../../../../shared/checkout/waiting.ts";
@@ -14,6 +14,8 @@ import { WaitingDialog } from "./waiting-dialog.tsx";
 import { WaitingLine } from "./waiting-line.tsx";
 
 interface WaitingOrderProps {
+  /** The lines that are ordered. */
+  review: ReactNode;
   checkout: ReturnType<typeof useCheckout>;
   form: CheckoutForm;
   t: CheckoutTexts;
@@ -23,7 +25,7 @@ interface WaitingOrderProps {
  * Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025
  * to QUEUE-027). Other pages have a controller for it (decision 062).
  */
-export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
+export function WaitingOrder({ checkout, form, review, t }: WaitingOrderProps) {
   const { money, to, store } = useStore();
   const cart = useCart()?.state;
   const totals = cart?.platformTotals;
@@ -82,8 +84,8 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   };
   return (
     <>
-      {/* Right after the press the words about it say the same. */}
-      {kept && (putOff || checkout.result?.kind !== "waiting") && (
+      {/* Right after a press without a connection the words about it say the same. */}
+      {kept && (online || putOff || checkout.result?.kind !== "waiting") && (
         <WaitingLine
           t={t}
           totalCents={kept.totalCents}
@@ -95,7 +97,7 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
       {isAsked && (
         <WaitingDialog
           t={t}
-          lines={orderedLines(cart!.cartItems)}
+          review={review}
           changed={changed}
           total={money(totals.grandTotalCents)}
           state="open"

@@ -91,7 +91,7 @@ export const dutch: LanguageWords = {
     ["coltrui", "turtleneck", "coltruien"],
     ["hoodie", "capuchontrui", "hooded sweater"],
     ["vest", "cardigan", "gebreid vest"],
-    ["overhemd", "blouse", "hemd", "shirt", "oberhemd"],
+    ["overhemd", "blouse", "hemd", "oberhemd"],
     ["t-shirt", "tshirt", "shirt", "tee"],
     ["polo", "poloshirt"],
     ["colbert", "blazer", "jasje", "sakko"],

@@ -108,7 +108,7 @@ export const german: LanguageWords = {
     ["kapuzenjacke", "sweatjacke"],
     ["sweatshirt", "sweater"],
     ["strickjacke", "cardigan"],
-    ["hemd", "oberhemd", "bluse", "shirt"],
+    ["hemd", "oberhemd", "bluse"],
     ["t-shirt", "tshirt", "shirt", "tee"],
     ["polo", "poloshirt", "polohemd"],
     ["sakko", "blazer", "jackett"],
