@@ -117,6 +117,18 @@ describe("what a word may mean", () => {
     expect(keys("de trui van maat 41")).toEqual([["trui"], ["41"]]);
     expect(keys("spijkerbrok")[0]![0]).toBe("jeans");
   });
+  it.each([
+    ["outlet_nl", "overhemd", "blouse"],
+    ["outlet_de", "hemd", "bluse"],
+  ] as const)("is no T-shirt for a shirt with buttons: %s", (store, typed, alike) => {
+    const own = [typed, alike, "shirt", "kindertshirt"].map((word): [string, number] => [word, 9]);
+    const found = interpret(
+      new Vocabulary(store, 1, { own: [], words: own, labels: [], categories: [], proper: [] }),
+      typed,
+    ).flatMap(({ readings }) => readings.flatMap(({ refs }) => refs.map((ref) => ref.key)));
+    expect(found).toContain(alike);
+    expect(found.filter((key) => /shirt/.test(key))).toEqual([]);
+  });
   it("is a word of the catalogue before the name of a model, and no other form of one", () => {
     const named = new Vocabulary("outlet_de", 1, {
       own: [],
