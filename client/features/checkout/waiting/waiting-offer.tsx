@@ -4,6 +4,7 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
 import { OrderReview } from "../../cart/ui/order-review.tsx";
+import { ByTransfer } from "../../delivery/delivery.tsx";
 import { notify } from "../../notifications/notifications.tsx";
 import type { PlaceResult } from "../placing/place-order.ts";
 import { addressLines, pointLines } from "../placing/place-lines.ts";
@@ -66,7 +67,11 @@ export function WaitingOffer({ t, offer, controller, onClose }: WaitingOfferProp
   return (
     <WaitingDialog
       t={t}
-      review={<OrderReview />}
+      review={
+        <ByTransfer value={form.paymentDetails.paymentMethod === "banktransfer"}>
+          <OrderReview />
+        </ByTransfer>
+      }
       changed={offer.changed}
       total={money(totals.grandTotalCents)}
       state={placing ? "placing" : offer.fit ? "open" : "unfit"}

@@ -39,4 +39,11 @@ it("the question about a waiting order shows each line with its options and all 
   // Put off, it is named in the page, which says nothing of a lost connection.
   expect(await main().findByText(/^An order of €64\.90 is still waiting/)).toBeInTheDocument();
   expect(main().queryByText(/You are offline|Your order is saved here/)).toBeNull();
+  // On another page, too, it promises no day for what is sent once it is paid.
+  shop.unmount();
+  shop = await (await newPage()).openShop("/winkelwagen/", { wire });
+  await shop.user.click(await main().findByRole("button", { name: "Send now" }));
+  const elsewhere = await question();
+  expect(elsewhere.getByText("Colour: Sage, Size: M")).toBeInTheDocument();
+  expect(await elsewhere.findByText(/^With you .* after your transfer has arrived$/)).toBeInTheDocument();
 });
