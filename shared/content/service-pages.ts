@@ -49,6 +49,7 @@ function findable(chrome: Chrome, s: SearchTexts, to: (path: string) => string):
       chrome.customerServicePath,
       `${s("words.service")} ${s("words.returns")}`,
     ),
+    ...chrome.menu.flatMap(({ label, path }) => (path === to("/blog/") ? of(label, path) : [])),
     ...links.flatMap(({ label, path }) => of(label, path, path && wordsOf[path])),
   ];
 }

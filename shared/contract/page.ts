@@ -241,8 +241,8 @@ export type PageData =
       tickets?: Record<string, string>;
     }
   /**
-   * `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked; `title`:
-   * of a misspelt text, with what it was read as.
+   * `popular`: categories to go on with when nothing was found; `service`: pages that answer what was asked, and the
+   * words that lead to them; `title`: of a misspelt text, with what it was read as.
    */
   | {
       kind: "search";
@@ -251,7 +251,7 @@ export type PageData =
       title?: string;
       listing: Listing;
       popular?: Crumb[];
-      service?: { title: string; pages: Crumb[] };
+      service?: { title: string; said: string; pages: Crumb[] };
     }
   | {
       kind: "product";

@@ -46,7 +46,7 @@ export function SearchPage({ data }: PageProps) {
         listing={listing}
         empty={
           <>
-            <p role="alert">{t("search.none", { q })}</p>
+            <p role="alert">{service?.said ?? t("search.none", { q })}</p>
             {service && links(service.title, service.pages)}
             {categories}
           </>

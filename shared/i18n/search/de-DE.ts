@@ -17,6 +17,7 @@ export const messages: SearchMessages = {
   many: "{count} Vorschläge, {total} Artikel insgesamt",
   few: "{count} Vorschläge",
   pages: "Service",
+  "pages.only": "Keine Artikel für „{q}“, aber diese Seiten:",
   "page.order": "Bestellung {number} suchen",
   "page.orders": "Bestellung suchen und verfolgen",
   "page.account": "Meine Bestellungen",

@@ -15,6 +15,7 @@ export const messages = {
   many: "{count} suggestions, {total} items in all",
   few: "{count} suggestions",
   pages: "Service",
+  "pages.only": "No items for “{q}”, but these pages:",
   "page.order": "Find order {number}",
   "page.orders": "Find and follow an order",
   "page.account": "My orders",

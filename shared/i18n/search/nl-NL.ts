@@ -17,6 +17,7 @@ export const messages: SearchMessages = {
   many: "{count} suggesties, {total} artikelen in totaal",
   few: "{count} suggesties",
   pages: "Service",
+  "pages.only": "Geen artikelen voor “{q}”, wel deze pagina's:",
   "page.order": "Bestelling {number} zoeken",
   "page.orders": "Bestelling zoeken en volgen",
   "page.account": "Mijn bestellingen",

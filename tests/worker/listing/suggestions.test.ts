@@ -111,7 +111,11 @@ describe("the panel's suggestions", () => {
     const asked = (await (await get("/data/catalogsearch/result/?q=herroepen")).json()) as PageOf<"search">;
     expect([asked.listing.total, asked.service]).toEqual([
       0,
-      { title: "Service", pages: [{ name: "Bestelling herroepen of terugsturen", path: "/herroepen/" }] },
+      {
+        title: "Service",
+        said: "Geen artikelen voor “herroepen”, wel deze pagina's:",
+        pages: [{ name: "Bestelling herroepen of terugsturen", path: "/herroepen/" }],
+      },
     ]);
     const none = (await (await get("/data/catalogsearch/result/?q=xyzzyqwv")).json()) as PageOf<"search">;
     expect(none.service).toBeUndefined();

@@ -57,7 +57,8 @@ async function serviceFor(context: LoadContext, q: string): Promise<Pick<PageOf<
   const [chrome, texts] = await Promise.all([chromeOf(context), loadSearchTexts(languageOf(store))]);
   const pages = servicePages(q, chrome, texts, (path) => storePath(store, path));
   if (pages.length === 0) return {};
-  return { service: { title: texts("pages"), pages: pages.map(({ label, path }) => ({ name: label, path })) } };
+  const crumbs = pages.map(({ label, path }) => ({ name: label, path }));
+  return { service: { title: texts("pages"), said: texts("pages.only", { q }), pages: crumbs } };
 }
 
 async function resultsOf(context: LoadContext, state: ListingState): ReturnType<typeof loadListing> {

@@ -28,7 +28,10 @@ const chrome: Chrome = {
   customerServicePath: "/service/",
   sizeGuidePath: "/maten/",
   priceNote: { label: "incl. btw", path: "/verzending/" },
-  menu: [],
+  menu: [
+    { label: "Heren", path: "/x/heren/", children: [] },
+    { label: "Journal", path: "/x/blog/", children: [] },
+  ],
   promo: [],
   footer,
 };
@@ -51,6 +54,7 @@ describe("the service pages of a typed text", () => {
     ["nl-NL", "privacy", ["/privacy/"]],
     ["nl-NL", "privacybeleid", ["/privacy/"]],
     ["nl-NL", "over", ["/over/"]],
+    ["nl-NL", "journal", ["/x/blog/"]],
     ["de-DE", "Rückgabe", ["/x/herroepen/", "/service/"]],
     ["de-DE", "groesse", ["/maten/"]],
     ["de-DE", "größe", ["/maten/"]],
@@ -59,7 +63,7 @@ describe("the service pages of a typed text", () => {
   ])("in %s: %s", (language, typed, paths) => expect(found(typed, language)).toEqual(paths));
 
   it("are none for what sells, for two letters, and where a word means something else", () => {
-    for (const typed of ["trui", "re", "", "  ", "retour jas", "maatwerk pak", "…", "overhemd", "overhempd"])
+    for (const typed of ["trui", "re", "", "  ", "retour jas", "maatwerk pak", "…", "overhemd", "overhempd", "heren"])
       expect([typed, found(typed)]).toEqual([typed, []]);
   });
 
