@@ -16,10 +16,17 @@ export function bePatient(): void {
   if (settles in asyncWrapper) return;
   // While something is waited for, nobody reads the document that a search without result would print.
   configure({
-    getElementError: (message, container) =>
-      (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
-        ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
-        : getElementError(message, container),
+    getElementError: (message, container) => {
+      const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+        ._disableExpensiveErrorDiagnostics;
+      try {
+        if (!isWaiting) return getElementError(message, container);
+      } catch {
+        // A document with an open dialog cannot be printed here; without an error, the test would wait for ever.
+        message = `${message}\n\n${container.textContent}`;
+      }
+      return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+    },
   });
   const settled: typeof asyncWrapper = async (wait) => {
     const found = await asyncWrapper(wait);
