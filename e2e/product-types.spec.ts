@@ -90,6 +90,7 @@ test("sets by the piece, bundles, letters and care, files of a download cost in 
     const [cost, files] = [await price(page).boundingBox(), await page.locator("legend").first().boundingBox()];
     expect(files!.y - cost!.y - cost!.height).toBeGreaterThanOrEqual(20);
     await expect(page.getByText("Geen bezorging")).toBeVisible();
+    await expect(price(page)).toHaveText("vanaf € 4,90");
     await add(page).click();
     await expect(said(page)).toHaveText("Kies eerst: Bestanden");
     await expect(page.getByRole("checkbox").first()).toBeFocused();

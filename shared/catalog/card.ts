@@ -1,14 +1,16 @@
 import type { StoreView } from "../config/stores.ts";
 import type { CardSource } from "../contract/card.ts";
 import { alternateTags, cardFields } from "../contract/card.ts";
-import type { Card } from "../contract/page.ts";
+import type { Card, Price } from "../contract/page.ts";
 import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
 import { forSaleFields, isViewOnly } from "./for-sale.ts";
+import { leastPrice } from "./form-price.ts";
 import { productFacts } from "../config/product-facts.ts";
 import { labelsOf } from "./labels.ts";
 import { ownPictures, pictures } from "./media.ts";
-import { centsNow, lowestPrice, priceView } from "./price-view.ts";
+import { centsNow, lowestPrice, priceView, type PricedSource } from "./price-view.ts";
+import { askedFields, askedOf } from "./product-form.ts";
 import { wordsOf } from "./product-safety.ts";
 import { withUnitPrice } from "./unit-price.ts";
 import { compareSizes } from "./size-order.ts";
@@ -32,6 +34,7 @@ export function cardInclude(attributes: AttributeIndex, ofVariants = false): str
   return [
     ...cardFields,
     ...forSaleFields,
+    ...askedFields,
     productFacts.content,
     `configurable_children.${productFacts.content}`,
     ...brands,
@@ -54,9 +57,10 @@ export function toCard(
 ): Card | null {
   const children = (source.configurable_children ?? []).filter(isEnabled);
   const available = children.filter((child) => inStock(child.stock));
-  const prices = (available.length > 0 ? available : children).flatMap((child) => priceView(child) ?? []);
+  const priced = shownPrice(source);
+  const prices = (available.length > 0 ? available : children).flatMap((child) => priced(child) ?? []);
   const variant = wantedVariant(available, attributes, wanted);
-  const price = (variant && priceView(variant)) ?? lowestPrice(priceView(source), prices);
+  const price = (variant && priced(variant)) ?? lowestPrice(priced(source), prices);
   const path = productPath(
     store,
     source,
@@ -85,6 +89,15 @@ export function toCard(
     inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
     ...(isViewOnly(source) && { viewOnly: true as const }),
     ...marksOf(source),
+  };
+}
+
+/** What something of a product costs before anything is chosen beside it (decision 343). */
+export function shownPrice(source: CardSource): (one: PricedSource) => Price | null {
+  const asked = askedOf(source);
+  return (one) => {
+    const price = priceView(one);
+    return price && asked ? leastPrice(price, asked) : price;
   };
 }
 

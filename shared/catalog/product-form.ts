@@ -1,8 +1,14 @@
-import { type CustomOption as CustomSource, knownDownloadLinks } from "../contract/product-options.ts";
+import { looseBoolean } from "../contract/loose-values.ts";
+import {
+  type CustomOption as CustomSource,
+  knownCustomOptions,
+  knownDownloadLinks,
+} from "../contract/product-options.ts";
 import type { ProductSource } from "../contract/product.ts";
 import type { CustomOption, PageOf, Surcharge } from "../contract/page.ts";
 import { toCents } from "../money/money.ts";
 import { charactersOf } from "./chosen-custom.ts";
+import type { Asked } from "./form-price.ts";
 
 /** How an option of the platform is shown; types that are not named here cannot be filled in on a page. */
 const shapes: Readonly<Record<string, CustomOption["as"]>> = {
@@ -66,9 +72,14 @@ export function customOptionsOf(sources: readonly CustomSource[]): { options: Cu
 
 const isFilledIn = (as: CustomOption["as"]): boolean => as !== "select" && as !== "radio" && as !== "check";
 
+type FilesSource = Pick<ProductSource, "links_purchased_separately" | "links_title"> & {
+  readonly type_id?: string | undefined;
+  readonly extension_attributes?: unknown;
+};
+
 /** The files of a download where they are bought one by one; null where all of them come with it. */
-export function filesOf(source: ProductSource): PageOf<"product">["files"] {
-  const { downloadable_product_links: field } = (source["extension_attributes"] ?? {}) as {
+export function filesOf(source: FilesSource): PageOf<"product">["files"] {
+  const { downloadable_product_links: field } = (source.extension_attributes ?? {}) as {
     downloadable_product_links?: unknown;
   };
   const links = inOrder(knownDownloadLinks.safeParse(field).data ?? []);
@@ -83,4 +94,27 @@ export function filesOf(source: ProductSource): PageOf<"product">["files"] {
       cents: Math.max(0, toCents(link.price ?? 0) ?? 0),
     })),
   };
+}
+
+/** Fields of a product that a list asks for beside those of `isViewOnly`, to know what its price does not hold. */
+export const askedFields = [
+  "custom_options.sort_order",
+  "custom_options.values.price",
+  "custom_options.values.price_type",
+  "links_purchased_separately",
+  "extension_attributes.downloadable_product_links.id",
+  "extension_attributes.downloadable_product_links.price",
+] as const;
+
+/** What a product of a list asks for beside its variant; null for nothing. */
+export function askedOf(source: Readonly<Record<string, unknown>>): Asked | null {
+  const { custom_options: custom, links_purchased_separately: separately } = source;
+  const { options } = customOptionsOf(
+    Array.isArray(custom) && custom.length > 0 ? (knownCustomOptions.safeParse(custom).data ?? []) : [],
+  );
+  const files =
+    separately === undefined || source.type_id !== "downloadable"
+      ? null
+      : filesOf({ ...source, links_purchased_separately: looseBoolean.safeParse(separately).data });
+  return options.some(({ required }) => required) || files ? { customOptions: options, files } : null;
 }

@@ -1,7 +1,9 @@
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "../catalog/attribute-index.ts";
-import { toCard } from "../catalog/card.ts";
+import { shownPrice, toCard } from "../catalog/card.ts";
+import { dearestCents } from "../catalog/form-price.ts";
 import { labelsOf } from "../catalog/labels.ts";
-import { priceView } from "../catalog/price-view.ts";
+import { priceView, type PricedSource } from "../catalog/price-view.ts";
+import { askedOf } from "../catalog/product-form.ts";
 import { childValue, inStock, isEnabled } from "../catalog/variants.ts";
 import type { StoreView } from "../config/stores.ts";
 import type { CardSource } from "../contract/card.ts";
@@ -28,8 +30,9 @@ function variantsOf(
   tickets: ReadonlyMap<string, string>,
   { attributes }: Facts,
 ): DiscoveryVariant[] {
-  const priced = (own: Parameters<typeof priceView>[0]) => {
-    const price = priceView(own);
+  const shown = shownPrice(source);
+  const priced = (own: PricedSource) => {
+    const price = shown(own);
     return price ? { sellingPrice: fromCents(price.now), listPrice: fromCents(price.was ?? price.now) } : {};
   };
   const common = (key: string) => {
@@ -51,6 +54,20 @@ function variantsOf(
       ...(label !== "" && { label }),
     };
   });
+}
+
+/** What the dearest way to buy a product costs, of what can be had if anything can; euro. */
+function dearest(source: CardSource): number {
+  const children = (source.configurable_children ?? []).filter(isEnabled);
+  const open = children.filter((child) => inStock(child.stock));
+  const asked = askedOf(source) ?? { customOptions: [], files: null };
+  const sums = [open, children, [source]]
+    .find((list) => list.length > 0)!
+    .flatMap((one) => {
+      const price = priceView(one);
+      return price ? dearestCents(price, asked) : [];
+    });
+  return fromCents(Math.max(0, ...sums));
 }
 
 /** Hex digits of the colours that a product comes in, where the catalogue knows them. */
@@ -75,8 +92,7 @@ export function filledProduct(named: DiscoveryProduct, source: CardSource, facts
   const tickets = new Map(named.variants.flatMap(({ key, ticket }) => (ticket === undefined ? [] : [[key, ticket]])));
   const variants = variantsOf(source, card.path, tickets, facts);
   const now = fromCents(card.price.now);
-  const open = variants.filter((variant) => variant.inStock);
-  const most = Math.max(now, ...(open.length > 0 ? open : variants).map(({ sellingPrice }) => sellingPrice ?? now));
+  const most = Math.max(now, dearest(source));
   const was = fromCents(card.price.was ?? card.price.now);
   const labels = labelsOf(source["product_labels"], "category_list");
   return {

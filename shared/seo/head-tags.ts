@@ -1,3 +1,4 @@
+import { leastPrice } from "../catalog/form-price.ts";
 import { languageOf, storeByCode, type StoreView } from "../config/stores.ts";
 import type { Meta, PageData, PageKind, Price } from "../contract/page.ts";
 import { euros, pageImage, shareAddress } from "./facts.ts";
@@ -20,7 +21,12 @@ export interface HeadPage {
 export function headPage(page: PageData): HeadPage | null {
   return page.kind === "redirect"
     ? null
-    : { kind: page.kind, meta: page.meta, image: pageImage(page), price: page.kind === "product" ? page.price : null };
+    : {
+        kind: page.kind,
+        meta: page.meta,
+        image: pageImage(page),
+        price: page.kind === "product" && page.price ? leastPrice(page.price, page) : null,
+      };
 }
 
 export interface HeadPlace {

@@ -1,4 +1,5 @@
 import { oneSize, roleOf } from "../catalog/attribute-index.ts";
+import { leastPrice } from "../catalog/form-price.ts";
 import { languageOf, type StoreView } from "../config/stores.ts";
 import type { Chrome, Crumb, PageData, PageOf, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
 import { journalPath } from "../content/journal-paths.ts";
@@ -146,7 +147,14 @@ function product(page: PageOf<"product">, at: Described): Data[] {
   };
   if (page.variants.length === 0)
     return page.price
-      ? [{ ...common, "@type": "Product", sku: page.sku, offers: offer(page.price, page.inStock, url, at) }]
+      ? [
+          {
+            ...common,
+            "@type": "Product",
+            sku: page.sku,
+            offers: offer(leastPrice(page.price, page), page.inStock, url, at),
+          },
+        ]
       : [];
   const roles = page.options.map((option) => roleOf(option.code)).filter((role) => role === "color" || role === "size");
   return [
@@ -189,7 +197,7 @@ function variantOf(variant: Variant, page: PageOf<"product">, at: Described): Da
     ),
     ...(image && { image: pictureAddress(image, at.origin) }),
     offers: offer(
-      variant.price,
+      leastPrice(variant.price, page),
       variant.inStock,
       `${at.origin}${page.path}?childSku=${encodeURIComponent(variant.sku)}`,
       at,

@@ -6,6 +6,8 @@ import { goneProducts } from "./import-compare.ts";
 import { aboveLeftOut } from "./import-undo/above.ts";
 import { broughtLandings, withdrawnLandings } from "./import-tuning.ts";
 import { traitStatements } from "../backend/discovery/traits.ts";
+import { additionStatements, pricesWithAdditions, variantsOfOptions } from "../backend/pricing/additions.ts";
+import { pricedTypes } from "../backend/pricing/change.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
 import { markProducts, markWords } from "../backend/search/index/refresh.ts";
 import { refreshInStock } from "../backend/stock/refresh.ts";
@@ -103,7 +105,9 @@ function removals(all: All, mode: RunMode): D1PreparedStatement[] {
   const gone = goneProducts(mode);
   const other = "SELECT id FROM import_other WHERE kind = 'product'";
   return all([
-    ...["product_doc", "variant_choice"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
+    ...["product_doc", "variant_choice", "product_addition"].map(
+      (table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`,
+    ),
     // Another product's words in a view are none of this one's.
     `DELETE FROM product_text WHERE product_id IN (${gone}) OR product_id IN (${other})`,
     mode === "replace"
@@ -150,6 +154,7 @@ function products(
         run_id = excluded.run_id`)
       .bind(run),
     ...all([
+      ...additionStatements(changed, now),
       `INSERT INTO product_doc (product_id, doc) SELECT id, doc FROM import_product WHERE id IN (${changed})
         ON CONFLICT (product_id) DO UPDATE SET doc = excluded.doc`,
       `INSERT INTO stock (sku, product_id, qty, is_in_stock, manage_stock, min_sale_qty, max_sale_qty)
@@ -179,6 +184,7 @@ function products(
       WHERE p.id IN (${changed}) AND h.value ->> '$[0]' <= ?1 AND NOT EXISTS (SELECT 1 FROM price_history x
         WHERE x.sku = p.sku)`)
       .bind(startedAt.toISOString()),
+    db.prepare(pricesWithAdditions(variantsOfOptions(changed), pricedTypes)).bind(now.toISOString()),
     ...refreshPrices(db, now, scope),
     ...refreshInStock(db, scope),
   ];

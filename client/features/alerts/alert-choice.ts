@@ -1,10 +1,11 @@
+import { leastPrice, type Asked } from "../../../shared/catalog/form-price.ts";
 import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 
 /** What alerts need to know of a product. */
 export type Alertable = Pick<PageOf<"product">, "sku" | "name" | "price" | "options" | "variants" | "inStock"> &
-  Partial<Pick<PageOf<"product">, "virtual">>;
+  Partial<Pick<PageOf<"product">, "virtual"> & Asked>;
 
 /** What can be asked of a product as it is chosen: an alert of an article, or a size first. */
 export type AlertChoice =
@@ -19,13 +20,16 @@ export type AlertChoice =
  * nothing is offered.
  */
 export function alertChoice(
-  { sku: own, price, options, variants, inStock, virtual }: Alertable,
+  { sku: own, price, options, variants, inStock, virtual, customOptions = [], files = null }: Alertable,
   sku: string,
 ): AlertChoice {
   const variant = variants.find((one) => one.sku === sku);
   if (variant ? variant.type : virtual) return "nothing";
-  if (variant ? variant.inStock && inStock : inStock)
-    return { kind: "price", sku: sku || own, cents: (variant?.price ?? price)?.now ?? null, words: "price" };
+  if (variant ? variant.inStock && inStock : inStock) {
+    const base = variant?.price ?? price;
+    const cents = base && leastPrice(base, { customOptions, files }).now;
+    return { kind: "price", sku: sku || own, cents, words: "price" };
+  }
   if (sku === "") return "choose";
   const isSized = options.some(({ code, values }) => roleOf(code) === "size" && values.length > 1);
   return { kind: "stock", sku, cents: null, words: isSized ? "size" : "article" };

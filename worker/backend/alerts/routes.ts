@@ -4,6 +4,7 @@ import type { Bindings } from "../../env.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { scaled, takeTry } from "../caller/throttle.ts";
 import { tokenHash } from "../caller/token.ts";
+import { fromCentsOf } from "../catalog/from-price.ts";
 import { loadSellables } from "../catalog/sellable.ts";
 import { answer, type Call, limitedBy, personal, refuse } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
@@ -38,11 +39,12 @@ alertRoutes.post("/api/ext/alerts", shoppersOnly, async (c) => {
 
   const { storeCode } = requestStore(c);
   const groupId = await shopperGroup(c);
-  const item = (await loadSellables(DB, storeCode, [sku], now, groupId)).items.get(sku);
+  const loaded = await loadSellables(DB, storeCode, [sku], now, groupId);
+  const item = loaded.items.get(sku);
   if (!item || item.status > 1 || !item.hasPrice)
     return c.json({ code: 404, result: "There is no such article", meta: { reason: "unknown" } }, 404, personal);
 
-  const alert = { email, kind, sku, storeCode, priceCents: item.priceCents, groupId, now };
+  const alert = { email, kind, sku, storeCode, priceCents: fromCentsOf(item, loaded), groupId, now };
   const customer = shopperOf(c);
   if (customer?.email === email && (await isProven(DB, customer.customerId, email))) {
     await DB.batch(noteStatements(DB, alert));

@@ -1,7 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { hasFallen } from "../../../shared/alerts/alert-rules.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
+import { fromCentsOf } from "../catalog/from-price.ts";
 import { loadSellables } from "../catalog/sellable.ts";
+import { shownCents } from "../search/shown-cents.ts";
 import { cursorOf, lookedUpTo, tellIds } from "./tell-ids.ts";
 
 /** Alerts looked through in one run. */
@@ -12,7 +14,7 @@ interface Waiting {
   sku: string;
   price_cents: number | null;
   group_id: number | null;
-  final_cents: number | null;
+  shown_cents: number | null;
   can_be_had: number;
 }
 
@@ -24,7 +26,7 @@ export async function tellPrices(db: D1Database, now: Date, most: number): Promi
   const after = await cursorOf(db, "price");
   const { results } = await db
     .prepare(
-      `SELECT a.id, a.sku, a.price_cents, a.group_id, p.final_cents,
+      `SELECT a.id, a.sku, a.price_cents, a.group_id, ${shownCents("p")} AS shown_cents,
           p.in_stock = 1 AND p.status < 2 AND coalesce(m.status, p.status) < 2 AS can_be_had
         FROM product_alert a LEFT JOIN product p ON p.sku = a.sku LEFT JOIN product m ON m.id = p.parent_id
         WHERE a.kind = 'price' AND a.confirmed_at IS NOT NULL AND (a.sku, a.id) > (?1, ?2)
@@ -34,8 +36,8 @@ export async function tellPrices(db: D1Database, now: Date, most: number): Promi
     .all<Waiting>();
   // What a set is listed at is not what it was asked for at, so the row's price only says whom to look at.
   const maybe = results.filter(
-    ({ price_cents, group_id, final_cents, can_be_had }) =>
-      can_be_had && (group_id !== null || hasFallen(price_cents, final_cents)),
+    ({ price_cents, group_id, shown_cents, can_be_had }) =>
+      can_be_had && (group_id !== null || hasFallen(price_cents, shown_cents)),
   );
   const priceOf = await pricesIn(db, maybe, now);
   const fallen = maybe.filter(({ sku, price_cents, group_id }) => hasFallen(price_cents, priceOf(group_id, sku)));
@@ -58,11 +60,9 @@ async function pricesIn(db: D1Database, waiting: readonly Waiting[], now: Date) 
   const prices = new Map<number | null, Map<string, number>>();
   for (const [group, rows] of Map.groupBy(waiting, ({ group_id }) => group_id)) {
     const skus = rows.map(({ sku }) => sku);
-    const { items } = await loadSellables(db, defaultStore.storeCode, skus, now, group);
-    prices.set(
-      group,
-      new Map([...items.values()].filter(({ hasPrice }) => hasPrice).map(({ sku, priceCents }) => [sku, priceCents])),
-    );
+    const loaded = await loadSellables(db, defaultStore.storeCode, skus, now, group);
+    const priced = [...loaded.items.values()].filter(({ hasPrice }) => hasPrice);
+    prices.set(group, new Map(priced.map((item) => [item.sku, fromCentsOf(item, loaded)])));
   }
   return (group: number | null, sku: string): number | null => prices.get(group)?.get(sku) ?? null;
 }

@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { codesOfRole, roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { rarity, type Traits } from "../../../shared/discovery/rank/similarity.ts";
 import type { Wearable } from "../../../shared/discovery/rank/outfit.ts";
+import { listedPrice } from "../search/compile.ts";
 import { familiesOf } from "../search/text/color-families.ts";
 import type { Known } from "./known.ts";
 
@@ -51,7 +52,7 @@ export async function readFacts(
   const [products, weights] = await db.batch<Row>([
     db
       .prepare(
-        `SELECT p.id, p.sku, p.final_cents, p.in_stock, p.created_at, t.attributes, t.categories FROM json_each(?1) w
+        `SELECT p.id, p.sku, ${listedPrice} AS cents, p.in_stock, p.created_at, t.attributes, t.categories FROM json_each(?1) w
           CROSS JOIN product p ON p.id = w.value JOIN discovery_traits t ON t.product_id = p.id
           WHERE p.slot IS NOT NULL`,
       )
@@ -76,7 +77,7 @@ export async function readFacts(
         (trait) => [trait.slice(0, trait.indexOf("=")), trait.slice(trait.indexOf("=") + 1)] as const,
       );
       const categories = JSON.parse(String(row.categories)) as number[];
-      const cents = Number(row.final_cents ?? 0);
+      const cents = Number(row.cents ?? 0);
       return [
         id,
         {

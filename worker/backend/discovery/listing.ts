@@ -8,6 +8,7 @@ import { discoveryFacets, type Bounds } from "../../../shared/discovery/facets-o
 import type { DiscoveryFilters } from "../../../shared/discovery/filters.ts";
 import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
 import { fromCents } from "../../../shared/money/money.ts";
+import { listedPrice } from "../search/compile.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery, readSort, type Search } from "../search/request.ts";
 import { groupsOf, skusOf, variantsOf } from "./groups.ts";
@@ -75,7 +76,7 @@ async function priceBounds(db: D1Database, query: SearchQueryInput, store: Store
     }),
   );
   const { results } = await db
-    .prepare("SELECT p.final_cents AS cents FROM json_each(?1) w JOIN product p ON p.id = w.value ORDER BY w.key")
+    .prepare(`SELECT ${listedPrice} AS cents FROM json_each(?1) w JOIN product p ON p.id = w.value ORDER BY w.key`)
     .bind(JSON.stringify(ends.filter((id) => id !== undefined)))
     .all<{ cents: number }>();
   const [min, max] = [results[0]?.cents, results.at(-1)?.cents];

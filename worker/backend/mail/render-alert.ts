@@ -3,6 +3,7 @@ import { z } from "zod";
 import { alertKinds } from "../../../shared/alerts/alert-rules.ts";
 import { pictureAddress } from "../../../shared/seo/facts.ts";
 import { alertOf, newAlertToken } from "../alerts/links.ts";
+import { fromCentsOf } from "../catalog/from-price.ts";
 import { loadSellables } from "../catalog/sellable.ts";
 import { alertConfirmMail, alertNotedMail, alertToldMail, endingHeaders, type AlertArticle } from "./alert-mails.ts";
 import type { MailContent } from "./mail.ts";
@@ -64,13 +65,14 @@ async function articleOf(
   { at, money }: Tools,
   now: Date,
 ): Promise<AlertArticle | null> {
-  const item = (await loadSellables(db, storeCode, [sku], now, group)).items.get(sku);
+  const loaded = await loadSellables(db, storeCode, [sku], now, group);
+  const item = loaded.items.get(sku);
   if (!item || item.status > 1 || item.urlPath === null) return null;
   const path = `/${item.urlPath.replace(/^\//, "")}`;
   return {
     name: item.name,
     options: item.options.map(({ label, value }) => [label, quiet(value)] as const),
-    price: money(item.priceCents),
+    price: money(fromCentsOf(item, loaded)),
     // Few mail programs show a drawing.
     picture:
       item.image === null || item.image.endsWith(".svg") ? null : pictureAddress(item.image, new URL(at("/")).origin),

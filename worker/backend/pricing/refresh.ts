@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../catalog/scope.ts";
+import { pricesWithAdditions } from "./additions.ts";
 import { pricesOfVariants } from "./cheapest-variant.ts";
 
 /**
@@ -31,9 +32,9 @@ export const recordPrices = (db: D1Database, now: Date, scope: Scope): D1Prepare
     .bind(now.toISOString(), scope.parameter);
 
 /**
- * Statements that bring price history and the outputs regular_cents, final_cents and reference_cents of the scope's
- * products up to `now`. Whoever changes prices puts them in the same batch, after the change. The scope must hold
- * parents, groups and bundles too (`withDependants`).
+ * Statements that bring price history and the outputs regular_cents, final_cents, reference_cents and those of the
+ * cheapest way to buy (decision 343) of the scope's products up to `now`. Whoever changes prices puts them in the same
+ * batch, after the change. The scope must hold parents, groups and bundles too (`withDependants`).
  */
 export function refreshPrices(db: D1Database, now: Date, scope: Scope): D1PreparedStatement[] {
   const at = now.toISOString();
@@ -48,6 +49,7 @@ export function refreshPrices(db: D1Database, now: Date, scope: Scope): D1Prepar
             (SELECT max(x.valid_from) FROM price_history x
               WHERE x.sku = product.sku AND x.valid_from <= strftime('%Y-%m-%dT%H:%M:%fZ', cur.at, '-30 days')), ''))
       WHERE id IN (${scope.sql}) AND ${priced}`),
+    run(pricesWithAdditions(scope.sql, "'simple', 'virtual', 'downloadable'")),
     run(`${pricesOfVariants(scope.sql)} AND ?1 <> ''`),
     // The lowest sum of the last 30 days is not the sum of the lowest prices, so nothing is claimed.
     run(`UPDATE product SET reference_cents = NULL, (regular_cents, final_cents) = (
@@ -58,5 +60,6 @@ export function refreshPrices(db: D1Database, now: Date, scope: Scope): D1Prepar
     run(`UPDATE product SET regular_cents = price_cents, final_cents = price_cents
       WHERE id IN (${scope.sql}) AND final_cents IS NULL AND type_id IN ('configurable', 'grouped', 'bundle')
         AND ?1 <> ''`),
+    run(pricesWithAdditions(scope.sql, "'grouped', 'bundle'")),
   ];
 }

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { toCents } from "../../../shared/money/money.ts";
+import { shownCents, shownReference } from "./shown-cents.ts";
 import { compare, textOf } from "./evaluate.ts";
 import { type Filter, type Scalar, UnknownClause } from "./filter.ts";
 
@@ -52,6 +53,9 @@ interface Column {
   kind: "number" | "text" | "money" | "flag" | "instant";
 }
 
+/** What is paid now for the cheapest way to buy: what a list shows decides, whichever name the price goes by. */
+export const listedPrice = shownCents("p");
+const reference = shownReference("p");
 const reduced = "CASE WHEN p.final_cents < p.regular_cents THEN p.final_cents ELSE 0 END";
 const column = (kind: Column["kind"], sql: string): Column => ({ kind, sql });
 const columns = new Map<string, Column>(
@@ -64,20 +68,18 @@ const columns = new Map<string, Column>(
     parentId: column("number", "p.parent_id"),
     sku: column("text", "p.sku"),
     type_id: column("text", "p.type_id"),
-    // What is paid now decides, whichever name the price goes by.
-    price: column("money", "p.final_cents"),
-    final_price: column("money", "p.final_cents"),
-    price_incl_tax: column("money", "p.final_cents"),
-    final_price_incl_tax: column("money", "p.final_cents"),
+    price: column("money", listedPrice),
+    final_price: column("money", listedPrice),
+    price_incl_tax: column("money", listedPrice),
+    final_price_incl_tax: column("money", listedPrice),
     original_price: column("money", "p.regular_cents"),
     original_price_incl_tax: column("money", "p.regular_cents"),
     special_price: column("money", reduced),
     special_price_incl_tax: column("money", reduced),
-    lowest_price_30d_incl_tax: column("money", "p.reference_cents"),
+    lowest_price_30d_incl_tax: column("money", reference),
     discount_percentage: column(
       "number",
-      `CASE WHEN p.reference_cents > p.final_cents THEN (p.reference_cents - p.final_cents) * 100 / p.reference_cents
-        ELSE 0 END`,
+      `CASE WHEN ${reference} > ${listedPrice} THEN (${reference} - ${listedPrice}) * 100 / ${reference} ELSE 0 END`,
     ),
     "stock.is_in_stock": column("flag", "p.in_stock"),
     "stock.qty": column("number", "(SELECT s.qty FROM stock s WHERE s.sku = p.sku)"),

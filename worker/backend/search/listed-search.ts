@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { NamedCategory } from "./category-scope.ts";
-import { Binder, condition, conjuncts, nested, sortColumn } from "./compile.ts";
+import { Binder, condition, conjuncts, listedPrice, nested, sortColumn } from "./compile.ts";
 import { checkTableEffort } from "./effort.ts";
 import { type Aggregations, facetCode, rangeBuckets, termBuckets } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
@@ -249,11 +249,11 @@ function orderBy(
   const keys = sort.flatMap(({ field, descending }) => {
     const sql = sortColumn(field, { bind, storeCode: store.storeCode, position });
     if (sql === null || sql === "score") return [];
-    if (sql === "p.final_cents" && choices.size > 0)
+    if (sql === listedPrice && choices.size > 0)
       return [`${shownPrice(choices, bind)} ${descending ? "DESC" : "ASC"} NULLS LAST`];
     if (neverNull.test(sql)) return [`${sql}${descending ? " DESC" : ""}`];
     // Rising prices are kept in order with those that are missing last.
-    if (sql === "p.final_cents" && !descending) return ["coalesce(p.final_cents, 9007199254740991)"];
+    if (sql === listedPrice && !descending) return ["coalesce(p.from_cents, p.final_cents, 9007199254740991)"];
     return [`${sql} ${descending ? "DESC" : "ASC"} NULLS LAST`];
   });
   // Equals keep a fixed order, the newest first where the newest are asked for.

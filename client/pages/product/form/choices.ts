@@ -1,7 +1,8 @@
 import type { ItemOption } from "../../../../shared/cart/article.ts";
 import { bundleDefaults } from "../../../../shared/catalog/bundle-choice.ts";
-import type { BundleGroup, CustomOption, Member, Surcharge } from "../../../../shared/contract/page.ts";
+import type { BundleGroup, CustomOption, DownloadFile, Member, Surcharge } from "../../../../shared/contract/page.ts";
 import type { ProductType } from "../../../../shared/contract/product.ts";
+import type { Cents } from "../../../../shared/money/money.ts";
 
 /** Sku → pieces wanted. */
 export type Pieces = Readonly<Record<string, number>>;
@@ -79,8 +80,11 @@ export const surcharges = (options: readonly CustomOption[], filled: Filled): Su
     option.values.filter(({ id }) => answer(option, filled).includes(id)).map(({ adds }) => adds),
   );
 
-export const missingOption = (options: readonly CustomOption[], filled: Filled): CustomOption | undefined =>
-  options.find((option) => option.required && answer(option, filled).length === 0);
+/** Required options without an answer, in their order. */
+export const unanswered = (options: readonly CustomOption[], filled: Filled): CustomOption[] =>
+  options.filter((option) => option.required && answer(option, filled).length === 0);
+
+export const sumOf = (files: readonly DownloadFile[]): Cents => files.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The answers as choices of a line; several values of one option are one choice. */
 export function customChoices(options: readonly CustomOption[], filled: Filled): ItemOption[] {

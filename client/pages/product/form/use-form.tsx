@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Purchase } from "../../../features/cart/cart.tsx";
-import { withSurcharges } from "../../../../shared/catalog/form-price.ts";
+import { askedPrice } from "../../../../shared/catalog/form-price.ts";
 import { sumPrice } from "../../../../shared/catalog/price-view.ts";
+import { withUnitPrice } from "../../../../shared/catalog/unit-price.ts";
 import { productFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { useStore } from "../../../app/store-context.ts";
 import type { ProductForm } from "../form.ts";
@@ -13,10 +14,11 @@ import {
   customChoices,
   defaultSelection,
   firstPieces,
-  missingOption,
   itemOptions,
+  sumOf,
   surcharges,
   typesOf,
+  unanswered,
   type Filled,
 } from "./choices.ts";
 import { CustomFields } from "./custom-fields.tsx";
@@ -26,7 +28,7 @@ import { MemberFields } from "./member-fields.tsx";
 
 /** State of everything a product asks beside its variant, and what it comes to. */
 export function useForm(product: Product): ProductForm {
-  const { language } = useStore();
+  const { store, language } = useStore();
   const texts = productFormTexts(language);
   const { members, bundle, customOptions, files } = product;
   const [pieces, setPieces] = useState(() => firstPieces(members));
@@ -43,12 +45,12 @@ export function useForm(product: Product): ProductForm {
   const gap =
     bundle.find((group) => group.required && !inside.some((one) => one.group === group)) ??
     (parts.length === 0 ? bundle[0] : undefined);
-  const unanswered = missingOption(customOptions, filled);
+  const [openOption] = unanswered(customOptions, filled);
 
   const missing = (): ProductForm["missing"] => {
     if (grouped && wanted.length === 0) return { label: texts.pieces, id: fieldId("member", members[0]!.sku) };
     if (gap) return { label: gap.title, id: fieldId("part", gap.id) };
-    if (unanswered) return { label: unanswered.title, id: fieldId("option", unanswered.id) };
+    if (openOption) return { label: openOption.title, id: fieldId("option", openOption.id) };
     return files?.required && bought.length === 0
       ? { label: files.title, id: fieldId("file", files.list[0]!.id) }
       : null;
@@ -79,13 +81,16 @@ export function useForm(product: Product): ProductForm {
           ? sumPrice(inside.map(({ item, qty }) => ({ price: item.price, qty })))
           : base;
       const price = whole ?? base;
-      return (
-        price &&
-        withSurcharges(price, [
-          ...surcharges(customOptions, filled),
-          ...bought.map(({ cents }) => ({ cents, percent: 0 })),
-        ])
-      );
+      if (!price) return null;
+      const asked = askedPrice(price, {
+        chosen: surcharges(customOptions, filled),
+        open: unanswered(customOptions, filled),
+        files: bought.length > 0 ? [sumOf(bought)] : files?.required ? files.list.map(({ cents }) => cents) : [],
+      });
+      // Variants may hold another content each, which the page does not say.
+      return price.per === undefined || product.variants.length > 0
+        ? asked
+        : withUnitPrice(asked, product.cartFacts?.content ?? null, store);
     },
     missing: missing(),
     maxQty: bundlesAvailable(inside),

@@ -6,7 +6,7 @@ import {
   customChoices,
   defaultSelection,
   firstPieces,
-  missingOption,
+  unanswered,
   itemOptions,
   surcharges,
 } from "../../../../client/pages/product/form/choices.ts";
@@ -82,9 +82,9 @@ describe("custom options of a page", () => {
       source({ option_id: 3, type: "checkbox", values: [value(31, 1), value(32, 2)] }),
     ];
     const { options } = customOptionsOf(sources);
-    expect(missingOption(options, { 1: ["  "] })!.id).toBe("1");
+    expect(unanswered(options, { 1: ["  "] })[0]!.id).toBe("1");
     const filled = { 1: [" NdW "], 2: ["22"], 3: ["32", "31"] };
-    expect(missingOption(options, filled)).toBeUndefined();
+    expect(unanswered(options, filled)).toEqual([]);
     const sent = productOptionOf({ type: "simple", options: customChoices(options, filled) })!.extension_attributes
       .custom_options!;
     const accepted = chosenCustom(sources, sent, false);

@@ -1,4 +1,5 @@
-import type { Binder } from "../compile.ts";
+import { shownCents } from "../shown-cents.ts";
+import { type Binder, listedPrice } from "../compile.ts";
 
 /** The codes that a product's variants are chosen by: the first line of what can be had of it, between tabs. */
 const codes = "char(9) || substr(h.open, 1, instr(h.open, char(10)) - 1) || char(9)";
@@ -20,9 +21,9 @@ export function shownPrice(choices: ReadonlyMap<string, ReadonlySet<string>>, bi
         differs: `instr(${codes}, char(9) || ${bind.add(code)} || char(9)) > 0`,
       };
     });
-  if (asked.length === 0) return "p.final_cents";
-  return `coalesce((SELECT min(c.final_cents) FROM variant_choice h CROSS JOIN variant v ON v.parent_id = h.product_id
+  if (asked.length === 0) return listedPrice;
+  return `coalesce((SELECT min(${shownCents("c")}) FROM variant_choice h CROSS JOIN variant v ON v.parent_id = h.product_id
     CROSS JOIN product c ON c.id = v.child_id
     WHERE h.product_id = p.id AND (${asked.map(({ differs }) => differs).join(" OR ")}) AND c.status < 2
-      AND c.in_stock = 1 AND ${asked.map(({ fits }) => fits).join(" AND ")}), p.final_cents)`;
+      AND c.in_stock = 1 AND ${asked.map(({ fits }) => fits).join(" AND ")}), ${listedPrice})`;
 }
