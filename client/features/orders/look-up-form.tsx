@@ -5,6 +5,7 @@ import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { sessionRuntime, sessionStore, useSession } from "../session/session.tsx";
 import { AfterSalesForm, fieldErrors, initialFeedback } from "./after-sales-form.tsx";
@@ -40,6 +41,7 @@ export function LookUpForm({
   const t = afterSalesTexts.useTexts();
   const id = useId();
   const { store } = useStore();
+  const { mails } = useChrome();
   const { status, state } = useSession();
   const { hash } = useLocation();
   // A mail's link names the number in the fragment, which reaches no server.
@@ -99,7 +101,7 @@ export function LookUpForm({
           id={`${id}-number`}
           name="number"
           label={t("number")}
-          hint={t("number.hint")}
+          hint={t(mails === false ? "number.hintNoMail" : "number.hint")}
           error={errorOf("number")}
           inputMode="numeric"
           autoComplete="off"

@@ -4,6 +4,7 @@ import { legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { ModelFormLines } from "./model-form.tsx";
 import styles from "./order-paper.module.css";
 import { orderRightsTexts } from "./texts.ts";
 
@@ -70,11 +71,7 @@ function Paper({ withdrawal, free, consentAt, hasSet }: OrderPaperProps) {
       {withdrawal !== "none" && (
         <section className={styles.form}>
           <h2>{t("form.title")}</h2>
-          {t("form.lines", { trader: [name, ...address, mail].join(", ") })
-            .split("\n")
-            .map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+          <ModelFormLines />
         </section>
       )}
     </div>

@@ -9,6 +9,7 @@ import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 import { WithdrawalChoice } from "./withdrawal-choice.tsx";
 import { WithdrawalDone } from "./withdrawal-done.tsx";
+import { WithdrawalModel } from "./withdrawal-model.tsx";
 
 /** `/herroepen`: withdraws from a contract in two steps, for guests and customers (directive 2011/83, article 11a). */
 export function Withdrawal() {
@@ -48,7 +49,9 @@ export function Withdrawal() {
       )}
       <p className={styles.soft}>
         {t("withdraw.other", { mail: trader.email, address: [trader.name, ...traderAddress(language)].join(", ") })}
+        {!opened && ` ${t("withdraw.model")}`}
       </p>
+      {!opened && <WithdrawalModel />}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const messages: AfterSalesMessages = {
   "lookUp.orders": "Zu deinen Bestellungen",
   number: "Bestellnummer",
   "number.hint": "Sie steht in der Bestätigung deiner Bestellung.",
+  "number.hintNoMail": "Du hast sie nach dem Bestellen gesehen. Mit Konto steht sie bei deinen Bestellungen.",
   email: "E-Mail-Adresse",
   "email.hint": "Die Adresse, mit der du bestellt hast.",
   busy: "Einen Moment…",
@@ -31,8 +32,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.text":
     "Du kannst einen Kauf bis 14 Tage nach Erhalt des letzten Artikels widerrufen, oder nach der Bestellung, wenn nichts mit der Post kommt. Du musst keinen Grund nennen.",
   "withdraw.next": "Weiter: Artikel wählen",
-  "withdraw.other":
-    "Oder mit eigenen Worten: per E-Mail an {mail} oder per Brief an {address}. Das Muster-Widerrufsformular steht in der Bestätigung deiner Bestellung.",
+  "withdraw.other": "Oder mit eigenen Worten: per E-Mail an {mail} oder per Brief an {address}.",
+  "withdraw.model": "Das Muster-Widerrufsformular unten kannst du dafür verwenden, du musst es aber nicht.",
   "withdraw.which": "Was widerrufst du?",
   "withdraw.amount": "Wie viele von {name}",
   "withdraw.gone": "Schon widerrufen",

@@ -8,6 +8,7 @@ export const messages = {
   "lookUp.orders": "To your orders",
   number: "Order number",
   "number.hint": "It is in the confirmation of your order.",
+  "number.hintNoMail": "You saw it after ordering. With an account it is among your orders.",
   email: "E-mail address",
   "email.hint": "The one you ordered with.",
   busy: "One moment…",
@@ -29,8 +30,8 @@ export const messages = {
   "withdraw.text":
     "You may withdraw from a purchase within 14 days of receiving the last item, or of ordering where nothing comes by post. You do not have to give a reason.",
   "withdraw.next": "Next: choose items",
-  "withdraw.other":
-    "Or in your own words: by e-mail to {mail} or by letter to {address}. The model form is in the confirmation of your order.",
+  "withdraw.other": "Or in your own words: by e-mail to {mail} or by letter to {address}.",
+  "withdraw.model": "You can use the model form below for that, but you do not have to.",
   "withdraw.which": "What are you withdrawing from?",
   "withdraw.amount": "How many of {name}",
   "withdraw.gone": "Already withdrawn from",

@@ -10,6 +10,7 @@ export const messages: AfterSalesMessages = {
   "lookUp.orders": "Naar je bestellingen",
   number: "Bestelnummer",
   "number.hint": "Het staat in de bevestiging van je bestelling.",
+  "number.hintNoMail": "Je zag het na het bestellen. Met een account staat het bij je bestellingen.",
   email: "E-mailadres",
   "email.hint": "Het adres waarmee je bestelde.",
   busy: "Een moment…",
@@ -31,8 +32,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.text":
     "Je mag een koop herroepen tot 14 dagen nadat je het laatste artikel hebt ontvangen, of na je bestelling als er niets met de post komt. Je hoeft geen reden te geven.",
   "withdraw.next": "Verder: artikelen kiezen",
-  "withdraw.other":
-    "Of in je eigen woorden: per e-mail aan {mail} of per brief aan {address}. Het modelformulier staat in de bevestiging van je bestelling.",
+  "withdraw.other": "Of in je eigen woorden: per e-mail aan {mail} of per brief aan {address}.",
+  "withdraw.model": "Het modelformulier hieronder mag je daarvoor gebruiken, maar het hoeft niet.",
   "withdraw.which": "Wat herroep je?",
   "withdraw.amount": "Hoeveel van {name}",
   "withdraw.gone": "Al herroepen",

@@ -3,17 +3,22 @@ import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { SWRConfig } from "swr";
 import { expect, it, vi } from "vitest";
 import { StoreContext } from "../../../../../client/app/store-context.ts";
 import { LookUpForm } from "../../../../../client/features/orders/look-up-form.tsx";
 import { rememberOpened } from "../../../../../client/features/orders/opened-last.ts";
 import { afterSalesTexts } from "../../../../../client/features/orders/texts.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
+import { chromeKey } from "../../../../../shared/url/page-key.ts";
+import { chrome } from "../../show.tsx";
 
 const form = (at: string) => (
   <StaticRouter location={at}>
     <StoreContext value={{ store: storeByCode("outlet_en"), t: (key) => key }}>
-      <LookUpForm label="Look up" button="Show" onOpened={() => undefined} />
+      <SWRConfig value={{ fallback: { [chromeKey]: chrome }, revalidateIfStale: false }}>
+        <LookUpForm label="Look up" button="Show" onOpened={() => undefined} />
+      </SWRConfig>
     </StoreContext>
   </StaticRouter>
 );

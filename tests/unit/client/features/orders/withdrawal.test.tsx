@@ -20,6 +20,15 @@ async function lookUp(path: string, button: string) {
   return shop;
 }
 
+it("of a shop without mails, the page has the model form itself and speaks of no confirmation", async () => {
+  const shop = await openShop("/herroepen/", { wire, sendsMails: false });
+  const form = (await main().findByText("Model withdrawal form")).closest("details")!;
+  expect(form).toHaveTextContent(/To: KADE.*Signature of consumer\(s\)/s);
+  expect(mainWords()).toContain("You can use the model form below for that");
+  expect(mainWords()).not.toContain("confirmation of your order");
+  shop.unmount();
+});
+
 it("what goes back is said before it is stated, follows the choice to the cent, and is confirmed with its date", async () => {
   const shop = await lookUp("/herroepen/", "Next: choose items");
   const sum = () => main().getByText("You get back").closest("[role=status]")!;
