@@ -16,7 +16,8 @@ import type { Customers } from "../sync/sync-shopper.ts";
 
 /** Something the shopper should hear. */
 export type CartNotice =
-  | { kind: "added"; article: Pick<Article, "name" | "image" | "options"> }
+  /** `pieces`: of all articles together, where several were added at once. */
+  | { kind: "added"; article: Pick<Article, "name" | "image" | "options">; pieces?: number }
   | { kind: "updated" }
   | { kind: "edited"; name: string }
   | { kind: "problem"; problem: ItemProblem }

@@ -35,8 +35,9 @@ export function createLineCommands(
       const changed = await apply(
         ...wanted.map(({ line, qty, article }): Intent => ({ kind: "add", line, qty, article })),
       );
-      // Of several articles the last one tells (CART-016).
-      if (changed) notice({ kind: "added", article: wanted.at(-1)!.article });
+      // Of several articles the last one tells (CART-016), and says how many there are.
+      const pieces = wanted.length > 1 && wanted.reduce((sum, { qty }) => sum + qty, 0);
+      if (changed) notice({ kind: "added", article: wanted.at(-1)!.article, ...(pieces && { pieces }) });
       if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {

@@ -22,11 +22,15 @@ export function noticeInput(
     case "added":
       return {
         type: "success",
-        message: t("added"),
-        product: notice.article.name,
-        choice: optionsInWords(notice.article.options, t("oneSize"))
-          .map(({ value }) => value)
-          .join(", "),
+        ...(notice.pieces === undefined
+          ? {
+              message: t("added"),
+              product: notice.article.name,
+              choice: optionsInWords(notice.article.options, t("oneSize"))
+                .map(({ value }) => value)
+                .join(", "),
+            }
+          : { message: t("addedMany", { count: notice.pieces }) }),
         picture: notice.article.image,
         action1: ok,
         ...(!externalCheckout && { action2: { label: t("proceed"), action: () => location.assign(checkoutPath) } }),

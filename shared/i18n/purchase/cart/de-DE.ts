@@ -3,6 +3,7 @@ import type { CartMessages } from "../cart-texts.ts";
 export const messages: CartMessages = {
   ok: "OK",
   added: "Der Artikel liegt im Warenkorb!",
+  addedMany: "{count} Artikel liegen im Warenkorb.",
   updated: "Die Menge wurde geändert!",
   proceed: "Zur Kasse",
   priceUnknown: "Der Preis dieses Artikels ist nicht bekannt, deshalb kann er nicht in den Warenkorb!",

@@ -5,6 +5,7 @@
 export const messages = {
   ok: "OK",
   added: "Product has been added to the cart!",
+  addedMany: "{count} products have been added to the cart.",
   updated: "Product quantity has been updated!",
   proceed: "Proceed to checkout",
   priceUnknown: "Product price is unknown, product cannot be added to the cart!",

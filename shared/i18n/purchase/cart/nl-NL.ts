@@ -3,6 +3,7 @@ import type { CartMessages } from "../cart-texts.ts";
 export const messages: CartMessages = {
   ok: "OK",
   added: "Het artikel zit in je winkelmand!",
+  addedMany: "{count} artikelen zitten in je winkelmand.",
   updated: "Het aantal is aangepast!",
   proceed: "Naar betalen",
   priceUnknown: "De prijs van dit artikel is niet bekend, daarom kan het niet in je winkelmand!",

@@ -63,7 +63,7 @@ describe("what adding says", () => {
     const going = engine.add(wanted("a"), wanted("b", { qty: 2 }), wanted("c"));
     expect(notices).toEqual([]);
     await going;
-    expect(notices).toEqual([{ kind: "added", article: expect.objectContaining({ name: "Shirt c" }) }]);
+    expect(notices).toEqual([{ kind: "added", article: expect.objectContaining({ name: "Shirt c" }), pieces: 4 }]);
     expect(shown()).toEqual([
       ["a", 1],
       ["b", 2],
@@ -121,6 +121,13 @@ describe("what adding says", () => {
       choice: "Blue, One Size",
       picture: "/p/shirt.jpg",
     });
+  });
+
+  it("of several articles, how many there are, and none by its name", () => {
+    const article = { name: "Belt", image: "/p/belt.jpg", options: [{ label: "Size", value: "95" }] };
+    const told = noticeInput({ kind: "added", article, pieces: 3 }, textsOf("en"));
+    expect(told).toMatchObject({ message: "3 products have been added to the cart.", picture: "/p/belt.jpg" });
+    expect([told.product, told.choice]).toEqual([undefined, undefined]);
   });
 
   it("a way to the checkout, unless it is another site's (CART-018)", () => {
