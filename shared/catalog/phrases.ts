@@ -4,6 +4,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 const most = 5;
+/** Words that lead to another, in the languages of the shop: a text that ends in one has no end. */
+const fillers = new Set(
+  (
+    "aan bij de door een en het in met naar of om op per te tot uit van voor zonder " +
+    "am an auf aus bei das dem den der die ein eine einem einen einer für im mit nach oder ohne über und vom von zu zum zur " +
+    "a and as at by for from into off on or out over the to with without"
+  ).split(" "),
+);
 
 /**
  * Texts to ask for instead of the typed one: its last word completed, or as the end of a compound, by words of what was
@@ -30,7 +38,12 @@ export function phrasesOf(
   const counts = new Map<string, number>();
   for (const { name } of found) {
     for (const word of new Set(wordsOf(name))) {
-      if (word !== last && !typed.includes(word) && (word.startsWith(last) || (last.length > 2 && word.endsWith(last))))
+      if (
+        !fillers.has(word) &&
+        word !== last &&
+        !typed.includes(word) &&
+        (word.startsWith(last) || (last.length > 2 && word.endsWith(last)))
+      )
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -149,6 +149,17 @@ describe("the panel's list", () => {
     expect(phrasesOf("regenjas", found)).toEqual([]);
     expect(phrasesOf("  ", found)).toEqual([]);
   });
+
+  it("end in no word that leads to another", () => {
+    const found = ["Trui met merk", "Trui zonder mouw", "Hemd mit Muster", "Shirt for men"].map((name) =>
+      card({ name }),
+    );
+    expect(phrasesOf("zwarte trui maat m", found).toSorted()).toEqual(
+      ["men", "merk", "mouw", "muster"].map((word) => `zwarte trui maat ${word}`),
+    );
+    expect(phrasesOf("trui zon", found)).toEqual([]);
+    expect(phrasesOf("shirt fo", found)).toEqual([]);
+  });
 });
 
 describe("earlier searches", () => {
