@@ -20,7 +20,8 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
   const several = cards.length > 1;
   const sizes = {
     code: "",
-    label: t("compare.sizes"),
+    // A card's sizes are those of all its colours together, not of the one in its picture.
+    label: t(cards.some(({ colors }) => colors > 1) ? "compare.sizesOfAll" : "compare.sizes"),
     values: cards.map((card) => (card.inStock && card.sizes.length > 0 ? card.sizes.join(", ") : null)),
   };
   const all = sizes.values.some((value) => value !== null) ? [...rows, sizes] : rows;

@@ -118,6 +118,7 @@ export const messages: ProductExtrasMessages = {
   "compare.same": "In allen Eigenschaften sind sie gleich.",
   "compare.missing": "nicht bekannt",
   "compare.sizes": "Größen auf Lager",
+  "compare.sizesOfAll": "Größen auf Lager (alle Farben)",
   "compare.gone": "Was nicht mehr verkauft wird, steht nicht mehr dabei.",
   similarInSize: "{category} in Größe {size}",
   "alert.size": "Mail, wenn diese Größe wieder da ist",

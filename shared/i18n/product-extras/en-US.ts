@@ -114,6 +114,7 @@ export const messages = {
   "compare.same": "They are the same in every property.",
   "compare.missing": "not known",
   "compare.sizes": "Sizes in stock",
+  "compare.sizesOfAll": "Sizes in stock (all colors)",
   "compare.gone": "What is no longer sold has been left out.",
   similarInSize: "{category} in size {size}",
   "alert.size": "E-mail me when this size is back",

@@ -117,6 +117,7 @@ export const messages: ProductExtrasMessages = {
   "compare.same": "Op alle eigenschappen zijn ze gelijk.",
   "compare.missing": "niet bekend",
   "compare.sizes": "Maten op voorraad",
+  "compare.sizesOfAll": "Maten op voorraad (alle kleuren)",
   "compare.gone": "Wat niet meer verkocht wordt, staat er niet meer bij.",
   similarInSize: "{category} in maat {size}",
   "alert.size": "Mail mij als deze maat er weer is",
