@@ -60,8 +60,17 @@ test("one's own size is a filter that stands: for this list, the next one and a 
   await page.goBack();
   await expect(page).toHaveURL(/\/heren\/overhemden\/\?f\.size_ois=\d+$/);
   await page.goForward();
-  await page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` }).uncheck();
+  // A phone shows it among the chosen filters too, in the row of the button, and takes it away there.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const chip = page.getByRole("main").getByRole("link", { name: `Verwijder ${label}`, exact: true });
+  const topOf = async (element: Locator) => (await element.boundingBox())!.y;
+  const button = page.getByRole("button", { name: "Filters (1)" });
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  expect(Math.abs((await topOf(chip)) - (await topOf(button)))).toBeLessThan(2);
+  await chip.click();
   await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("my-size-standing"))).toBeNull();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(shirts);
   await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).not.toBeChecked();
   await page.waitForTimeout(500);

@@ -23,8 +23,8 @@ export interface MySizeToggleProps {
 
 /**
  * "Only my size", once a size is known on this device. Chosen, it is a filter like any other, in the address; and it
- * stands: other lists of this device take it too when they are reached, in place of their neutral form, until it is
- * switched off here or at its chip. A size of another department is none of this list's.
+ * stands: other lists of the department it was chosen in take it too when they are reached, in place of their neutral
+ * form, until it is switched off here or at its chip. A size of another department is none of this list's.
  */
 export function MySizeToggle({ facets, listed, state, path, go, more, list: section }: MySizeToggleProps): ReactNode {
   const { t } = useStore();
@@ -39,9 +39,9 @@ export function MySizeToggle({ facets, listed, state, path, go, more, list: sect
     const on = showsOwn(listed, found);
     if (arrived.current !== list) {
       arrived.current = list;
-      if (!on && readMySizePreference() && !showsAnySize(listed, found))
+      if (!on && readMySizePreference(department) && !showsAnySize(listed, found))
         return go(withOwn(listed, found, true), { replace: true });
-    } else if (was.current && !showsAnySize(listed, found)) writeMySizePreference(false);
+    } else if (was.current && !showsAnySize(listed, found)) writeMySizePreference(false, department);
     was.current = on;
   });
   useEffect(() => {
@@ -56,7 +56,7 @@ export function MySizeToggle({ facets, listed, state, path, go, more, list: sect
   if (own.length === 0) return marks;
   const on = showsOwn(state, own);
   const toggle = () => {
-    writeMySizePreference(!on);
+    writeMySizePreference(!on, department);
     go(withOwn(state, own, !on));
   };
   return (

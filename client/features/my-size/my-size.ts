@@ -2,7 +2,7 @@ import { readPageData } from "../../app/page-data.ts";
 import { databaseName } from "../../device/storage/database-name.ts";
 import type { SizeRecords } from "./size-records.ts";
 
-export { departmentOf, departmentOfList } from "./department.ts";
+export { departmentOf, departmentOfList, holdsIn } from "./department.ts";
 export { sizeKind } from "./size-kind.ts";
 
 /** The sizes this shopper wears, kept on the device alone. */

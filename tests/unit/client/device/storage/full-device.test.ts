@@ -176,8 +176,8 @@ describe("a device without room", () => {
     for (const write of [
       () => keepSearches("shop", ["hemd"]),
       () => keepSearches("shop", []),
-      () => writeMySizePreference(true),
-      () => writeMySizePreference(false),
+      () => writeMySizePreference(true, null),
+      () => writeMySizePreference(false, null),
       () => rememberScroll("k"),
       () => rememberFilled(true),
       () => rememberFilled(false),
