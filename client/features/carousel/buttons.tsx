@@ -16,6 +16,17 @@ function startsOf(row: HTMLElement): number[] {
 }
 
 /**
+ * A slide that a key reached is shown whole: browsers leave one where it is that shows a part of itself. Its beginning
+ * is where the row snaps to, anything else would be drawn back.
+ */
+function showFocused({ currentTarget, target }: FocusEvent): void {
+  const [row, slide] = [currentTarget as HTMLElement, target as HTMLElement];
+  if (!slide.matches(":focus-visible")) return;
+  const [window, box] = [row.getBoundingClientRect(), slide.getBoundingClientRect()];
+  if (box.left < window.left || box.right > window.right) slide.scrollIntoView({ block: "nearest", inline: "start" });
+}
+
+/**
  * Previous and next for the row of products in the same section (PROD-072), or of `articles`. The row scrolls and snaps
  * by itself; the buttons are added to it.
  */
@@ -35,10 +46,12 @@ export function CarouselButtons({ t, articles = false }: { t: ProductExtrasTexts
     const watch = new ResizeObserver(look);
     watch.observe(list);
     list.addEventListener("scroll", look, { passive: true });
+    list.addEventListener("focusin", showFocused);
     look();
     return () => {
       watch.disconnect();
       list.removeEventListener("scroll", look);
+      list.removeEventListener("focusin", showFocused);
     };
   }, []);
   const press = (direction: 1 | -1) =>

@@ -51,3 +51,38 @@ it("a press while the row still moves takes it over: it comes to rest where that
   pass(slideMs / 2);
   expect([frames.size, row.style.scrollSnapType, row.scrollLeft]).toEqual([0, "", 200]);
 });
+
+it("a slide that a key reached comes into view whole, and one that is in view stays", () => {
+  render(
+    <section>
+      <CarouselButtons t={((key: string) => key) as never} />
+      <ul>
+        {["whole", "cut"].map((name) => (
+          <li key={name}>
+            <a href={`/${name}/`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>,
+  );
+  const row = document.querySelector("ul")!;
+  const box = (left: number, right: number) => () => ({ left, right }) as DOMRect;
+  row.getBoundingClientRect = box(0, 390);
+  const came: string[] = [];
+  const [whole, cut] = [...row.querySelectorAll("a")];
+  const byKey = vi.spyOn(cut!, "matches");
+  vi.spyOn(whole!, "matches").mockReturnValue(true);
+  whole!.getBoundingClientRect = box(16, 236);
+  cut!.getBoundingClientRect = box(247, 467);
+  for (const link of [whole!, cut!])
+    link.scrollIntoView = (how) => void came.push(`${link.textContent} ${JSON.stringify(how)}`);
+  fireEvent.focusIn(whole!);
+  byKey.mockReturnValue(true);
+  fireEvent.focusIn(cut!);
+  expect(came).toEqual(['cut {"block":"nearest","inline":"start"}']);
+  expect(byKey).toHaveBeenCalledWith(":focus-visible");
+  // A finger or mouse that presses what is cut moves nothing away below itself.
+  byKey.mockReturnValue(false);
+  fireEvent.focusIn(cut!);
+  expect(came).toHaveLength(1);
+});
