@@ -108,9 +108,13 @@ const trousers = (custom_options: unknown) =>
     configurable_children: [variant(41, 90), variant(42, 80)],
   });
 const plain = [thing(1_600, "KAAL", 12), thing(1_601, "GRATIS", 13, { custom_options: required(1_601, [0], [5]) })];
+/** Of several that each take something off all are the cheapest answer. */
+const less = thing(1_602, "MINDER", 20, {
+  custom_options: required(1_602, [-1], [-10, "percent"], [5]).map((one) => ({ ...one, type: "checkbox" })),
+});
 const shop = (...more: string[]) => [
   ...taxrules.map((rule) => line("taxrule", rule)),
-  ...[...random, ...plain].map((one) => line("product", one)),
+  ...[...random, ...plain, less].map((one) => line("product", one)),
   ...more,
 ];
 
@@ -154,6 +158,7 @@ describe("the price of the cheapest way to buy", () => {
     const all = await both();
     expect(all.length).toBeGreaterThan(120);
     expect(all.filter(({ shown, listed }) => JSON.stringify(shown) !== JSON.stringify(listed))).toEqual([]);
+    expect((await stored()).get("MINDER")!.now).toBe(1_700);
     const asking = [...(await stored()).values()].filter(({ from_cents }) => from_cents !== null);
     expect(asking.length).toBeGreaterThan(20);
   });
