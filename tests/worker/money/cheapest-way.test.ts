@@ -222,4 +222,25 @@ describe("a reduction of what asks for something", () => {
     const rows = await DB.prepare("SELECT count(*) AS n FROM product_addition WHERE product_id = 1500").first();
     expect(rows).toEqual({ n: 0 });
   });
+  it("is not claimed of what could be had for less than its price until lately, however often it comes again", async () => {
+    await importLines(shop(trousers(required(1_500, [-5]))));
+    await DB.prepare("UPDATE product_addition SET since = ''").run();
+    await priced();
+    expect((await cards()).get("BROEK")!.price).toMatchObject({ now: 5_500, was: 7_500 });
+    for (const custom of [[], required(1_500, [0])]) {
+      await importLines(shop(trousers(custom)));
+      expect((await cards()).get("BROEK")!.price).toMatchObject({ now: 6_000, was: null });
+    }
+  });
+  it("is not claimed of what went and came back asking for something", async () => {
+    const shirt = (id: number, custom_options: unknown) =>
+      line("product", thing(id, "HEMD", 100, { special_price: 80, special_from_date: from(-3), custom_options }));
+    await importLines(shop(trousers([]), shirt(1_700, [])));
+    expect(await wasOf("HEMD")).toBe(10_000);
+    await importLines(shop(trousers([])));
+    for (const id of [1_700, 1_701]) {
+      await importLines(shop(trousers([]), shirt(id, required(id, [30]))));
+      expect((await cards()).get("HEMD")!.price).toMatchObject({ now: 11_000, was: null });
+    }
+  });
 });

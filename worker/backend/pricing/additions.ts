@@ -33,21 +33,30 @@ export function asksOf(doc: string, type: string): string {
 export const mayAsk = (doc: string, type: string): string =>
   `(instr(${doc}, '"is_require"') > 0 OR ${type} = 'downloadable')`;
 
+/** What a product is noted to ask for that did ask for something that took from its price, and no longer does. */
+const nothing = '{"options":[],"files":0}';
+
 /**
  * Statements that note what the changed products of an import ask for, before their documents are written. `since` says
- * from when a product has asked for that which was sold before and asked for something else.
+ * from when a product has asked for that which was sold before and asked for something else; a sku has prices from when
+ * it was sold, also under another number. What could be had for less than its price keeps its row, which tells that.
  */
-export const additionStatements = (changed: string, now: Date): string[] => [
-  `DELETE FROM product_addition WHERE product_id IN (SELECT s.id FROM import_product s WHERE s.id IN (${changed})
-    AND NOT (${mayAsk("s.doc", "s.type_id")} AND ${asksOf("s.doc", "s.type_id")} IS NOT NULL))`,
-  `INSERT INTO product_addition (product_id, asks, since)
+export function additionStatements(changed: string, now: Date): string[] {
+  const at = `'${now.toISOString()}'`;
+  const withoutAny = `product_id IN (SELECT s.id FROM import_product s WHERE s.id IN (${changed})
+    AND NOT (${mayAsk("s.doc", "s.type_id")} AND ${asksOf("s.doc", "s.type_id")} IS NOT NULL))`;
+  return [
+    `UPDATE product_addition SET asks = '${nothing}', since = ${at} WHERE instr(asks, '-') > 0 AND ${withoutAny}`,
+    `DELETE FROM product_addition WHERE asks <> '${nothing}' AND ${withoutAny}`,
+    `INSERT INTO product_addition (product_id, asks, since)
     SELECT s.id, s.asks, CASE WHEN EXISTS (SELECT 1 FROM product_doc d WHERE d.product_id = s.id)
-      THEN '${now.toISOString()}' ELSE '' END
-    FROM (SELECT id, ${asksOf("doc", "type_id")} AS asks FROM import_product
+      OR EXISTS (SELECT 1 FROM price_history h WHERE h.sku = s.sku) THEN ${at} ELSE '' END
+    FROM (SELECT id, sku, ${asksOf("doc", "type_id")} AS asks FROM import_product
       WHERE id IN (${changed}) AND ${mayAsk("doc", "type_id")}) s WHERE s.asks IS NOT NULL
     ON CONFLICT (product_id) DO UPDATE SET asks = excluded.asks, since = excluded.since
       WHERE asks IS NOT excluded.asks`,
-];
+  ];
+}
 
 /** Whose options the row `product` is bought with: a variant that is not shown by itself has its configurable's. */
 const owner = `CASE WHEN product.visibility = 1 AND product.parent_id IS NOT NULL THEN product.parent_id
