@@ -118,7 +118,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
         hrefOf={(code, value) => pathOf(variantFor(variants, choice, code, value), { ...choice, [code]: value })}
       />
       <Deferred extra="sizeGuide" product={product} room={product.options.some(({ code }) => /size|maat/.test(code))} />
-      {form?.fields}
+      {form?.fields(base)}
       <p
         role="status"
         className={kept ? styles.late : message || (submitted && missing) || note ? styles.said : undefined}

@@ -4,7 +4,8 @@ import type { Purchase } from "../../features/cart/cart.tsx";
 
 /** What is filled in or chosen beside the variant: members of a set, parts of a bundle, custom options, files. */
 export interface ProductForm {
-  fields: ReactNode;
+  /** What there is to fill in; `base` as below. */
+  fields(base: Price | null): ReactNode;
   /** Price of one piece with everything that is chosen; `base` is that of the product or its variant. */
   price(base: Price | null): Price | null;
   /** The first thing that is still needed: its name, and the id of the field to go to. */

@@ -47,6 +47,16 @@ export function useForm(product: Product): ProductForm {
     (parts.length === 0 ? bundle[0] : undefined);
   const [openOption] = unanswered(customOptions, filled);
 
+  /** The price without options and files, which shares are of: that of what is chosen of a set, or of the variant. */
+  const alone: ProductForm["price"] = (base) => {
+    const whole = grouped
+      ? sumPrice(wanted)
+      : bundle.length > 0
+        ? sumPrice(inside.map(({ item, qty }) => ({ price: item.price, qty })))
+        : base;
+    return whole ?? base;
+  };
+
   const missing = (): ProductForm["missing"] => {
     if (grouped && wanted.length === 0) return { label: texts.pieces, id: fieldId("member", members[0]!.sku) };
     if (gap) return { label: gap.title, id: fieldId("part", gap.id) };
@@ -56,7 +66,7 @@ export function useForm(product: Product): ProductForm {
       : null;
   };
   return {
-    fields: (
+    fields: (base) => (
       <>
         {grouped && <MemberFields members={members} pieces={pieces} onChange={setPieces} texts={texts} />}
         {bundle.length > 0 && (
@@ -66,7 +76,7 @@ export function useForm(product: Product): ProductForm {
           <CustomFields
             options={customOptions}
             filled={filled}
-            base={product.price?.now ?? 0}
+            base={alone(base)?.now ?? 0}
             onChange={setFilled}
             texts={texts}
           />
@@ -75,12 +85,7 @@ export function useForm(product: Product): ProductForm {
       </>
     ),
     price(base) {
-      const whole = grouped
-        ? sumPrice(wanted)
-        : bundle.length > 0
-          ? sumPrice(inside.map(({ item, qty }) => ({ price: item.price, qty })))
-          : base;
-      const price = whole ?? base;
+      const price = alone(base);
       if (!price) return null;
       const asked = askedPrice(price, {
         chosen: surcharges(customOptions, filled),

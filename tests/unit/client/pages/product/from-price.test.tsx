@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import type { CustomOption, PageOf } from "../../../../../shared/contract/page.ts";
-import { price, productPage } from "../../../shared/catalog/product-page.ts";
+import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire } from "../../wire.ts";
 
@@ -53,6 +53,26 @@ describe("the price of a page that asks for something", () => {
     await says("from €59.00");
     await shop.user.selectOptions(screen.getByRole("combobox", { name: "Hem" }), "72");
     await says("€60.00");
+  });
+  it("names shares of the variant that is chosen, which are what is added", async () => {
+    const options = [
+      { code: "size", attributeId: "1", label: "Size", values: ["S", "M"].map((value) => ({ value, label: value })) },
+    ];
+    const variants = [variant("", "S", { price: price(5_000) }), variant("", "M", { price: price(6_000) })];
+    await open({
+      type: "configurable",
+      price: { ...price(5_000), from: true },
+      options,
+      variants,
+      customOptions: [hem],
+    });
+    const turnUp = () => screen.getByRole("option", { name: /Turn-up/ });
+    expect(turnUp()).toHaveTextContent("Turn-up + €10.00");
+    await shop.user.click(within(screen.getByRole("main")).getByRole("link", { name: /^M\b/ }));
+    await says("from €69.00");
+    expect(turnUp()).toHaveTextContent("Turn-up + €12.00");
+    await shop.user.selectOptions(screen.getByRole("combobox", { name: "Hem" }), "72");
+    await says("€72.00");
   });
   it("names what a unit costs with the additions", async () => {
     const bottle = { ...price(5_000), per: "€200.00 / L" };
