@@ -27,7 +27,8 @@ export const onClosed = (applies: boolean, apply: () => void, close: () => void)
 export function LanguageSidebar({ onClose }: PanelProps) {
   const { t, store, language } = useStore();
   const [chosen, setChosen] = useState(store.storeCode);
-  const { pathname, search } = useLocation();
+  const place = useLocation();
+  const { pathname, search } = place;
   const { data: page } = useSWR<PageData>(isDeviceOnly(pathname) ? null : pageKey(pathname, search));
   const go = () => {
     if (chosen === store.storeCode) return onClose();
@@ -37,7 +38,7 @@ export function LanguageSidebar({ onClose }: PanelProps) {
       (words) => startProgress(words("switching", { name: view.i18n.fullLanguageName })),
       () => undefined,
     );
-    location.assign(storeAddress(view, page && "meta" in page ? page.meta.alternates : []));
+    location.assign(storeAddress(view, page && "meta" in page ? page.meta.alternates : [], place));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -208,6 +208,27 @@ describe("language switch", () => {
     expect(storeAddress(de, [])).toBe("https://de.example/");
     expect(storeAddress({ ...de, appendStoreCode: true }, [])).toBe("https://de.example/outlet_de/");
   });
+  it("[STORE-021] keeps the variant that is chosen, and the path of a page that every view has", () => {
+    const at = (pathname: string, search = "", hash = "") => ({ pathname, search, hash });
+    const alternates = (path: string) => [{ storeCode: de.storeCode, language: "de-DE", path }];
+    const chosen = "?childSku=A-1-RED&open=size&utm_source=mail";
+    expect(storeAddress(de, alternates("/jacke/"), at("/jacket/", chosen))).toBe(
+      "https://de.example/jacke/?childSku=A-1-RED&open=size",
+    );
+    expect(storeAddress(de, alternates("/jacken/?f.color=1"), at("/jackets/", "?f.color=1"))).toBe(
+      "https://de.example/jacken/?f.color=1",
+    );
+    const to = (pathname: string, hash = "") => storeAddress(de, [], at(pathname, "?x=1", hash));
+    expect(to("/winkelwagen/")).toBe("https://de.example/winkelwagen/");
+    expect(to("/my-account/orders/400000012/")).toBe("https://de.example/my-account/orders/400000012/");
+    expect(to("/herroepen/", "#order=abc")).toBe("https://de.example/herroepen/#order=abc");
+    expect(to("/bestelling-zoeken", "#dialog=language")).toBe("https://de.example/bestelling-zoeken/");
+    expect(storeAddress({ ...de, appendStoreCode: true }, [], at("/compare/"))).toBe(
+      "https://de.example/outlet_de/compare/",
+    );
+    for (const path of ["/checkout/", "/checkout/thank-you", "/checkout-return/", "/nowhere/", "/password/reset/"])
+      expect([path, to(path)]).toEqual([path, "https://de.example/"]);
+  });
   it("[STORE-022] chooses the CMS alternate below the view's code", () => {
     expect(cmsAlternate(["outlet_de/over", "default/over"], "outlet_de")).toEqual({
       slug: "outlet_de/over",
