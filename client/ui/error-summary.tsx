@@ -24,7 +24,9 @@ export function ErrorSummary({ errors, presses, title }: ErrorSummaryProps) {
   useEffect(() => {
     if (presses <= answered.current || !shown) return;
     answered.current = presses;
-    box.current?.focus();
+    // Its beginning: where it is taller than the window, the focus alone shows its middle.
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
   }, [presses, shown]);
   if (!shown) return null;
   return (

@@ -13,9 +13,9 @@ interface Loaded {
 
 /**
  * The rows at the end of a page's content. They take no room before it is certain that there is something to show; then
- * they come in where nobody looks, so that nothing on screen moves.
+ * they come in where nobody looks, so that nothing on screen moves. `kept`: there is room for the first of them.
  */
-export function Place({ about, t }: { about: About; t: ProductExtrasTexts }) {
+export function Place({ about, kept, t }: { about: About; kept?: boolean | undefined; t: ProductExtrasTexts }) {
   const { store } = useStore();
   const [end, isWanted, isUnseen] = useEndOfContent(store.storeCode);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -38,9 +38,10 @@ export function Place({ about, t }: { about: About; t: ProductExtrasTexts }) {
     return () => leaving.abort();
   }, [isWanted, asked, store, t]);
   if (loaded && isUnseen && !isShown) setShown(true);
+  const lists = loaded && (isShown ? loaded.lists : kept ? loaded.lists.slice(0, 1) : []);
   return (
     <>
-      {loaded && isShown && <loaded.Rows lists={loaded.lists} about={about} t={t} />}
+      {loaded && lists && lists.length > 0 && <loaded.Rows lists={lists} about={about} t={t} />}
       <div ref={end} />
     </>
   );

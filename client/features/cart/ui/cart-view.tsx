@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import { settings } from "../../../../shared/config/settings.ts";
 import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import { Deferred } from "../../../app/deferred.tsx";
@@ -81,19 +81,29 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
 /** What goes with the cart, below it; beside an empty one only what is recommended. */
 function BesideCart() {
   const state = useCart()?.state;
+  const skus = state && productsOf(state, settings.cart.crossSellLines);
+  const [without, setWithout] = useState<string>();
+  const onNone = useCallback(() => setWithout(skus), [skus]);
   if (!state) return null;
-  const skus = productsOf(state, settings.cart.crossSellLines);
+  const recommended = productsOf(state, mostInCart);
+  // Where nothing goes with the cart, what is recommended takes the place that was kept.
+  if (skus !== "" && without === skus)
+    return (
+      <div className={styles.beside}>
+        <Deferred key="recommended" further extra="recommended" skus={recommended} kept />
+      </div>
+    );
   return (
     <>
       {/* Its place is kept while its code comes: the footer must not jump. */}
       {skus !== "" && (
         <div className={styles.beside}>
-          <Deferred further extra="crossSells" skus={skus} />
+          <Deferred further extra="crossSells" skus={skus!} onNone={onNone} />
         </div>
       )}
       {/* Below an empty cart the footer begins under the window, so that a row which comes late moves nothing seen. */}
       <div className={styles.recommended} data-empty={skus === "" || undefined}>
-        <Deferred further extra="recommended" skus={productsOf(state, mostInCart)} />
+        <Deferred further extra="recommended" skus={recommended} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { recommendedLists } from "../../../../../client/features/recommendations
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import type { ShopEvent } from "../../../../../shared/analytics/shop-event.ts";
 import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
+import { crossSellsKey } from "../../../../../shared/url/page-key.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { fakeIntersections } from "../../fake-intersections.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
@@ -270,4 +271,27 @@ it("the cart's panel asks what goes with what is in it, and with nothing in it a
     panel.getByRole("heading", { name: "Recommended with your cart" });
   });
   expect(wire.of(cart).map(({ query }) => query.get("cart"))).toEqual([shirt.parentSku]);
+});
+
+it("a cart that nothing goes with shows the first of what is recommended in the place that was kept, in view too", async () => {
+  const cart = "POST storefront/v3/queries/cart-page";
+  const sells = `GET ${crossSellsKey([shirt.parentSku])}`;
+  wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1")], ["TOP_PRODUCTS", group("T1")]));
+  wire.on(sells, () => Response.json({ cards: [] }));
+  shopAnswers(wire);
+  shop = await openShop("/winkelwagen/", { wire });
+  await act(() => putInCart());
+  const near = () => act(async () => view.watched("section").forEach((one) => view.at(one, 1)));
+  await waitFor(async () => {
+    await near();
+    expect(wire.of(sells)).toHaveLength(1);
+  });
+  // What comes there is in the window.
+  await waitFor(async () => {
+    await scroll(500);
+    rowOf("Recommended with your cart");
+  });
+  expect(screen.queryByRole("heading", { name: "Popular now" })).toBeNull();
+  await scroll();
+  await waitFor(() => rowOf("Popular now"));
 });
