@@ -88,7 +88,8 @@ test("at 320 px with text of twice the size nothing of an order is lost, from th
     await expect(page.getByRole("radio", { name: /Nach Hause/ })).toBeVisible();
     await nothingIsLost("the empty form");
     await order.click();
-    await expect(page.getByRole("alert").filter({ has: page.getByRole("list") })).toBeVisible();
+    const errors = page.getByRole("alert").filter({ has: page.getByRole("list") });
+    await expect(errors.getByRole("heading"), "the errors from their beginning").toBeInViewport({ ratio: 1 });
     await page.getByRole("complementary").locator("summary").first().click();
     await page.getByText(/^Rabattcode\?$/).click();
     await page.getByRole("checkbox", { name: /^Die Rechnung geht/ }).uncheck();

@@ -1,4 +1,4 @@
-import { isPayable, isPayLater, needsCard, providerType } from "./provider-method.ts";
+import { isOffered, isPayLater, needsCard, providerType } from "./provider-method.ts";
 
 /** Country in two letters → types of the provider and codes of own methods, what is used most there first. */
 export type MethodOrders = Readonly<Record<string, readonly string[]>>;
@@ -32,9 +32,6 @@ export function inOrder<T extends { readonly code: string }>(
  * paid with in this shop (CHECK-011). Null where there is none.
  */
 export function defaultCode(ordered: readonly { readonly code: string }[]): string | null {
-  const simple = ordered.find(({ code }) => {
-    const type = providerType(code);
-    return !isPayLater(code) && !needsCard(code) && (type === null || isPayable(type));
-  });
+  const simple = ordered.find(({ code }) => !isPayLater(code) && !needsCard(code) && isOffered(code));
   return simple?.code ?? null;
 }

@@ -19,6 +19,12 @@ const sentOn =
 /** Whether this shop can lead somebody through paying this way. */
 export const isPayable = (type: string): boolean => type === "scheme" || sentOn.test(type);
 
+/** Whether a method's code is one of the shop's own, or one that this shop can lead somebody through. */
+export function isOffered(code: string): boolean {
+  const type = providerType(code);
+  return type === null || isPayable(type);
+}
+
 /** Ways to owe the money: never chosen for the shopper, only by them. */
 const credit =
   /^(klarna(?!_paynow)|riverty|afterpay|clearpay|in3|ratepay|facilypay|oney|scalapay|alma|zip|affirm|atome|billie)/;

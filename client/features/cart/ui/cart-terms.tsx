@@ -1,6 +1,7 @@
 import useSWR from "swr";
 import { deliveryCountries } from "../../../../shared/checkout/address.ts";
 import { bareTitle } from "../../../../shared/checkout/methods.ts";
+import { isOffered } from "../../../../shared/checkout/provider-method.ts";
 import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import type { CartState } from "../../../../shared/cart/state.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
@@ -39,7 +40,7 @@ export function CartTerms({
     // The cart may have become another one by now; its list is asked for under its own key.
     if (engine.state().cartServerToken !== cartId) return [];
     const answer = await api.paymentMethods(cartId!);
-    return answer.ok ? answer.result.map(({ title }) => bareTitle(title)) : [];
+    return answer.ok ? answer.result.flatMap(({ code, title }) => (isOffered(code) ? bareTitle(title) : [])) : [];
   });
   const named =
     methods && methods.length > 0

@@ -225,3 +225,19 @@ it("a price that changes while the article lies in the cart is shown", async () 
   await waitFor(() => expect(lines()[0]).toHaveTextContent("€64.25"));
   await waitFor(() => expect(summary()).toHaveTextContent("€64.25"));
 });
+
+it("names the ways to pay that the checkout will offer, and none that it cannot lead through", async () => {
+  wire.on("GET cart/payment-methods", () =>
+    Response.json({
+      code: 200,
+      result: [
+        { code: "adyen_ideal", title: "iDEAL | Wero" },
+        { code: "adyen_bcmc_mobile", title: "Payconiq by Bancontact" },
+        { code: "adyen_cc", title: "Card" },
+        { code: "banktransfer", title: "Bank transfer" },
+      ],
+    }),
+  );
+  await openCart();
+  await main().findByText("You can pay by iDEAL | Wero, Card, or Bank transfer.");
+});
