@@ -29,7 +29,8 @@ export const messages: SearchMessages = {
     "retoure rücksendung zurücksenden zurückgeben rückgabe umtausch umtauschen widerruf widerrufen stornieren geld",
   "words.sizes": "größe größen groesse grösse größentabelle größenberatung passform messen",
   "words.service":
-    "service kundenservice hilfe frage fragen kontakt telefon anrufen zahlung bezahlen garantie reklamation",
+    "service kundenservice hilfe frage fragen kontakt telefon anrufen zahlung bezahlen garantie reklamation " +
+    "rabattcode gutschein gutscheincode geschenkgutschein geschenkkarte",
   "words.delivery": "lieferung liefern versand versandkosten lieferzeit zustellung",
   "words.stores": "filiale filialen laden geschäft öffnungszeiten abholen adresse",
 };

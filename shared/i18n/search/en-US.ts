@@ -25,7 +25,9 @@ export const messages = {
   "words.orders": "order orders parcel package track tracking status invoice",
   "words.returns": "return returns refund exchange withdraw withdrawal cancel money",
   "words.sizes": "size sizes sizing chart fit measure",
-  "words.service": "service help question questions contact phone call payment pay warranty guarantee complaint",
+  "words.service":
+    "service help question questions contact phone call payment pay warranty guarantee complaint " +
+    "gift card giftcard voucher coupon",
   "words.delivery": "delivery deliver shipping shipment postage",
   "words.stores": "store stores shop branch opening hours pickup address",
 };

@@ -28,7 +28,8 @@ export const messages: SearchMessages = {
   "words.returns": "retour retourneren terugsturen terug ruilen omruilen herroepen annuleren geld",
   "words.sizes": "maat maten maattabel maatadvies pasvorm opmeten",
   "words.service":
-    "service klantenservice hulp help vraag vragen contact bellen telefoon betalen betaling garantie klacht",
+    "service klantenservice hulp help vraag vragen contact bellen telefoon betalen betaling garantie klacht " +
+    "kortingscode cadeaubon cadeaukaart giftcard waardebon tegoedbon voucher",
   "words.delivery": "levering leveren bezorging bezorgen verzending verzendkosten levertijd bezorgkosten",
   "words.stores": "winkel winkels filiaal openingstijden ophalen adres",
 };

@@ -24,6 +24,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Prijzen</h2><p>Alle prijzen zijn in euro en inclusief btw. " +
       "Staat er een prijs doorgestreept, dan is dat de laagste prijs van de dertig dagen voor de verlaging.</p>\n" +
       "<h2>Betalen</h2><p>Je ziet bij het bestellen hoe je kunt betalen; geen manier kost extra. " +
+      "Een kortingscode vul je in je winkelmand in, of bij het bestellen. Cadeaubonnen verkopen we niet. " +
       "Bij een overschrijving sturen we je pakket zodra het bedrag binnen is.</p>",
   },
   de: {
@@ -47,6 +48,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Preise</h2><p>Alle Preise sind in Euro und enthalten die Mehrwertsteuer. " +
       "Ein durchgestrichener Preis ist der niedrigste der dreißig Tage vor der Reduzierung.</p>\n" +
       "<h2>Zahlung</h2><p>Wie du zahlen kannst, siehst du an der Kasse; keine Zahlungsart kostet extra. " +
+      "Einen Rabattcode trägst du im Warenkorb ein oder an der Kasse. Geschenkgutscheine verkaufen wir nicht. " +
       "Bei einer Überweisung verschicken wir dein Paket, sobald der Betrag eingegangen ist.</p>",
   },
   en: {
@@ -69,6 +71,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Prices</h2><p>All prices are in euro and include VAT. " +
       "A crossed-out price is the lowest of the thirty days before the reduction.</p>\n" +
       "<h2>Payment</h2><p>You see at checkout how you can pay; no way of paying costs extra. " +
+      "A discount code goes into your cart, or in at checkout. We do not sell gift cards. " +
       "With a bank transfer we send your parcel as soon as the amount has arrived.</p>",
   },
 };
