@@ -344,9 +344,9 @@ export function bundleProducts(firstId: number): Product[] {
       "KD-BOX-3",
       text("Kadedoos", "Kadekiste", "Quayside box"),
       text(
-        "Muts, sjaal en riem: een cadeau voor iemand die alles al heeft.",
-        "Mütze, Schal und Gürtel: ein Geschenk für jemanden, der schon alles hat.",
-        "Beanie, scarf and belt: a present for someone who has everything.",
+        "Muts en sjaal, met een riem als je wilt: een cadeau voor iemand die alles al heeft.",
+        "Mütze und Schal, auf Wunsch mit Gürtel: ein Geschenk für jemanden, der schon alles hat.",
+        "Beanie and scarf, with a belt if you like: a present for someone who has everything.",
       ),
       "marine",
       [

@@ -583,9 +583,9 @@ export const categoryPlans: readonly CategoryPlan[] = [
     6,
     text("Sets", "Sets", "Sets"),
     text(
-      "Bij elkaar gezocht, samen voordeliger.",
-      "Zusammengestellt, gemeinsam günstiger.",
-      "Put together, and better value that way.",
+      "Bij elkaar gezocht, klaar om te geven.",
+      "Zusammengestellt, fertig zum Verschenken.",
+      "Put together, ready to give.",
     ),
     { garment: "set", pattern: "plain", colour: "marine", department: "neutral" },
   ),
