@@ -13,20 +13,28 @@ const fillers = new Set(
   ).split(" "),
 );
 
+/** Whether a text begins with an article number, which has a digit and is no size; both without case and signs. */
+function beginsWithNumber(text: string, sku: string): boolean {
+  const number = wordsOf(sku).join("");
+  return number.length >= 4 && /\d/.test(number) && text.startsWith(number);
+}
+
 /**
  * Texts to ask for instead of the typed one: its last word completed, or as the end of a compound, by words of what was
  * found ("wollen tr" → "wollen trui", "jas" → "regenjas"), the most frequent first; names that begin with the whole
- * text, such as brands, before them. `corrected`: the text as it was read where words of it were misspelt; the word
- * that is still being typed stays as it is.
+ * text, such as brands, before them. None where the text begins with the article number of what was found:
+ * "KD-0099-WIT-L" is no half of a word with L. `corrected`: the text as it was read where words of it were misspelt;
+ * the word that is still being typed stays as it is.
  */
 export function phrasesOf(
   q: string,
-  found: readonly { name: string; brand: string | null }[],
+  found: readonly { sku: string; name: string; brand: string | null }[],
   corrected: string = q,
 ): string[] {
   const typed = wordsOf(q);
   const last = typed.at(-1);
   if (last === undefined) return [];
+  if (found.some(({ sku }) => beginsWithNumber(typed.join(""), sku))) return [];
   const whole = typed.join(" ");
   const brands = [
     ...new Set(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { searchResponse } from "../../../shared/contract/search.ts";
-import { admin, api, applied, type Answer, importLines, listedFilters, search, shop, skus } from "./fixture.ts";
+import { admin, api, applied, type Answer, importLines, line, listedFilters, search, shop, skus } from "./fixture.ts";
 
 // Properties run hundreds of searches.
 beforeAll(async () => {
@@ -285,8 +285,19 @@ describe("text", () => {
     expect(await text("patroon")).toEqual(["PATROON-1"]);
     expect(await text("pakket")).toEqual(["PAKKET-1"]);
     expect((await text("TRUI-1"))[0]).toBe("TRUI-1");
-    expect((await text("trui-1-groen-s"))[0]).toBe("TRUI-1");
     expect((await text("sjaal 1"))[0]).toBe("SJAAL 1");
+    expect((await text("trui-1 jas"))[0]).toBe("TRUI-1");
+  });
+
+  it("finds what a whole article number names, alone, and no more of its words", async () => {
+    // Another one that has all its words.
+    const source = { id: 950, sku: "EXTRA-1", name: "Trui groen s 1", price: 3 };
+    await importLines([...shop, line("product", source)]);
+    expect(await text("trui groen s")).toContain("EXTRA-1");
+    for (const words of ["TRUI-1-GROEN-S", "trui-1-groen-s", "Trui 1 groen s", "TRUI1GROENS"])
+      expect([words, await text(words)]).toEqual([words, ["TRUI-1"]]);
+    for (const words of ["SJAAL 1", "sjaal-1"]) expect([words, await text(words)]).toEqual([words, ["SJAAL 1"]]);
+    await importLines(shop);
   });
 
   it("knows colours and other values by their labels, in the view's words, below names", async () => {

@@ -259,6 +259,15 @@ describe("a listing of what is chosen by colour and size", () => {
   it("shows the variant of a colour that was searched for", () =>
     check("/catalogsearch/result/", "marine hemd", shirts, { color_ois: ["11"] }));
 
+  it("shows the one variant whose article number was searched for, with nothing left to choose", async () => {
+    const shirt = shirts.find((one) => open(one, {}).length > 3)!;
+    for (const piece of open(shirt, {}))
+      for (const q of [piece.sku, piece.sku.toLowerCase().replaceAll("-", " ")]) {
+        const { cards, total } = await listing("/catalogsearch/result/", { q });
+        expect([q, total, cards.map(({ path }) => path)]).toEqual([q, 1, [`/hemd-${shirt.id}/?childSku=${piece.sku}`]]);
+      }
+  });
+
   it("follows stock with the price that it filters, counts, orders and shows by, also where nothing is chosen", async () => {
     const least = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ cents }) => cents));
     // One whose cheapest open pieces can go while others stay.

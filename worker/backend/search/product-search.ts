@@ -11,7 +11,7 @@ import type { Search } from "./request.ts";
 import { searchTables } from "./table-search.ts";
 import { everything, type SetRow, StoredSets, Wanted } from "./sets/stored-sets.ts";
 import { correctedText } from "./text/corrected-text.ts";
-import { articleStatement } from "./text/article.ts";
+import { articlesNamed, articleStatement, type NamedArticle, valuesNamed } from "./text/article.ts";
 import { interpret } from "./text/interpret.ts";
 import { inView, wantText } from "./text/read-text.ts";
 import { scoreText } from "./text/score.ts";
@@ -76,12 +76,13 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
       filter: category.filter,
       scope: { ids: category.ids, root: (scope?.results[0]?.id as number | undefined) ?? null },
     };
-    const exact = (articles?.results ?? []) as unknown as { id: number; slot: number | null; score: number }[];
+    const { articles: exact, isWhole } = articlesNamed((articles?.results ?? []) as unknown as NamedArticle[]);
     const text =
       search.text === ""
         ? null
         : scoreText(
-            words,
+            // An article number is no words: "WIT-L" in it is not everything white, or large.
+            isWhole ? [] : words,
             sets,
             new Map(exact.flatMap(({ slot, score }) => (slot === null ? [] : [[slot, score] as const]))),
             search.minScore,
@@ -111,7 +112,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
       seq: Number(head?.results[0]?.seq ?? 0),
       ...found,
       categoryIds: named === null ? [] : named.scope.root === null ? named.scope.ids : [named.scope.root],
-      ...(search.oneVariant && words.length > 0 && { meant: meantValues(words) }),
+      ...(search.oneVariant && words.length > 0 && { meant: isWhole ? valuesNamed(exact) : meantValues(words) }),
       ...(corrected !== null && { corrected }),
     };
   }

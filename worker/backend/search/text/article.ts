@@ -15,35 +15,65 @@ const bareOf = (text: string): string =>
 const bareSku = (table: string): string =>
   `lower(${marks.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `${table}.sku`)})`;
 
-/** The numbers a text may name: itself, and each of its words that has a digit and is no size. */
+/** Whether a bare word may be an article number: it has a digit and is no size. */
+const isNumber = (word: string): boolean => word.length >= 4 && /\d/.test(word);
+
+/** The numbers a text may name: itself, and each of its words that may be one. */
 function numbersIn(text: string): string[] {
-  const words = text
-    .split(/\s+/)
-    .map(bareOf)
-    .filter((word) => word.length >= 4 && /\d/.test(word));
+  const words = text.split(/\s+/).map(bareOf).filter(isNumber);
   return [...new Set([bareOf(text), ...words])].filter((word) => word !== "").slice(0, mostNumbers);
 }
 
-/**
- * Statement for the products that a text names by article number, their own or a variant's, or by the beginning of one:
- * `id`, `slot` (null when not listed), `score`.
- */
+/** What a variant `v` has of what its product `m` is chosen by; an empty object comes behind it in order. */
+const variantValues = `(SELECT json_group_object(o.value ->> '$.attribute_code',
+    CAST(v.doc ->> ('$."' || (o.value ->> '$.attribute_code') || '"') AS TEXT))
+  FROM product_doc d CROSS JOIN json_each(d.doc, '$.configurable_options') o WHERE d.product_id = m.id)`;
+
+/** A product that a text names by an article number. */
+export interface NamedArticle {
+  id: number;
+  /** Null when it is not listed. */
+  slot: number | null;
+  score: number;
+  /** JSON of the values of the variant that the whole text is the number of, `{}` of the product's own; else null. */
+  whole: string | null;
+}
+
+/** The products that a text names: where it is an article number as a whole, only those with that number. */
+export function articlesNamed(found: readonly NamedArticle[]): { articles: readonly NamedArticle[]; isWhole: boolean } {
+  const whole = found.filter((article) => article.whole !== null);
+  return whole.length > 0 ? { articles: whole, isWhole: true } : { articles: found, isWhole: false };
+}
+
+/** The values, by attribute code, of the variants whose number the whole text is. */
+export function valuesNamed(articles: readonly NamedArticle[]): Record<string, string[]> {
+  const named: Record<string, string[]> = {};
+  for (const { whole } of articles)
+    for (const [code, value] of Object.entries(JSON.parse(whole ?? "{}") as Record<string, string | null>))
+      if (value !== null) (named[code] ??= []).push(value);
+  return named;
+}
+
+/** Statement for the products that a text names by article number, their own or a variant's, or by the beginning of one. */
 export function articleStatement(db: D1Database, text: string): D1PreparedStatement {
   const beginning = bareOf(text).length >= 3 && /\d/.test(text) && /^[\w./ -]+$/.test(text);
-  const own = (where: string, score: number) => `SELECT p.id, p.slot, ${score} AS score FROM product p WHERE ${where}`;
+  const own = (where: string, score: number) =>
+    `SELECT p.id, p.slot, ${score} AS score, CASE WHEN ${bareSku("p")} = ?3 THEN '{}' END AS whole
+      FROM product p WHERE ${where}`;
   const parent = (where: string, score: number) =>
-    `SELECT m.id, m.slot, ${score} FROM product c CROSS JOIN variant v ON v.child_id = c.id
-      CROSS JOIN product m ON m.id = v.parent_id WHERE ${where}`;
+    `SELECT m.id, m.slot, ${score}, CASE WHEN ${bareSku("c")} = ?3 THEN ${variantValues} END
+      FROM product c CROSS JOIN variant v ON v.child_id = c.id CROSS JOIN product m ON m.id = v.parent_id
+      WHERE ${where}`;
   const named = (name: string) => `${bareSku(name)} IN (SELECT value FROM json_each(?1))`;
   const starts = (name: string) =>
     `${name}.id IN (SELECT s.id FROM product s WHERE ${bareSku("s")} >= ?2 AND ${bareSku("s")} < ?2 || '${lastChar}'
       ORDER BY ${bareSku("s")} LIMIT 200)`;
   const starting = beginning
     ? `${own(starts("p"), scores.beginning)} UNION ALL ${parent(starts("c"), scores.beginning)}`
-    : "SELECT NULL, NULL, ?2 WHERE 0";
+    : "SELECT NULL, NULL, ?2, NULL WHERE 0";
   return db
-    .prepare(`SELECT id, slot, max(score) AS score
+    .prepare(`SELECT id, slot, max(score) AS score, max(whole) AS whole
       FROM (${own(named("p"), scores.own)} UNION ALL ${parent(named("c"), scores.parent)}
       UNION ALL ${starting}) GROUP BY id`)
-    .bind(JSON.stringify(numbersIn(text)), bareOf(text));
+    .bind(JSON.stringify(numbersIn(text)), bareOf(text), isNumber(bareOf(text)) ? bareOf(text) : null);
 }

@@ -142,12 +142,21 @@ describe("the panel's list", () => {
       { name: "Winterjas", brand: null },
       { name: "Regenjas Boei", brand: "Jasper" },
       { name: "Jasje wol", brand: null },
-    ];
+    ].map(card);
     expect(phrasesOf("jas", found)).toEqual(["Jasper", "regenjas", "jasje", "winterjas"]);
     expect(phrasesOf("wollen reg", found)).toEqual(["wollen regenjas"]);
     expect(phrasesOf("wolen reg", found, "wollen reg")).toEqual(["wollen regenjas"]);
     expect(phrasesOf("regenjas", found)).toEqual([]);
     expect(phrasesOf("  ", found)).toEqual([]);
+  });
+
+  it("make no words of an article number, written with signs or without", () => {
+    const found = [card({ sku: "KD-0099", name: "Leinenhemd 0099 Lek" })];
+    for (const q of ["KD-0099-WIT-L", "kd 0099 wit l", "KD0099WITL", "KD-0099"])
+      expect([q, phrasesOf(q, found)]).toEqual([q, []]);
+    // Another one's number, and one that may be a size.
+    expect(phrasesOf("KD-0098-WIT-L", found)).toEqual(["kd 0098 wit leinenhemd", "kd 0098 wit lek"]);
+    expect(phrasesOf("38 lei", [card({ sku: "38", name: "Leinenhemd" })])).toEqual(["38 leinenhemd"]);
   });
 
   it("end in no word that leads to another", () => {
