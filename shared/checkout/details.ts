@@ -25,6 +25,17 @@ export interface AddressDetails {
   affix?: string;
   region_code?: string;
 }
+/** An address of the account as a form took it; `id` where it was chosen from several, absent where it is the default. */
+export type AccountPlace = Pick<
+  AddressDetails,
+  "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "city" | "zipCode" | "phoneNumber"
+> & { id?: string };
+/** What the account said when the form last took from it: what still reads so nobody has changed by hand. */
+export interface FromAccount {
+  emailAddress?: string;
+  shipping?: AccountPlace;
+  payment?: AccountPlace;
+}
 /** Where it goes (CHECK-003, CHECK-006). `shippingMethod` is `<carrier>|<method>`, "" until chosen. */
 export interface ShippingDetails extends AddressDetails {
   shippingMethod: string;
@@ -83,6 +94,8 @@ export interface CheckoutForm {
   digitalConsent: boolean;
   /** Where the parcel waits, when it is delivered to a point; kept while another delivery is looked at. */
   pickupPoint: OrderedPickupPoint | null;
+  /** Absent where no account has filled in anything. */
+  fromAccount?: FromAccount;
 }
 export const initialForm = (country: string): CheckoutForm => ({
   personalDetails: initialPersonal(),

@@ -1,11 +1,6 @@
 import type { Profile, ProfileAddress } from "../contract/user.ts";
 import { deliveryCountries } from "./address.ts";
-import type { AddressDetails, CheckoutForm } from "./details.ts";
-
-type Place = Pick<
-  AddressDetails,
-  "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "city" | "zipCode" | "phoneNumber"
->;
+import type { AccountPlace, CheckoutForm } from "./details.ts";
 
 /** Addresses of an account that can be delivered to; the default one first. */
 export function choosableAddresses({
@@ -22,7 +17,15 @@ export function choosableAddresses({
  * An address of an account as the checkout's form holds it: a Dutch house number has a field of its own, elsewhere it
  * stands behind the street.
  */
-export function placeOf({ firstname, lastname, street, postcode, city, country_id, telephone }: ProfileAddress): Place {
+export function placeOf({
+  firstname,
+  lastname,
+  street,
+  postcode,
+  city,
+  country_id,
+  telephone,
+}: ProfileAddress): AccountPlace {
   const [first = "", ...more] = street.map((line) => line.trim());
   const rest = more.filter(Boolean).join(" ");
   const apart = country_id === "NL" || /\d/.test(first) || !/^\d/.test(rest);
@@ -41,12 +44,16 @@ export function placeOf({ firstname, lastname, street, postcode, city, country_i
 
 /**
  * The form with what the account knows in its empty fields: e-mail address, name, and the default address as a whole
- * where nothing of an address was typed. What was typed is never touched. `country` is the one an untouched form has.
- * The same form when nothing is to be filled in.
+ * (or `home`) where nothing of an address was typed. What was typed is never touched. `country` is the one an untouched
+ * form has. The same form when nothing is to be filled in.
  */
-export function prefill(form: CheckoutForm, profile: Profile, country: string): CheckoutForm {
+export function prefill(
+  form: CheckoutForm,
+  profile: Profile,
+  country: string,
+  home: ProfileAddress | undefined = choosableAddresses(profile)[0],
+): CheckoutForm {
   const { personalDetails: person, shippingDetails: shipping } = form;
-  const home = choosableAddresses(profile)[0];
   const untouched =
     [shipping.streetAddress, shipping.apartmentNumber, shipping.zipCode, shipping.city].every(
       (text) => text.trim() === "",

@@ -30,6 +30,17 @@ const point = z.object({
   city: text,
   country: text,
 });
+const accountPlace = z.object({
+  firstName: text,
+  lastName: text,
+  country: text,
+  streetAddress: text,
+  apartmentNumber: text,
+  city: text,
+  zipCode: text,
+  phoneNumber: text,
+  id: z.optional(text),
+});
 const recordShapes = {
   "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
   "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),
@@ -40,6 +51,14 @@ const recordShapes = {
     isMethodChosen: z.optional(z.boolean()),
     owner: z.optional(text),
     pickupPoint: z.optional(point),
+    // Absent in records of an earlier version.
+    fromAccount: z.optional(
+      z.object({
+        emailAddress: z.optional(text),
+        shipping: z.optional(accountPlace),
+        payment: z.optional(accountPlace),
+      }),
+    ),
   }),
 };
 type OrderRecords = { [K in keyof typeof recordShapes]: z.infer<(typeof recordShapes)[K]> };
@@ -51,7 +70,15 @@ const checkoutCollection: RecordCollection<OrderRecords[keyof OrderRecords]> = {
 
 /** What of a form is kept on the device (CHECK-015), and whose it is. Password, card and the accepted terms are not. */
 export function formWrites(
-  { personalDetails, shippingDetails, paymentDetails, sameAddress, isMethodChosen, pickupPoint }: CheckoutForm,
+  {
+    personalDetails,
+    shippingDetails,
+    paymentDetails,
+    sameAddress,
+    isMethodChosen,
+    pickupPoint,
+    fromAccount,
+  }: CheckoutForm,
   modifiedAt: number,
   owner: Owner = null,
 ): Writes {
@@ -66,6 +93,7 @@ export function formWrites(
       sameAddress,
       isMethodChosen,
       ...(pickupPoint && { pickupPoint }),
+      ...(fromAccount && { fromAccount }),
       ...(owner !== null && { owner }),
     },
   } satisfies OrderRecords;
@@ -95,12 +123,14 @@ export async function loadForm(
   const records: typeof stored = whose === undefined || whose === owner ? stored : new Map();
   const get = <K extends keyof OrderRecords>(key: K) => records.get(key) as OrderRecords[K] | undefined;
   const empty = initialForm(country);
+  const fromAccount = get("checkout/state")?.fromAccount;
   return {
     form: {
       ...empty,
       sameAddress: get("checkout/state")?.sameAddress ?? true,
       isMethodChosen: get("checkout/state")?.isMethodChosen ?? false,
       pickupPoint: get("checkout/state")?.pickupPoint ?? null,
+      ...(fromAccount && { fromAccount }),
       personalDetails: { ...empty.personalDetails, ...get("checkout/personal-details") },
       shippingDetails: { ...empty.shippingDetails, ...get("checkout/shipping-details") },
       paymentDetails: { ...empty.paymentDetails, ...get("checkout/payment-details") },

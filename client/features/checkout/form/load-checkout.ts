@@ -1,7 +1,7 @@
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { prefill } from "../../../../shared/checkout/prefill.ts";
+import { followAccount } from "../../../../shared/checkout/follow-account.ts";
 import type { Profile } from "../../../../shared/contract/user.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import { loadForm, loadOrders } from "../records.ts";
@@ -11,8 +11,8 @@ const profileTimeoutMs = 1_500;
 
 export interface LoadedCheckout {
   form: CheckoutForm;
-  /** Whether the customer's profile has been filled in. */
-  isPrefilled: boolean;
+  /** The customer's profile that the form follows; null where it is not known. */
+  profile: Profile | null;
   /** When the form was last touched, milliseconds; 0 for never. */
   modifiedAt: number;
   attempt: Attempt | null;
@@ -37,8 +37,8 @@ export async function loadCheckout(
     loadOrders(storage, owner),
   ]);
   return {
-    form: profile ? prefill(form, profile, country) : form,
-    isPrefilled: profile !== null,
+    form: profile ? followAccount(form, profile, country) : form,
+    profile,
     modifiedAt,
     attempt,
     lastOrderId: last?.orderId ?? null,

@@ -1,6 +1,6 @@
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import type { CheckoutForm, PaymentDetails, PersonalDetails } from "../../../../shared/checkout/details.ts";
-import { hasOwnBill, type AddressDetails } from "../../../../shared/checkout/details.ts";
+import { hasOwnBill, type AccountPlace, type AddressDetails } from "../../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { TextField } from "../../../ui/fields.tsx";
@@ -29,11 +29,16 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
   const { personalDetails: person, shippingDetails, paymentDetails } = form;
   const setPerson = (more: Partial<PersonalDetails>) =>
     change((now) => ({ ...now, personalDetails: { ...now.personalDetails, ...more } }));
-  const setPayment = (more: Partial<PaymentDetails>) =>
-    change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, ...more } }));
-  const setPlace = (more: Partial<AddressDetails>) =>
+  const setPayment = (more: Partial<PaymentDetails>, payment?: AccountPlace) =>
     change((now) => ({
       ...now,
+      ...(payment && { fromAccount: { ...now.fromAccount, payment } }),
+      paymentDetails: { ...now.paymentDetails, ...more },
+    }));
+  const setPlace = (more: Partial<AddressDetails>, shipping?: AccountPlace) =>
+    change((now) => ({
+      ...now,
+      ...(shipping && { fromAccount: { ...now.fromAccount, shipping } }),
       shippingDetails: { ...now.shippingDetails, ...more },
       personalDetails: {
         ...now.personalDetails,

@@ -1,5 +1,5 @@
 import { choosableAddresses, placeOf } from "../../../../shared/checkout/prefill.ts";
-import type { AddressDetails } from "../../../../shared/checkout/details.ts";
+import type { AccountPlace, AddressDetails } from "../../../../shared/checkout/details.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { Field } from "../../../ui/fields.tsx";
 import { useSession } from "../../session/session.tsx";
@@ -8,7 +8,8 @@ import { fieldId } from "./field-id.ts";
 interface SavedAddressesProps {
   addressType: "shipping" | "payment";
   address: AddressDetails;
-  onChoose: (address: Partial<AddressDetails>) => void;
+  /** `from`: the account's address that was chosen; absent for another one. */
+  onChoose: (address: Partial<AddressDetails>, from?: AccountPlace) => void;
   t: CheckoutTexts;
 }
 
@@ -30,7 +31,11 @@ export function SavedAddresses({ addressType, address, onChoose, t }: SavedAddre
   const choose = (wanted: string) => {
     const found = places.find((entry) => entry.id === wanted);
     // The telephone number that was typed is better than none.
-    if (found) return onChoose({ ...found.place, phoneNumber: found.place.phoneNumber || address.phoneNumber });
+    if (found)
+      return onChoose(
+        { ...found.place, phoneNumber: found.place.phoneNumber || address.phoneNumber },
+        { ...found.place, id: found.id },
+      );
     if (chosen) onChoose({ streetAddress: "", apartmentNumber: "", zipCode: "", city: "" });
   };
   return (

@@ -165,7 +165,9 @@ export function useAccountFirst({
         totals.grandTotalCents === waiting.totalCents;
       if (same) {
         stop(null);
-        void checkout.submit(waiting.form);
+        // The account that was made meanwhile has the form's address.
+        const fromAccount = checkout.form?.fromAccount;
+        void checkout.submit({ ...waiting.form, ...(fromAccount && { fromAccount }) });
       } else if (ready && age > stableMs) stop(t("account.changed"));
       else if (age > cartTimeoutMs) stop(t("account.made"));
     };

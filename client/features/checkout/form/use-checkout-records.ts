@@ -2,7 +2,8 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState, typ
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { prefill } from "../../../../shared/checkout/prefill.ts";
+import { followAccount } from "../../../../shared/checkout/follow-account.ts";
+import type { Profile } from "../../../../shared/contract/user.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
@@ -34,6 +35,10 @@ export interface CheckoutRecords {
   modifiedAt: RefObject<number>;
 }
 
+/** Equal for two profiles that fill in the same. */
+const printOf = ({ user_id, email, firstname, lastname, addresses, default_shipping }: Profile): string =>
+  JSON.stringify([user_id, email, firstname, lastname, addresses, default_shipping]);
+
 /** What the account of the customer who is signed in knows; null once the session has ended. */
 const profileOf = async (store: StoreView) =>
   (await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current;
@@ -51,7 +56,8 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   const owner = useRef<Owner | undefined>(undefined);
   /** Whether a form is on the page, or about to be. */
   const isShown = useRef(false);
-  const prefilled = useRef<string | null>(null);
+  /** What the account said when the form last took from it. */
+  const followed = useRef<string | null>(null);
   const lastKnown = useRef<string | null>(null);
   const modifiedAt = useRef(0);
   const profile = useSession().state.current;
@@ -73,7 +79,7 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
       if (!live) return;
       owner.current = present;
       modifiedAt.current = loaded.modifiedAt;
-      prefilled.current = loaded.isPrefilled ? present : null;
+      followed.current = loaded.profile && printOf(loaded.profile);
       lastKnown.current = loaded.lastOrderId;
       const show = () => {
         setForm(loaded.form);
@@ -96,11 +102,11 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- `customer`: whoever comes or goes is looked for
   }, [storage, store, country, customer, onOwner]);
 
-  // The profile came after the form.
+  // The profile came after the form, or was changed since: in another tab, or on another device.
   useEffect(() => {
-    if (!form || !profile || customer !== owner.current || prefilled.current === customer) return;
-    prefilled.current = customer;
-    change((now) => prefill(now, profile, country));
+    if (!form || !profile || customer !== owner.current || followed.current === printOf(profile)) return;
+    followed.current = printOf(profile);
+    change((now) => followAccount(now, profile, country));
   }, [form, profile, customer, change, country]);
 
   useSavedForm(storage, form, owner);

@@ -5,8 +5,10 @@ import { passwordFaults } from "../../../../shared/session/password-rule.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { PasswordField } from "../../../ui/fields.tsx";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { sessionRuntime, useSession } from "../../session/session.tsx";
 import { PasswordRule, signInTexts, troubleWords } from "../../sign-in/sign-in.tsx";
+import { followKeptForm } from "../form/follow-kept-form.ts";
 import { samePlace, type PlacedDetails } from "../placing/placed-details.ts";
 import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
@@ -67,8 +69,8 @@ function Offer({
     setBusy(true);
     setProblem({ field: null, feedback: null });
     const result = await sessionRuntime(store)
-      .then(({ engine }) =>
-        engine.register(
+      .then(async ({ engine }) => {
+        const made = await engine.register(
           {
             email: last.email,
             firstname: last.firstName,
@@ -76,8 +78,12 @@ function Offer({
             addresses: addressOf(details),
           },
           password,
-        ),
-      )
+        );
+        const { current } = engine.state();
+        if (made.ok && current)
+          await followKeptForm(shopStorage(store.storeCode), store.tax.defaultCountry, current).catch(console.warn);
+        return made;
+      })
       .catch(() => null);
     pressed.current = false;
     setBusy(false);

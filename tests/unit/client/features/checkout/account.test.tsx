@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
+import type { FromAccount } from "../../../../../shared/checkout/details.ts";
 import { profile } from "../../../../../shared/contract/user.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
@@ -57,6 +58,17 @@ const fillCheckout = async () => {
   return page;
 };
 
+/** What the kept form of the customer takes as said by the account. */
+async function followed(): Promise<Pick<FromAccount, "emailAddress"> | undefined> {
+  // The modules of the page on screen.
+  const [{ loadForm }, { shopStorage }] = await Promise.all([
+    import("../../../../../client/features/checkout/records.ts"),
+    import("../../../../../client/device/storage/shop-storage.ts"),
+  ]);
+  const { fromAccount } = (await loadForm(shopStorage("outlet_en"), "NL", String(account.profile.user_id))).form;
+  return fromAccount && { emailAddress: fromAccount.emailAddress! };
+}
+
 it("a guest is offered an account with the order, and stays with it", async () => {
   await fillCheckout();
   await priced();
@@ -72,6 +84,8 @@ it("a guest is offered an account with the order, and stays with it", async () =
   await main().findByText("Your account has been created and you are logged in.");
   expect(main().getAllByText(/^4\d{9}$/).length).toBeGreaterThan(0);
   expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email, addresses: [address] }, password });
+  // What is kept of the form follows the account from now on.
+  expect(await followed()).toEqual({ emailAddress: email });
 });
 
 it("an account is made with the address that was typed, and the order waits for the ways of the customer's cart", async () => {
@@ -97,6 +111,7 @@ it("an account is made with the address that was typed, and the order waits for 
   letThrough();
   await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
   expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email, addresses: [address] }, password });
+  expect(await followed()).toEqual({ emailAddress: email });
   // What the order used up is asked for nothing more.
   const last = wire.asked.findIndex(({ path, method }) => method === "POST" && path === "order");
   expect(wire.asked.slice(last).filter(({ path }) => path.startsWith("cart/shipping"))).toEqual([]);
