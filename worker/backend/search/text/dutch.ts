@@ -45,8 +45,11 @@ export const dutch: LanguageWords = {
     "kleding",
     "kleren",
     "outfit",
+    "eur",
+    "euro",
     "tegen",
   ],
+  limits: ["onder", "tot", "tussen", "boven", "vanaf", "max", "maximaal", "hoogstens"],
   unlike: [
     "overshirt",
     "sweatshirt",

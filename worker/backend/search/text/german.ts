@@ -53,8 +53,11 @@ export const german: LanguageWords = {
     "kleidung",
     "klamotten",
     "outfit",
+    "eur",
+    "euro",
     "gegen",
   ],
+  limits: ["unter", "bis", "zwischen", "uber", "ab", "max", "maximal", "hochstens"],
   unlike: [
     "strickjacke",
     "sweatjacke",

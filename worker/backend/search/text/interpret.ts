@@ -1,10 +1,12 @@
 import { wordsOf } from "./tokenize.ts";
 import {
   isIgnored,
+  isLimit,
   isMeant,
   isPrefix,
   isSynonym,
   isUnlike,
+  priceWords,
   restsOf,
   sidesOf,
   synonymsOf,
@@ -56,7 +58,8 @@ const links = ["", "s", "en", "e", "n", "er", "es"];
  */
 export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
   const all = [...new Set(wordsOf(text))].slice(0, mostWords * 2);
-  const telling = all.filter((word) => !isIgnored(word, vocabulary.language));
+  const price = priceWords(all, vocabulary.language);
+  const telling = all.filter((word) => !isIgnored(word, vocabulary.language) && !price.has(word));
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const meant = words.map((word) => meaningOf(vocabulary, word));
   for (let from = 0; from < words.length; from++)
@@ -136,7 +139,8 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts.parts)] : [])] }];
   if (parts) return apart(article, parts.parts);
   // A word of the language is not misspelt, even where it says nothing of a product.
-  if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
+  if (isIgnored(word, vocabulary.language) || isLimit(word, vocabulary.language))
+    return [{ word, understood: false, readings: [article] }];
   // "Onderhemden" is a word, though the catalogue lacks it: a known one with another beginning. So is what shoppers say
   // for something else it lacks, or of the shop's service.
   const exists =

@@ -10,6 +10,8 @@ import { stemOf } from "./stem.ts";
 export interface LanguageWords {
   /** Words that say nothing of a product; they count only when a text holds no others. */
   readonly ignored: readonly string[];
+  /** Words that a limit of a price follows ("onder 100"): never misspelt, and left out together with it. */
+  readonly limits: readonly string[];
   /** Groups of words (or of several words) that shoppers use for the same thing. */
   readonly same: readonly (readonly string[])[];
   /** Compounds that are no kind of their last word: a Strickjacke is no Jacke. */
@@ -42,6 +44,21 @@ export function isIgnored(word: string, language: Language): boolean {
   let words = ignored.get(language);
   if (!words) ignored.set(language, (words = new Set(languages[language].ignored)));
   return words.has(word);
+}
+
+/** Whether a word tells of a price, where a number follows it. */
+export const isLimit = (word: string, language: Language): boolean => languages[language].limits.includes(word);
+
+/** The words of a text that limit a price: "onder", "tussen", and the numbers behind. Filters ask for prices, not texts. */
+export function priceWords(words: readonly string[], language: Language): ReadonlySet<string> {
+  const found = new Set<string>();
+  words.forEach((word, at) => {
+    if (!isLimit(word, language)) return;
+    const rest = words.slice(at + 1).filter((other) => !isIgnored(other, language));
+    const numbers = rest.slice(0, rest.findIndex((other) => !/^\d+$/.test(other)) >>> 0);
+    for (const one of numbers.length > 0 ? [word, ...numbers] : []) found.add(one);
+  });
+  return found;
 }
 
 /** Whether `part` is the end of a word but for so many letters, and not all of it. */

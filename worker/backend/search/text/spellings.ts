@@ -55,7 +55,7 @@ function candidatesOf(vocabulary: Vocabulary): readonly (readonly Candidate[])[]
 const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1");
 
 /**
- * Known words closest to a mistyped one: no name of models while there is any other word, then fewest letters wrong,
+ * Known words closest to a mistyped one: no name of models while any other word is as close, then fewest letters wrong,
  * the same consonants, the most frequent.
  */
 export function spellingsOf(
@@ -82,7 +82,9 @@ export function spellingsOf(
           proper,
         });
     }
-  const words = found.some((one) => !one.proper) ? found.filter((one) => !one.proper) : found;
+  const others = found.filter((one) => !one.proper);
+  const closest = (some: typeof found) => Math.min(...some.map(({ d }) => d));
+  const words = others.length > 0 && closest(others) <= closest(found) ? others : found;
   words.sort(
     (a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1),
   );

@@ -158,6 +158,66 @@ describe("what a word may mean", () => {
       meant("neu"),
     ]).toEqual([["1"], ["1"], ["rotte"], ["lars"], ["hemd"], [], []]);
   });
+  it.each([
+    ["outlet_de", "gerade", "damen"],
+    ["outlet_nl", "gerecht", "dames"],
+    ["outlet_en", "gerard", "women"],
+  ])("is the name of a model that one letter is wrong in, before another word with two: %s", (view, ...others) => {
+    const named = new Vocabulary(view, 1, {
+      own: [],
+      words: ["merwede", "dommel", "mantu", ...others, "mantel"].map((word): [string, number] => [word, 8]),
+      labels: [],
+      categories: [],
+      proper: ["merwede", "dommel", "mantu"],
+    });
+    expect([read("merwde", named), read("Domel", named)]).toEqual(["merwede", "dommel"]);
+    // As close as the name is another word.
+    expect(read("mantl", named)).toBe("mantel");
+  });
+  describe("that limits a price", () => {
+    const of = (view: string, ...names: string[]) =>
+      new Vocabulary(view, 1, {
+        own: [],
+        words: names.map((name): [string, number] => [name, 9]),
+        labels: [["material", "1", "100 % wol", 9]],
+        categories: [],
+      });
+    const nl = of("outlet_nl", "jas", "zonder", "top", "rot", "onderbroek");
+    const de = of("outlet_de", "mantel", "winter", "bison", "bus");
+    const en = of("outlet_en", "coat", "wonder", "gown", "undershirt");
+    it.each([
+      [nl, "jas onder 100", "jas"],
+      [nl, "jas onder de 100 euro", "jas"],
+      [nl, "jas tot € 49,95", "jas"],
+      [nl, "Jas tussen 50 en 100 euro", "Jas"],
+      [de, "Mantel unter 100", "Mantel"],
+      [de, "mantl bis 100 €", "mantel"],
+      [en, "coat under 100", "coat"],
+      [en, "coat up to 100", "coat"],
+    ])("is left out with it, and not told as read", (shop, text, told) => {
+      expect([text, interpret(shop, text).map(({ readings }) => readings.length > 1)]).toEqual([text, [true]]);
+      expect([text, read(text, shop)]).toEqual([text, told]);
+    });
+    it.each([
+      [nl, "onder"],
+      [nl, "tot"],
+      [de, "unter"],
+      [de, "bis"],
+      [en, "under"],
+    ])("is no misspelt word, whatever follows", (shop, word) => {
+      for (const text of [word, `${word} 100`, `100 ${word} xyzzyqw`])
+        expect([text, interpret(shop, text).flatMap(({ correction }) => correction ?? [])]).toEqual([text, []]);
+    });
+    it("is a word where no number follows", () => {
+      expect(read("onder broek", nl)).toBeNull();
+      const [first, ...others] = interpret(nl, "onder broek");
+      expect(first!.readings.flatMap(({ refs }) => refs.map(({ key }) => key))).toContain("onderbroek");
+      expect(others).toHaveLength(1);
+      // Nothing else is said.
+      expect(interpret(de, "unter 100").map(({ word }) => word)).toEqual(["unter", "100"]);
+      expect(interpret(de, "Mantel 100").map(({ word }) => word)).toEqual(["mantel", "100"]);
+    });
+  });
   it("is every shade of a plain colour, and a department and a kind written as one", () => {
     const shop = new Vocabulary("outlet_de", 1, {
       own: [],
