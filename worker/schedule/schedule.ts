@@ -13,7 +13,10 @@ interface ScheduledWork {
 /** Everything that is done by itself, begun in this order; how, says run.ts. */
 export const schedule = {
   prices: { when: everyMinute, what: "special prices begin and end by their dates" },
-  searchIndex: { when: everyMinute, what: "the search index is made where there is none, and finished" },
+  searchIndex: {
+    when: everyMinute,
+    what: "the search index is made where there is none, or no words of a view, and finished",
+  },
   accounts: { when: everyMinute, what: "tokens, sessions, links and counts of tries that have ended go" },
   photographs: {
     when: everyMinute,

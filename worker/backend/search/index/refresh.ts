@@ -97,6 +97,12 @@ async function refresh(db: D1Database, statements: () => D1PreparedStatement[], 
     await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, statements);
 }
 
+/** SQL: whether a configured view has no words, as one that was added after the catalogue was filled. */
+const lacksWords = (views: string) =>
+  `EXISTS (SELECT 1 FROM json_each(${views}) w
+    WHERE NOT EXISTS (SELECT 1 FROM search_vocabulary v WHERE v.view = w.value))`;
+const configuredViews = () => JSON.stringify(storeViews.map(({ storeCode }) => storeCode));
+
 /** Gives every listed product without a slot the lowest free one, on paper, and marks the segments concerned. */
 async function assign(db: D1Database): Promise<Map<number, Member[]>> {
   const [without, used, gone] = await db.batch<{ ids: string | null; slots: string | null }>([
@@ -114,7 +120,7 @@ async function assign(db: D1Database): Promise<Map<number, Member[]>> {
     members.push([slot++, id]);
   }
   const bySegment = Map.groupBy(members, ([at]) => Math.floor(at / segmentSize));
-  const empty = `NOT EXISTS (SELECT 1 FROM search_state)`;
+  const unwritten = `NOT EXISTS (SELECT 1 FROM search_state) OR ${lacksWords("?1")}`;
   await db.batch([
     db
       .prepare(
@@ -129,10 +135,12 @@ async function assign(db: D1Database): Promise<Map<number, Member[]>> {
           ON CONFLICT (segment) DO NOTHING`,
       )
       .bind(`[${gone?.results[0]?.ids ?? ""}]`),
-    db.prepare(
-      `INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE ${empty}
-        ON CONFLICT (segment) DO NOTHING`,
-    ),
+    db
+      .prepare(
+        `INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE ${unwritten}
+          ON CONFLICT (segment) DO NOTHING`,
+      )
+      .bind(configuredViews()),
   ]);
   return bySegment;
 }
@@ -242,18 +250,18 @@ async function rewriteWords(
 export const indexTags = ["product", "category"] as const;
 
 /**
- * What the scheduler runs: finishes an index that was left unfinished, and makes it where there is none yet. One short
- * look otherwise.
+ * What the scheduler runs: finishes an index that was left unfinished, and makes it where there is none yet, or the
+ * words of a view that has none. One short look otherwise.
  */
 export async function mendSearchIndex(db: D1Database, now: Date): Promise<Refreshed | null> {
   const row = await db
     .prepare(
       `SELECT EXISTS (SELECT 1
         FROM search_dirty) OR (NOT EXISTS (SELECT 1 FROM search_state) AND EXISTS (SELECT 1
-          FROM product)) AS open, EXISTS (SELECT 1 FROM import_run
+          FROM product)) OR (EXISTS (SELECT 1 FROM search_state) AND ${lacksWords("?2")}) AS open, EXISTS (SELECT 1 FROM import_run
           WHERE report IS NULL AND started_at > ?1) AS importing`,
     )
-    .bind(new Date(now.getTime() - 600_000).toISOString())
+    .bind(new Date(now.getTime() - 600_000).toISOString(), configuredViews())
     .first<{ open: number; importing: number }>();
   return row?.open === 1 && row.importing !== 1 ? refreshSearchIndex(db, indexTags) : null;
 }
