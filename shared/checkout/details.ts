@@ -80,6 +80,12 @@ export const initialPayment = (country: string): PaymentDetails => ({
 export const hasOwnBill = ({ sameAddress }: Pick<CheckoutForm, "sameAddress">, virtual: boolean): boolean =>
   !sameAddress && !virtual;
 
+/** The address of who pays, which is the delivery address unless the bill has one of its own. */
+export const billedTo = (
+  form: Pick<CheckoutForm, "sameAddress" | "shippingDetails" | "paymentDetails">,
+  virtual: boolean,
+): AddressDetails => (hasOwnBill(form, virtual) ? form.paymentDetails : form.shippingDetails);
+
 /** Everything the checkout's form holds. */
 export interface CheckoutForm {
   personalDetails: PersonalDetails;

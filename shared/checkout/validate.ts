@@ -1,7 +1,7 @@
 import { deliveryCountries, tidyPostcode } from "./address.ts";
 import { passwordFaults } from "../session/password-rule.ts";
 import { isPlainText } from "../text/plain-text.ts";
-import { hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
+import { billedTo, hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
 import { pickupMethodKey } from "./pickup.ts";
 
 type AddressField =
@@ -120,9 +120,10 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   if (email === "") errors.push({ field: "emailAddress", problem: "required" });
   else if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email) || email.length > 254)
     errors.push({ field: "emailAddress", problem: "email" });
+  const owner = billedTo(form, offered.virtual);
   if (
     person.createAccount &&
-    passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0
+    passwordFaults(person.password, [email, owner.firstName.trim(), owner.lastName.trim()]).length > 0
   )
     errors.push({ field: "password", problem: "password" });
   // A number from the profile is no fault where no field shows it.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { hasOwnBill, type CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { billedTo, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { linesPrint, orderedLines } from "../../../../shared/checkout/order.ts";
-import { registeredAddress } from "../../../../shared/checkout/registered-address.ts";
+import { registeredCustomer } from "../../../../shared/checkout/registered-address.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
@@ -76,18 +76,15 @@ export function useAccountFirst({
     if (!navigator.onLine) return { kind: "said", text: t("account.offline") };
     const { engine, texts } = await sessionRuntime(store);
     const { emailAddress, password } = form.personalDetails;
-    const { shippingDetails: shipping } = form;
     const { virtual } = checkout;
+    const { shippingDetails: shipping } = form;
+    const bill = billedTo(form, virtual);
     const email = emailAddress.trim();
     const made = await engine.register(
       {
         email,
-        firstname: shipping.firstName.trim(),
-        lastname: shipping.lastName.trim(),
         // A number from before is not kept where no field shows it.
-        addresses: [
-          registeredAddress(virtual ? { ...shipping, phoneNumber: "" } : shipping, !hasOwnBill(form, virtual)),
-        ],
+        ...(virtual ? registeredCustomer(null, { ...bill, phoneNumber: "" }) : registeredCustomer(shipping, bill)),
       },
       password,
     );

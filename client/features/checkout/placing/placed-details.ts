@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CartForSale } from "../../../../shared/analytics/shop-event.ts";
-import { hasOwnBill, type AddressDetails, type CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { billedTo, hasOwnBill, type AddressDetails, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 
@@ -96,7 +96,7 @@ export function detailsOf(
   const { shippingDetails: shipping, paymentDetails: payment, pickupPoint } = form;
   const segment = (code: string) => platformTotalSegments.find((entry) => entry.code === code)?.cents ?? null;
   return {
-    lastName: shipping.lastName.trim(),
+    lastName: billedTo(form, virtual).lastName.trim(),
     shipTo: virtual ? null : placeOf(shipping),
     point: !virtual && shipping.shippingMethod === pickupMethodKey ? pickupPoint : null,
     billTo: hasOwnBill(form, virtual) ? placeOf(payment, payment.company) : placeOf(shipping),

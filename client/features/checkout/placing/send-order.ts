@@ -1,5 +1,5 @@
 import { orderOutcome, type Attempt, type OrderContent, type Paying } from "../../../../shared/checkout/attempt.ts";
-import { afterOrder } from "../../../../shared/checkout/details.ts";
+import { afterOrder, billedTo } from "../../../../shared/checkout/details.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import { readConfirmation, type ReadConfirmation } from "../../../../shared/contract/order-answer.ts";
 import type { OrderRequestInput } from "../../../../shared/contract/order.ts";
@@ -115,7 +115,7 @@ function lastOrderOf(
     orderNumber: told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id,
     totalCents: toCents(told.grand_total) ?? totalCents,
     email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(),
+    firstName: billedTo(form, virtual).firstName.trim(),
     payment: {
       code: body.addressInformation.payment_method_code,
       title: paymentTitle,

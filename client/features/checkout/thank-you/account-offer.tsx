@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState, type FormEvent } from "react";
-import { registeredAddress } from "../../../../shared/checkout/registered-address.ts";
-import type { AddressUpdate } from "../../../../shared/contract/user.ts";
+import { registeredCustomer } from "../../../../shared/checkout/registered-address.ts";
 import { passwordFaults } from "../../../../shared/session/password-rule.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -9,7 +8,7 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { sessionRuntime, useSession } from "../../session/session.tsx";
 import { PasswordRule, signInTexts, troubleWords } from "../../sign-in/sign-in.tsx";
 import { followKeptForm } from "../form/follow-kept-form.ts";
-import { samePlace, type PlacedDetails } from "../placing/placed-details.ts";
+import type { PlacedDetails } from "../placing/placed-details.ts";
 import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
 
@@ -34,11 +33,6 @@ export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts })
   );
 }
 
-/** Where it is sent to, and whether the bill goes there; of what is not sent by post the bill's address is the one. */
-function addressOf({ shipTo, billTo }: PlacedDetails): AddressUpdate[] {
-  return [registeredAddress(shipTo ?? billTo, shipTo === null || samePlace(shipTo, billTo))];
-}
-
 function Offer({
   last,
   details,
@@ -59,8 +53,9 @@ function Offer({
   });
   const [busy, setBusy] = useState(false);
   const pressed = useRef(false);
+  const customer = registeredCustomer(details.shipTo, details.billTo);
   const send = async () => {
-    if (passwordFaults(password, [last.email, last.firstName, details.lastName]).length > 0) {
+    if (passwordFaults(password, [last.email, customer.firstname, customer.lastname]).length > 0) {
       setProblem({ field: t("problem.password"), feedback: null });
       document.getElementById("offer-password")?.focus();
       return;
@@ -73,9 +68,7 @@ function Offer({
         const made = await engine.register(
           {
             email: last.email,
-            firstname: last.firstName,
-            lastname: details.lastName,
-            addresses: addressOf(details),
+            ...customer,
           },
           password,
         );

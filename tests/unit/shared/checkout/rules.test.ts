@@ -552,6 +552,14 @@ describe("the form", () => {
     ]);
     for (const own of ["Jansenvries-1", "Wilhelmina-27", "Zonnestraal-27"])
       expect(password(own), own).toEqual(["password: password"]);
+    // Of a present the account is of who pays.
+    const present = errorsOf((form) => {
+      const { shippingMethod: _, ...address } = form.shippingDetails;
+      form.sameAddress = false;
+      form.paymentDetails = { ...form.paymentDetails, ...address, lastName: "Zonnestraal" };
+      form.personalDetails = { ...form.personalDetails, password: "Zonnestraal-27", createAccount: true };
+    });
+    expect(present).toEqual(["password: password"]);
   });
 
   it("[CHECK-023] looks at a bill's own address, company and tax number, and only where there is one", () => {

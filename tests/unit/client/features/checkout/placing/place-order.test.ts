@@ -524,6 +524,17 @@ describe("an order whose own goods sold out the cart", () => {
   });
 });
 
+describe("an order that is a present", () => {
+  it("is told to who pays, not to who gets the parcel", async () => {
+    const form = filledForm();
+    const paymentDetails = { ...form.shippingDetails, ...form.paymentDetails, firstName: "Noor", lastName: "de Wit" };
+    const bill = { ...form, sameAddress: false, paymentDetails };
+    expect(await w.press(bill)).toMatchObject({
+      last: { firstName: "Noor", details: { lastName: "de Wit", shipTo: { firstName: "Jan" } } },
+    });
+  });
+});
+
 describe("the form on the device", () => {
   it("[CHECK-006][CHECK-015] is kept as it changes and comes back, without what is secret", async () => {
     const form = filledForm();
