@@ -1,5 +1,6 @@
 import type { Article } from "./article.ts";
-import { project, touchedBy, type Change, type Ledger } from "./ledger.ts";
+import { project, touchedBy, type Change, type Ledger, type ProjectedLine } from "./ledger.ts";
+import { mostOfLine, piecesThere, type KnownStock } from "./line-stock.ts";
 import { clampQuantity, quantityBound } from "./quantity.ts";
 
 export type Intent =
@@ -17,12 +18,22 @@ export interface IntentResult {
   cutAt: number | null;
 }
 
+const noStock: KnownStock = new Map();
+
 /**
- * Writes what the shopper wants into the ledger. Quantities are kept from 1 to the line's bound. A change that has not
- * been sent yet takes the new one in, so that five taps on plus are one call; a change under way is never touched.
+ * Writes what the shopper wants into the ledger. Quantities are kept from 1 to the line's bound: what stock has said
+ * last of an article in the cart, else what it was added with. A line above its bound keeps its pieces and does not
+ * grow. A change that has not been sent yet takes the new one in, so that five taps on plus are one call; a change
+ * under way is never touched.
  */
-export function applyIntent(ledger: Ledger, intent: Intent, newKey: () => string): IntentResult {
-  const shown = project(ledger).find((line) => line.key === intent.line);
+export function applyIntent(
+  ledger: Ledger,
+  intent: Intent,
+  newKey: () => string,
+  stock: KnownStock = noStock,
+): IntentResult {
+  const lines = project(ledger);
+  const shown = lines.find((line) => line.key === intent.line);
   const before = shown?.qty ?? 0;
   if (intent.kind !== "add" && !shown) return { ledger, changed: false, cutAt: null };
   if (intent.kind === "remove")
@@ -35,21 +46,30 @@ export function applyIntent(ledger: Ledger, intent: Intent, newKey: () => string
   if (intent.kind === "replace") return replace(ledger, intent, newKey);
   const article = intent.kind === "add" ? intent.article : shown!.article;
   const wanted = intent.kind === "add" ? before + intent.qty : intent.qty;
-  const qty = clampQuantity(wanted, article.maxQty);
-  const cutAt = wanted > qty ? quantityBound(article.maxQty) : null;
-  if (qty === before || (intent.kind === "add" && qty < before)) return { ledger, changed: false, cutAt };
+  // The page an article is added from has asked for its stock itself.
+  const there = intent.kind === "add" ? null : piecesThere(stock, article.sku);
+  const qty = clampQuantity(
+    wanted,
+    there === null ? article.maxQty : mostOfLine(there, piecesOf(lines, article.sku), before),
+  );
+  const cutAt = wanted > qty ? (there ?? quantityBound(article.maxQty)) : null;
+  if (qty === before || (wanted > before && qty < before)) return { ledger, changed: false, cutAt };
   const change = intent.kind === "add" ? { kind: "add" as const, qty: qty - before } : { kind: "set" as const, qty };
   return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };
 }
+
+const piecesOf = (lines: readonly ProjectedLine[], sku: string): number =>
+  lines.reduce((sum, line) => sum + (line.article.sku === sku ? line.qty : 0), 0);
 
 /** Several intents, one after the other. `cuts`: the bounds that cut wanted quantities. */
 export function applyIntents(
   ledger: Ledger,
   intents: readonly Intent[],
   newKey: () => string,
+  stock: KnownStock = noStock,
 ): { ledger: Ledger; changed: boolean; cuts: number[] } {
   const results: IntentResult[] = [];
-  for (const intent of intents) results.push(applyIntent(results.at(-1)?.ledger ?? ledger, intent, newKey));
+  for (const intent of intents) results.push(applyIntent(results.at(-1)?.ledger ?? ledger, intent, newKey, stock));
   return {
     ledger: results.at(-1)?.ledger ?? ledger,
     changed: results.some(({ changed }) => changed),

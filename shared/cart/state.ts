@@ -3,6 +3,7 @@ import type { ProductOption } from "../contract/cart.ts";
 import type { Cents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 import { optionChecksum, productOptionOf } from "./identity.ts";
+import { mostOfLine, piecesBySku, piecesThere, type KnownStock, type LineStock } from "./line-stock.ts";
 import {
   badgeCount,
   project,
@@ -14,15 +15,13 @@ import {
   type TotalsRow,
 } from "./ledger.ts";
 
-/** What is known of a sku's stock beside the cart. */
-export interface LineStock {
-  inStock: boolean;
-  available: number | null;
-}
-/** What stands at a line beside its price; the values name texts, or are the server's own words. */
+/**
+ * What stands at a line beside its price; the values name texts, or are the server's own words. `onlyLeft`: the pieces
+ * there are of its article, fewer than the cart holds.
+ */
 export interface LineNote {
   info: { stock?: "inStock" };
-  errors: { stock?: "outOfStock"; server?: string };
+  errors: { stock?: "outOfStock"; onlyLeft?: number; server?: string };
 }
 
 /**
@@ -149,13 +148,16 @@ export function toCartItem(
 
 /**
  * What an answer on a line's stock does to it (STOCK-016 to STOCK-018): marked in stock, marked out of stock where the
- * cart may hold such lines or the server decides, and otherwise removed (null).
+ * cart may hold such lines or the server decides, and otherwise removed (null). `pieces`: those of its article in the
+ * cart; where there are fewer, the line keeps its own and says how many there are.
  */
 export function stockNote(
   stock: LineStock | undefined,
-  { allowOutOfStock = settings.stock.allowOutOfStockInCart as boolean, sync = true } = {},
+  { allowOutOfStock = settings.stock.allowOutOfStockInCart as boolean, sync = true, pieces = 0 } = {},
 ): LineNote | null {
   if (!stock) return { info: {}, errors: {} };
+  if (stock.inStock && stock.available !== null && stock.available > 0 && pieces > stock.available)
+    return { info: {}, errors: { onlyLeft: stock.available } };
   if (stock.inStock) return { info: { stock: "inStock" }, errors: {} };
   return allowOutOfStock || sync ? { info: {}, errors: { stock: "outOfStock" } } : null;
 }
@@ -184,7 +186,7 @@ export const syncRequired = (ledger: Ledger, lastSync: number): boolean =>
 /** The state that a ledger amounts to, with what is known of stock and what the server last said of single lines. */
 export function ledgerState(
   ledger: Ledger,
-  stock: ReadonlyMap<string, LineStock>,
+  stock: KnownStock,
   serverWords: ReadonlyMap<string, string>,
 ): Pick<
   CartState,
@@ -198,14 +200,16 @@ export function ledgerState(
   const { cartId, hash = null } = ledger.confirmed;
   const shown = shownTotals(ledger);
   const rows = shown && !shown.updating ? shown.totals.rows : undefined;
-  const cartItems = project(ledger).map((line) => {
-    const { info, errors } = stockNote(stock.get(line.article.sku)) ?? { info: {}, errors: {} };
+  const lines = project(ledger);
+  const inCart = piecesBySku(lines.map(({ article: { sku }, qty }) => ({ sku, qty })));
+  const cartItems = lines.map((line) => {
+    const { sku } = line.article;
+    const pieces = inCart.get(sku)!;
+    const { info, errors } = stockNote(stock.get(sku), { pieces }) ?? { info: {}, errors: {} };
     const server = serverWords.get(line.key);
-    const available = stock.get(line.article.sku)?.available;
+    const there = piecesThere(stock, sku);
     const known =
-      typeof available === "number" && available > 0
-        ? { ...line, article: { ...line.article, maxQty: available } }
-        : line;
+      there === null ? line : { ...line, article: { ...line.article, maxQty: mostOfLine(there, pieces, line.qty) } };
     return toCartItem(known, cartId, { info, errors: server ? { ...errors, server } : errors }, rows);
   });
   return {

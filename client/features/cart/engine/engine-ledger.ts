@@ -1,12 +1,7 @@
 import { emptyLedger, type Ledger } from "../../../../shared/cart/ledger.ts";
 import { changeKeys, ledgerOf, ledgerWrites, strayWrites } from "../../../../shared/cart/records.ts";
-import {
-  initialCartState,
-  ledgerState,
-  type CartItem,
-  type CartState,
-  type LineStock,
-} from "../../../../shared/cart/state.ts";
+import type { LineStock } from "../../../../shared/cart/line-stock.ts";
+import { initialCartState, ledgerState, type CartItem, type CartState } from "../../../../shared/cart/state.ts";
 import { externalStore } from "../../../device/page/external-store.ts";
 import type { Writes } from "../../../device/storage/storage.ts";
 import type { EngineDeps } from "./engine-types.ts";

@@ -2,7 +2,8 @@ import type { Article, Purchase } from "../../../../shared/cart/article.ts";
 import type { Intent } from "../../../../shared/cart/intents.ts";
 import type { movedLines } from "../../../../shared/cart/moved.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
-import type { CartState, LineStock } from "../../../../shared/cart/state.ts";
+import type { KnownStock } from "../../../../shared/cart/line-stock.ts";
+import type { CartState } from "../../../../shared/cart/state.ts";
 import type { ItemProblem } from "../../../../shared/cart/validate.ts";
 import type { VariantDetails } from "../../../../shared/catalog-client/cart-variants.ts";
 import type { Answer } from "../../../../shared/contract/client.ts";
@@ -51,7 +52,7 @@ export interface EngineDeps {
    * done (USER-023).
    */
   ended?(): Promise<boolean>;
-  stock(lines: { sku: string; qty: number }[]): Promise<ReadonlyMap<string, LineStock>>;
+  stock(lines: { sku: string; qty: number }[]): Promise<KnownStock>;
   /** What articles look like that only the server's cart knows (SEARCH-008); `show` gets what is known first. */
   describe(
     skus: string[],

@@ -37,7 +37,8 @@ export function createPresses(
 
   async function enter(whose: Owner, intents: readonly Intent[]): Promise<boolean> {
     const press: Press = { whose, intents, state: "waits" };
-    const shown: LedgerRule = (now, newKey) => (isFor(press, now) ? applyIntents(now, intents, newKey).ledger : now);
+    const shown: LedgerRule = (now, newKey) =>
+      isFor(press, now) ? applyIntents(now, intents, newKey, store.stock).ledger : now;
     presses.add(press);
     store.showAhead(shown);
     try {
@@ -60,7 +61,7 @@ export function createPresses(
         if (!isFor(press, now)) return now;
         // What a transaction was asked is carried out, whatever becomes of its page; unless it is taken back.
         press.state = "written";
-        const { ledger, ...result } = applyIntents(now, intents, newKey);
+        const { ledger, ...result } = applyIntents(now, intents, newKey, store.stock);
         done = result;
         lines = movedLines(now, ledger);
         return ledger;

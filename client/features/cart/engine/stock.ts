@@ -1,4 +1,4 @@
-import type { LineStock } from "../../../../shared/cart/state.ts";
+import { piecesBySku, type LineStock } from "../../../../shared/cart/line-stock.ts";
 import { cartStockCheck, stockOf, type StockDeps } from "../../../../shared/catalog-client/stock.ts";
 import type { LedgerStore } from "./engine-ledger.ts";
 import type { EngineDeps } from "./engine-types.ts";
@@ -27,20 +27,16 @@ export async function fetchStock(
   }
   for (const { sku, salable } of verdicts) {
     const known = found.get(sku);
+    if (!known?.inStock) continue;
     const wanted = lines.find((line) => line.sku === sku)?.qty ?? 1;
-    // Too few pieces are known from the stock list. A refusal although there are enough means that the article is not
-    // sold.
-    if (!salable && known?.inStock && (known.available === null || known.available >= wanted))
-      found.set(sku, { ...known, inStock: false });
+    const enough = known.available === null || known.available >= wanted;
+    // Too few pieces are known from the stock list. A refusal although there are enough, or of an article in stock
+    // without a piece, means that it is not sold.
+    if (!salable && (enough || known.available === 0)) found.set(sku, { ...known, inStock: false });
+    // Sold beyond its stock: the number bounds nothing.
+    if (salable && !enough) found.set(sku, { ...known, available: null });
   }
   return found;
-}
-
-/** The pieces of each article; one sku may lie in the cart twice, with other choices beside it. */
-export function piecesBySku(items: readonly { sku: string; qty: number }[]): { sku: string; qty: number }[] {
-  const pieces = new Map<string, number>();
-  for (const { sku, qty } of items) pieces.set(sku, (pieces.get(sku) ?? 0) + qty);
-  return [...pieces].map(([sku, qty]) => ({ sku, qty }));
 }
 
 /** Asks what stock says of the cart's articles, and shows it. */
@@ -48,7 +44,7 @@ export async function checkStock(
   { online, stock }: Pick<EngineDeps, "online" | "stock">,
   store: Pick<LedgerStore, "state" | "stock" | "show">,
 ): Promise<void> {
-  const articles = piecesBySku(store.state().cartItems);
+  const articles = [...piecesBySku(store.state().cartItems)].map(([sku, qty]) => ({ sku, qty }));
   if (articles.length === 0 || !online()) return;
   const found = await stock(articles);
   if (found.size === 0) return;

@@ -11,6 +11,7 @@ import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
 import { Stepper } from "./stepper.tsx";
+import { stockWords } from "./stock-words.ts";
 import styles from "./cart-lines.module.css";
 
 export interface CartLineProps {
@@ -47,7 +48,8 @@ export const CartLine = memo(function CartLine({
   const [asking, setAsking] = useState(false);
   const gone = () => onRemove(item, index);
   const { width, height } = compact ? settings.images.cartCompact : settings.images.cartLine;
-  const words = [item.errors.server, item.errors.stock && texts("lineOutOfStock")].filter(Boolean);
+  const againstStock = stockWords(item, texts);
+  const words = [item.errors.server, againstStock].filter(Boolean);
   const name = item.path ? <a href={item.path}>{item.name}</a> : item.name;
   return (
     <li className={styles.line} data-line={item.key} data-pending={item.pending || undefined}>
@@ -77,7 +79,7 @@ export const CartLine = memo(function CartLine({
               ))}
             </dl>
           )}
-          {!item.errors.stock && (
+          {!againstStock && (
             <p className={styles.good}>{item.info.stock && !nothingToSend(typesOfItems([item])) && texts("inStock")}</p>
           )}
           {item.earlierCents !== undefined && (

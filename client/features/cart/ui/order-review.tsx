@@ -7,6 +7,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { useCartRuntime } from "../cart.tsx";
 import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
+import { stockWords } from "./stock-words.ts";
 import { useOrderedCart } from "./use-ordered-cart.ts";
 
 /**
@@ -41,7 +42,7 @@ export function OrderReview() {
               {item.qty > 1 && <small>{texts("each", { price: money(item.priceCents) })}</small>}
               {per(item) && <small>{per(item)}</small>}
               {item.facts?.sealed && <small>{texts("sealed")}</small>}
-              {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
+              {stockWords(item, texts) && <p className="error">{stockWords(item, texts)}</p>}
             </div>
             <p className={styles.price}>{money(item.totals.rowCents)}</p>
           </li>

@@ -7,6 +7,7 @@ import { CouponField } from "./coupon-field.tsx";
 import { useCartRuntime } from "../cart.tsx";
 import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
+import { stockWords } from "./stock-words.ts";
 import { useOrderedCart } from "./use-ordered-cart.ts";
 
 /**
@@ -49,7 +50,7 @@ export function OrderSummary() {
                       .map(({ value }) => value)
                       .join(", ")}
                   </small>
-                  {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
+                  {stockWords(item, texts) && <p className="error">{stockWords(item, texts)}</p>}
                 </div>
                 <p className={styles.price}>{money(item.totals.rowCents)}</p>
               </li>

@@ -16,6 +16,7 @@ export const messages: CartMessages = {
   onlyLeft: "Davon sind nur noch {maxQuantity} da!",
   inStock: "Auf Lager!",
   lineOutOfStock: "Nicht mehr auf Lager!",
+  lineOnlyLeft: "Nur noch {count} da",
   refused: "Das konnten wir nicht in den Warenkorb legen.",
   refusedRemoved: "Es liegt nicht mehr im Warenkorb.",
   refusedRestored: "Die alte Menge ist wieder da.",

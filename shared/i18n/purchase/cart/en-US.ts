@@ -19,6 +19,7 @@ export const messages = {
   onlyLeft: "Only {maxQuantity} products of this type are available!",
   inStock: "In stock!",
   lineOutOfStock: "Out of the stock!",
+  lineOnlyLeft: "Only {count} left",
   refused: "We could not put this in your cart.",
   refusedRemoved: "It is no longer in your cart.",
   refusedRestored: "The old quantity is back.",

@@ -16,6 +16,7 @@ export const messages: CartMessages = {
   onlyLeft: "Hiervan zijn er nog maar {maxQuantity}!",
   inStock: "Op voorraad!",
   lineOutOfStock: "Niet meer op voorraad!",
+  lineOnlyLeft: "Nog maar {count} over",
   refused: "We konden dit niet in je winkelmand leggen.",
   refusedRemoved: "Het ligt niet meer in je winkelmand.",
   refusedRestored: "Het oude aantal staat er weer.",

@@ -7,6 +7,7 @@ import {
   type Intent,
 } from "../../../../shared/cart/intents.ts";
 import { project, type Change, type Ledger, type ConfirmedCart } from "../../../../shared/cart/ledger.ts";
+import type { KnownStock } from "../../../../shared/cart/line-stock.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
 const settledAs = (key: string, qty: number) => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
@@ -34,8 +35,8 @@ const keys = () => {
 };
 
 describe("what the shopper wants", () => {
-  const wanted = (ledger: Ledger, intent: Intent) => {
-    const { ledger: after, changed, cutAt } = applyIntent(ledger, intent, keys());
+  const wanted = (ledger: Ledger, intent: Intent, stock?: KnownStock) => {
+    const { ledger: after, changed, cutAt } = applyIntent(ledger, intent, keys(), stock);
     return [shown(after).join(), changesOf(after).join(), changed, cutAt];
   };
   const few = (sku: string) => article(sku, { maxQty: 3 });
@@ -56,6 +57,41 @@ describe("what the shopper wants", () => {
     ] as const) {
       expect(wanted(ledgerOf([["a", 2]]), intent)).toEqual(["a 2", "", false, null]);
     }
+  });
+
+  it("[CART-027][STOCK-019] is kept to what stock has said since the article was added; a line above that keeps its pieces and cannot grow", () => {
+    const there = (available: number | null): KnownStock => new Map([["a", { inStock: true, available }]]);
+    const set = (qty: number): Intent => ({ kind: "set", line: "a", qty });
+    const of = (ledger: Ledger, qty: number, available: number | null) => wanted(ledger, set(qty), there(available));
+    const four = ledgerOf([["a", 4]]);
+    expect(of(ledgerOf([["a", 2]]), 5, 3)).toEqual(["a 3", "set a 3 -", true, 3]);
+    expect(of(four, 5, 3)).toEqual(["a 4", "", false, 3]);
+    expect(of(four, 50, 3)).toEqual(["a 4", "", false, 3]);
+    expect(of(four, 2, 3)).toEqual(["a 2", "set a 2 -", true, null]);
+    expect(of(ledgerOf([["a", 9]]), 8, 3)).toEqual(["a 3", "set a 3 -", true, 3]);
+    // More has come since, or stock has told no number.
+    expect(of(four, 60, 70)).toEqual(["a 60", "set a 60 -", true, null]);
+    for (const none of [0, null]) expect(of(four, 60, none)).toEqual(["a 50", "set a 50 -", true, 50]);
+    // Without a word of stock, too.
+    const many = { ...four.confirmed, lines: [{ ...settledAs("a", 4), article: few("a") }] };
+    expect(wanted({ confirmed: many, changes: [] }, set(5))).toEqual(["a 4", "", false, 3]);
+    // The page it is added from has asked for its stock itself, and later.
+    expect(wanted(four, add("a", 1), there(3))).toEqual(["a 5", "add a 1 -", true, null]);
+  });
+
+  it("[STOCK-019] leaves a line the pieces that no other line of its article holds", () => {
+    const twice: Ledger = {
+      ...ledgerOf([]),
+      confirmed: {
+        ...ledgerOf([]).confirmed,
+        lines: [settledAs("a", 2), { ...settledAs("a", 3), key: "a-signed", itemId: 2 }],
+      },
+    };
+    const of = (qty: number, available: number) =>
+      wanted(twice, { kind: "set", line: "a", qty }, new Map([["a", { inStock: true, available }]]));
+    expect(of(9, 7)).toEqual(["a 4,a-signed 3", "set a 4 -", true, 7]);
+    expect(of(3, 5)).toEqual(["a 2,a-signed 3", "", false, 5]);
+    expect(of(1, 2)).toEqual(["a 1,a-signed 3", "set a 1 -", true, null]);
   });
 
   it("joins a change that was not sent yet, so that five presses are one call; one under way is never touched", () => {

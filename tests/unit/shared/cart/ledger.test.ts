@@ -22,8 +22,8 @@ import {
   syncRequired,
   toCartItem,
   withHash,
-  type LineStock,
 } from "../../../../shared/cart/state.ts";
+import type { LineStock } from "../../../../shared/cart/line-stock.ts";
 import type { Article } from "../../../../shared/cart/article.ts";
 import { confirmedLine, confirmedTotals } from "../../../../shared/cart/wire.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
@@ -262,6 +262,31 @@ describe("the state of a cart", () => {
       info: {},
       errors: { stock: "outOfStock" },
     });
+  });
+
+  it("[STOCK-016] says of a line above its stock how many there are, instead of that it is in stock", () => {
+    const notes = (ledger: Ledger, available: number | null) =>
+      stateOf(ledger, [["a", { inStock: true, available }]]).cartItems.map(({ info, errors, is_in_stock, maxQty }) => [
+        info.stock ?? errors,
+        is_in_stock,
+        maxQty,
+      ]);
+    const four = ledgerOf([["a", 4]]);
+    expect(notes(four, 3)).toEqual([[{ onlyLeft: 3 }, true, 3]]);
+    expect(notes(four, 4)).toEqual([["inStock", true, 4]]);
+    for (const none of [0, null]) expect(notes(four, none)).toEqual([["inStock", true, 50]]);
+    // Pressed and not sent yet.
+    expect(notes(ledgerOf([["a", 4]], [change("a", "set", 3)]), 3)).toEqual([["inStock", true, 3]]);
+    // Two lines of one article share its pieces.
+    const twice = ledgerOf([["a", 2]], [change("a-signed", "add", 3, { article: article("a") })]);
+    expect(notes(twice, 4)).toEqual([
+      [{ onlyLeft: 4 }, true, 1],
+      [{ onlyLeft: 4 }, true, 2],
+    ]);
+    expect(notes(twice, 5)).toEqual([
+      ["inStock", true, 2],
+      ["inStock", true, 3],
+    ]);
   });
 
   it("[SYNC-042] takes what a line comes to from the server while it stands for the line's quantity, else price times quantity", () => {

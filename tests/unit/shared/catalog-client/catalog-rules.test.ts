@@ -196,6 +196,25 @@ describe("stock", () => {
       ["B", { inStock: true, available: 3 }],
     ]);
   });
+
+  it("of a line follows the platform, too, where it sells beyond its number, and where it refuses an article in stock without a piece", async () => {
+    const api = createApi({
+      storeCode: "outlet_nl",
+      fetch: (path) =>
+        Response.json({
+          code: 200,
+          result: path.includes("cart-check")
+            ? ["A", "B", "C"].map((sku) => ({ sku, stock_id: 1, salable: sku === "A", errors: [] }))
+            : [entry("A"), entry("B"), { ...entry("C"), qty: 0 }],
+        }),
+    });
+    const lines = ["A", "B", "C"].map((sku) => ({ sku, qty: 9 }));
+    expect([...(await fetchStock({ api, log: vi.fn() }, lines))]).toEqual([
+      ["A", { inStock: true, available: null }],
+      ["B", { inStock: true, available: 3 }],
+      ["C", { inStock: false, available: 0 }],
+    ]);
+  });
 });
 
 describe("lines that only the server's cart knows", () => {

@@ -216,6 +216,27 @@ it("[CART-029][CART-040] a line that is sold out says so, and its stepper rests 
   await waitFor(() => expect(more()).toHaveAttribute("aria-disabled", "true"));
 });
 
+it("[STOCK-016][STOCK-019] a line of more than there is left says how many there are, keeps its pieces, and does not grow", async () => {
+  await openCart();
+  fireEvent.click(more());
+  await shows("2");
+  await settled();
+  fireEvent.click(more());
+  await shows("3");
+  await settled();
+  platform.stock.set(shirt.sku, 2);
+  await reload();
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("Only 2 left"));
+  expect(lines()[0]).not.toHaveTextContent("In stock!");
+  fireEvent.click(more());
+  await toast("Only 2 products of this type are available!");
+  await shows("3");
+  fireEvent.click(less());
+  await shows("2");
+  await waitFor(() => expect(lines()[0]).toHaveTextContent("In stock!"));
+  expect(lines()[0]).not.toHaveTextContent("Only 2 left");
+});
+
 it("a price that changes while the article lies in the cart is shown", async () => {
   await openCart();
   platform.prices.set(shirt.sku, 64_25);

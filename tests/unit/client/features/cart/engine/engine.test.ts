@@ -10,7 +10,7 @@ import { browserExclusive, type Exclusive } from "../../../../../../client/devic
 import { openDatabase } from "../../../../../../client/device/storage/database.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../../client/device/storage/storage.ts";
-import type { LineStock } from "../../../../../../shared/cart/state.ts";
+import type { LineStock } from "../../../../../../shared/cart/line-stock.ts";
 import { article, fakePlatform, type Fate } from "../fake-platform.ts";
 
 /** One browser: its tabs share the database, the lock and the channel. */
@@ -188,6 +188,21 @@ describe("a cart on the device", () => {
     await Promise.all([engine.setQuantity("a", 3), settle()]);
     expect(shown()).toEqual({ a: 2 });
     expect(notices).toEqual([{ kind: "cut", maxQuantity: 2 }]);
+  });
+
+  it("[STOCK-019][CART-027] keeps within what stock said last, not what it said when the article went in", async () => {
+    const shop = start(fakePlatform());
+    const { engine, notices, shown } = shop.tab();
+    await Promise.all([engine.start(), add(engine, "a", 4, 34), settle()]);
+    shop.stock.set("a", { inStock: true, available: 3 });
+    await Promise.all([engine.checkStock(), settle()]);
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("a", 5), settle()]);
+    expect([shown(), notices]).toEqual([{ a: 4 }, [{ kind: "cut", maxQuantity: 3 }]]);
+    await Promise.all([engine.setQuantity("a", 2), settle()]);
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("a", 50), settle()]);
+    expect([shown(), notices]).toEqual([{ a: 3 }, [{ kind: "cut", maxQuantity: 3 }]]);
   });
 
   it("[CART-008][CART-011] refuses an article with an unknown price, and tells the server nothing", async () => {
