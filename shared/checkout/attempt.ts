@@ -1,6 +1,7 @@
 import type { OrderRequestInput } from "../contract/order.ts";
 import type { Cents } from "../money/money.ts";
 import { linesPrint, type OrderedLine } from "./order.ts";
+import { shortagesIn, type Shortage } from "./shortages.ts";
 
 /** What an order asks for, without the payment's secrets, which are never stored. */
 export interface OrderContent {
@@ -71,10 +72,18 @@ export function nextAttempt(
   };
 }
 
+/** `shortages`: the articles of which there are too few; absent where the answer names none. */
+export interface Refused {
+  kind: "refused";
+  reason: string | null;
+  words: string | null;
+  shortages?: Shortage[];
+}
+
 export type OrderOutcome =
   | { kind: "placed" }
   /** The server will never make this order of it; another try is a new order. */
-  | { kind: "refused"; reason: string | null; words: string | null }
+  | Refused
   /** It may or may not exist. `network`: no answer at all. */
   | { kind: "unknown"; network: boolean };
 
@@ -89,7 +98,7 @@ export function orderOutcome({
 }: {
   code: number;
   result: unknown;
-  meta: { reason?: string };
+  meta: { reason?: string; skus?: unknown };
 }): OrderOutcome {
   if (code === 200) return { kind: "placed" };
   // With the reason the shop itself has turned the order away before anything was written (115). 429 without it
@@ -97,9 +106,11 @@ export function orderOutcome({
   const counted = code === 429 && meta.reason === "too_many";
   if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code)))
     return { kind: "unknown", network: code === 0 };
+  const shortages = meta.reason === "out_of_stock" ? shortagesIn(meta.skus) : [];
   return {
     kind: "refused",
     reason: meta.reason ?? null,
     words: typeof result === "string" && result !== "" ? result : null,
+    ...(shortages.length > 0 && { shortages }),
   };
 }

@@ -18,10 +18,10 @@ export const answer = <S extends z.ZodType>(form: S, result: z.input<S>, meta?: 
 export const refusal = (
   code: number,
   result: unknown,
-  { reason, retryAfter }: { reason?: string; retryAfter?: number } = {},
+  { reason, retryAfter, skus }: { reason?: string; retryAfter?: number; skus?: unknown[] } = {},
 ): Response =>
   Response.json(
-    { code, result, ...(reason && { meta: { reason } }) },
+    { code, result, ...(reason && { meta: { reason, ...(skus && { skus }) } }) },
     { status: code, ...(retryAfter && { headers: { "retry-after": String(retryAfter) } }) },
   );
 

@@ -1,6 +1,6 @@
 import type { CartState } from "../../../../shared/cart/state.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
-import type { Paying } from "../../../../shared/checkout/attempt.ts";
+import type { Paying, Refused } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 import type { Api } from "../../../../shared/contract/client.ts";
@@ -82,6 +82,6 @@ export type PlaceResult =
   | { kind: "changed" }
   /** The cart could not be brought to the server. Nothing was sent. */
   | { kind: "unreached" }
-  | { kind: "refused"; reason: string | null; words: string | null }
+  | Refused
   /** Sent without an answer: pressing again is safe. */
   | { kind: "unknown"; network: boolean };

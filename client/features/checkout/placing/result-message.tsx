@@ -1,5 +1,7 @@
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { namedShortages } from "../../../../shared/checkout/shortages.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
 import styles from "../form/checkout.module.css";
 import type { PlaceResult } from "./place-order.ts";
 
@@ -56,14 +58,23 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
 
 export function ResultMessage({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
   const { to } = useStore();
+  const items = useCart()?.state.cartItems ?? [];
   const words = result && resultWords(result, t);
   const inCart =
     result?.kind === "refused" && (result.reason === "out_of_stock" || result.reason === "order_too_large");
+  const short = result?.kind === "refused" ? namedShortages(result.shortages ?? [], items) : [];
   return (
     <div role="alert" className={styles.result}>
       {words && (
         <>
           {words.title && <strong>{words.title}</strong>}
+          {short.length > 0 && (
+            <ul>
+              {short.map(({ sku, name, available }) => (
+                <li key={sku}>{t(available > 0 ? "result.left" : "result.gone", { name, count: available })}</li>
+              ))}
+            </ul>
+          )}
           <p>{words.text}</p>
           {result?.kind === "elsewhere" && (
             <a className="textlink" href={to("/checkout/thank-you/")}>

@@ -75,6 +75,8 @@ export const messages: CheckoutMessages = {
     "Ein Preis hat sich inzwischen geändert. Sieh dir den neuen Gesamtbetrag an und bestelle dann noch einmal.",
   "result.stockTitle": "Nicht alles ist noch vorrätig",
   "result.stock": "Es wurde nichts bestellt. Ändere den Warenkorb und bestelle noch einmal.",
+  "result.left": "{name}: nur noch {count} auf Lager",
+  "result.gone": "{name}: nicht mehr auf Lager",
   "result.declined": "Die Zahlung ist fehlgeschlagen",
   "result.declinedText":
     "Die Zahlung hat nicht geklappt und es wurde nichts bestellt. Versuche es noch einmal oder zahle auf andere Weise.",

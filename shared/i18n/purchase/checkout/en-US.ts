@@ -75,6 +75,8 @@ export const messages = {
   "result.price": "A price changed in the meantime. Check the new total, then order again.",
   "result.stockTitle": "Not everything is in stock any more",
   "result.stock": "Nothing was ordered. Change your cart and order again.",
+  "result.left": "{name}: only {count} left",
+  "result.gone": "{name}: out of stock",
   "result.declined": "Payment failed",
   "result.declinedText":
     "The payment did not go through and nothing was ordered. Try again or choose another way to pay.",

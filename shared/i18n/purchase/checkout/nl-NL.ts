@@ -73,6 +73,8 @@ export const messages: CheckoutMessages = {
   "result.price": "Een prijs is intussen veranderd. Bekijk het nieuwe totaal en bestel dan opnieuw.",
   "result.stockTitle": "Niet alles is nog op voorraad",
   "result.stock": "Er is niets besteld. Pas je winkelmand aan en bestel opnieuw.",
+  "result.left": "{name}: nog {count} op voorraad",
+  "result.gone": "{name}: niet meer op voorraad",
   "result.declined": "De betaling is mislukt",
   "result.declinedText":
     "De betaling is niet gelukt en er is niets besteld. Probeer het nog eens of kies een andere manier van betalen.",

@@ -28,6 +28,7 @@ import {
   type OfferedShipping,
 } from "../../../../shared/checkout/methods.ts";
 import { linesPrint, orderBody, sameOrder } from "../../../../shared/checkout/order.ts";
+import { namedShortages } from "../../../../shared/checkout/shortages.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { paymentMethod, shippingMethod } from "../../../../shared/contract/cart.ts";
 import { orderRequest } from "../../../../shared/contract/order.ts";
@@ -657,6 +658,45 @@ describe("an order", () => {
       reason: "too_many",
       words: "Too many of your orders",
     });
+  });
+
+  it("names the articles that are too few where the refusal does", () => {
+    const refused = (reason: string, skus?: unknown) =>
+      orderOutcome({ code: 400, result: "Sold out", meta: { reason, skus } });
+    const plain = (reason: string) => ({ kind: "refused", reason, words: "Sold out" });
+    expect(
+      refused("out_of_stock", [
+        { sku: "a", available: 3, more: 1 },
+        { sku: "b", available: 0 },
+      ]),
+    ).toEqual({
+      ...plain("out_of_stock"),
+      shortages: [
+        { sku: "a", available: 3 },
+        { sku: "b", available: 0 },
+      ],
+    });
+    for (const skus of [
+      undefined,
+      "a",
+      [],
+      [null, "a", { sku: "a" }, { sku: 1, available: 1 }, { sku: "a", available: -1 }],
+    ])
+      expect(refused("out_of_stock", skus)).toEqual(plain("out_of_stock"));
+    expect(refused("invalid", [{ sku: "a", available: 3 }])).toEqual(plain("invalid"));
+  });
+
+  it("calls them what the cart does, with what was chosen of them", () => {
+    const option = (label: string, value: string) => ({ label, value });
+    const items = [
+      { sku: "a", name: "Shirt", options: [option("Colour", "White"), option("Size", "L")] },
+      { sku: "b", name: "Belt", options: [option("Size", "0")] },
+    ];
+    const short = ["a", "b", "c"].map((sku, available) => ({ sku, available }));
+    expect(namedShortages(short, items)).toEqual([
+      { sku: "a", name: "Shirt (White, L)", available: 0 },
+      { sku: "b", name: "Belt", available: 1 },
+    ]);
   });
 
   it("[ORDER-013] keeps its key while it may exist, and for the same lines; else it gets another", () => {

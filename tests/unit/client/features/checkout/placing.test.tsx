@@ -113,6 +113,24 @@ it("what sold out meanwhile is not ordered, and its line says so", async () => {
   expect(platform.orders.size).toBe(0);
 });
 
+it("[CHECK-024] an order of more than there is is refused by the article's name and its number, which stands at its line, too", async () => {
+  await openCheckout();
+  await ready(shop);
+  wire.on("POST order", () => {
+    platform.stock.set(shirt.sku, 2);
+    platform.lines[0]!.qty = 3;
+    platform.version += 1;
+    const skus = [{ sku: shirt.sku, available: 2 }];
+    return refusal(400, "Not everything is in stock", { reason: "out_of_stock", skus });
+  });
+  await press();
+  await told("Nothing was ordered. Change your cart and order again.");
+  await told(`${shirt.name} (Sage, M): only 2 left`);
+  const summary = main().getByRole("complementary", { name: "Your order" });
+  await waitFor(() => expect(summary).toHaveTextContent("Only 2 left"));
+  expect(platform.orders.size).toBe(0);
+});
+
 it("what sold out since it lies in the cart is marked when the checkout opens, before the form is filled in", async () => {
   await openCheckout();
   await wayOf(/Bank transfer/);
