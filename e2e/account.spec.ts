@@ -35,7 +35,7 @@ test.describe.serial("the account", () => {
     await expect(main(page)).toContainText("Hello Noor");
     for (const part of ["Your last order", "Your default address", "Your details", "Your points"])
       await expect(main(page).getByRole("region", { name: part })).toBeVisible();
-    await expect(main(page)).toContainText("You have not ordered anything yet.");
+    await expect(main(page)).toContainText("There is no order in your account yet.");
     await expect(place(page, "Overview")).toHaveAttribute("aria-current", "page");
     await expect(page).toHaveTitle(/^My account \| /);
   });

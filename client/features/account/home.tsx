@@ -72,9 +72,14 @@ function LastOrder() {
         ) : (
           <>
             <p>{t("home.noOrder")}</p>
-            <a className="textlink" href={to("/")}>
-              {t("home.shop")}
-            </a>
+            <div className={styles.acts}>
+              <a className="textlink" href={to("/")}>
+                {t("home.shop")}
+              </a>
+              <a className="textlink" href={to("/bestelling-zoeken/")}>
+                {t("home.lookUp")}
+              </a>
+            </div>
           </>
         )
       }

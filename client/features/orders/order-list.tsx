@@ -36,6 +36,12 @@ function Orders() {
         <a className="button" href={to("/")}>
           {t("none.shop")}
         </a>
+        {/* What a guest ordered never comes in by its address alone. */}
+        <p>
+          <a className="textlink" href={to("/bestelling-zoeken/")}>
+            {t("none.lookUp")}
+          </a>
+        </p>
       </div>
     );
   return (

@@ -2,7 +2,8 @@ import type { OrdersMessages } from "./orders-texts.ts";
 
 export const messages: OrdersMessages = {
   order: "Bestellung",
-  none: "Du hast noch nichts bestellt.",
+  none: "In deinem Konto ist noch keine Bestellung.",
+  "none.lookUp": "Ohne Konto bestellt? Nach Nummer suchen",
   "none.shop": "Sieh dich im Shop um",
   see: "Bestellung {number} ansehen",
   placed: "Bestellt am {date}",

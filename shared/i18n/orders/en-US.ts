@@ -1,6 +1,7 @@
 export const messages = {
   order: "Order",
-  none: "You have not ordered anything yet.",
+  none: "There is no order in your account yet.",
+  "none.lookUp": "Ordered without an account? Search by number",
   "none.shop": "Have a look around",
   see: "See order {number}",
   placed: "Ordered on {date}",

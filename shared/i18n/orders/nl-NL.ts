@@ -2,7 +2,8 @@ import type { OrdersMessages } from "./orders-texts.ts";
 
 export const messages: OrdersMessages = {
   order: "Bestelling",
-  none: "Je hebt nog niets besteld.",
+  none: "Er staat nog geen bestelling in je account.",
+  "none.lookUp": "Besteld zonder account? Zoek op nummer",
   "none.shop": "Kijk rond in de winkel",
   see: "Bekijk bestelling {number}",
   placed: "Besteld op {date}",

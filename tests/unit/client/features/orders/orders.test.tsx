@@ -97,8 +97,12 @@ beforeAll(async () => {
 });
 
 it("without orders there are words and a way into the shop", async () => {
-  await waitFor(() => expect(mainWords()).toContain("You have not ordered anything yet."));
+  await waitFor(() => expect(mainWords()).toContain("There is no order in your account yet."));
   expect(main().getByRole("link", { name: "Have a look around" })).toHaveAttribute("href", "/");
+  const lookUp = { name: "Ordered without an account? Search by number" };
+  expect(main().getByRole("link", lookUp)).toHaveAttribute("href", "/bestelling-zoeken/");
+  await go("Overview");
+  expect(await main().findByRole("link", lookUp)).toHaveAttribute("href", "/bestelling-zoeken/");
   // The names under which the account's data is kept are no addresses.
   expect(wire.unanswered.filter((name) => name.includes("account%20"))).toEqual([]);
 });
