@@ -170,3 +170,9 @@ export function orderNumberOf(path: string): string | null {
     return null;
   }
 }
+
+/** The last day on which the transfer of an order is waited for; null where nothing is to be transferred. */
+export const awaitedUntil = (order: HistoryOrder): string | null =>
+  order.payment.method === "banktransfer" && order.withdrawn !== "all" && orderSums(order).dueCents > 0
+    ? (order.pay_by ?? null)
+    : null;

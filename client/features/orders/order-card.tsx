@@ -1,8 +1,10 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { orderLines, orderSums } from "../../../shared/session/order-view.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import { awaitedUntil, orderLines, orderSums } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
+import { dayWithMonth } from "../../ui/in-one-piece.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./orders.module.css";
 import { StateOfOrder } from "./state-words.tsx";
@@ -17,6 +19,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
   const { money, to, language } = useStore();
   const lines = orderLines(order);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const payBy = awaitedUntil(order);
   const { width, height } = settings.images.cartCompact;
   return (
     <article className={styles.card}>
@@ -31,6 +34,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
           <StateOfOrder order={order} />
           {order.withdrawn && <span className={styles.soft}> · {t(`withdrawn.${order.withdrawn}`)}</span>}
         </p>
+        {payBy && <p>{t("due.by", { date: dayWithMonth(formatLastDay(payBy, language)) })}</p>}
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <p className={styles.amount}>
           {money(orderSums(order).totalCents)}{" "}

@@ -81,6 +81,7 @@ export const messages: OrdersMessages = {
   due: "Noch zu zahlen",
   "due.bank":
     "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",
+  "due.by": "Noch zu zahlen, spätestens bis {date}",
   "due.until": "Bezahle bis spätestens {date}. Danach verfällt die Bestellung und wir bieten die Artikel wieder an.",
   "due.copyIban": "IBAN kopieren",
   "due.copyBic": "BIC kopieren",

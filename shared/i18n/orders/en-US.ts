@@ -78,6 +78,7 @@ export const messages = {
   "withdrawn.handled": "Closed on {date}.",
   due: "Still to pay",
   "due.bank": "Transfer {amount} to {iban} (BIC {bic}), account holder {holder}, with the reference {number}.",
+  "due.by": "Still to pay, by {date}",
   "due.until": "Pay by {date} at the latest. After that the order is cancelled and we offer the items again.",
   "due.copyIban": "Copy IBAN",
   "due.copyBic": "Copy BIC",

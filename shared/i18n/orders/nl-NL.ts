@@ -80,6 +80,7 @@ export const messages: OrdersMessages = {
   "withdrawn.handled": "Afgehandeld op {date}.",
   due: "Nog te betalen",
   "due.bank": "Maak {amount} over naar {iban} (BIC {bic}) ten name van {holder} en vermeld bestelling {number}.",
+  "due.by": "Nog te betalen, uiterlijk {date}",
   "due.until": "Betaal uiterlijk op {date}. Daarna vervalt de bestelling en bieden we de artikelen weer aan.",
   "due.copyIban": "Kopieer IBAN",
   "due.copyBic": "Kopieer BIC",

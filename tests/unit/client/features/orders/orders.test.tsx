@@ -8,6 +8,7 @@ import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
+import { awaitedUntil } from "../../../../../shared/session/order-view.ts";
 import { answer, fakeWire, lost, refusal, type Answerer } from "../../wire.ts";
 
 const place = {
@@ -115,6 +116,21 @@ it("[ORDER-009] a customer with three orders sees three rows, the newest first",
   expect(cards().map((card) => within(card).getByRole("heading").textContent)).toEqual(
     [3, 2, 1].map((id) => expect.stringContaining(ordered(id).increment_id)),
   );
+});
+
+it("an order whose transfer is waited for says until when, in the list; no other does", async () => {
+  const open = { ...ordered(6), total_due: 49.95, pay_by: "2026-12-13" };
+  const give = (order: HistoryOrder) =>
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [order], search_criteria: { page_size: 20, current_page: 1 }, total_count: 1 }),
+    );
+  const due = /Still to pay, by .*13/;
+  give(open);
+  await go("Overview");
+  await go("Orders");
+  await waitFor(() => expect(mainWords()).toMatch(due));
+  for (const more of [{ total_due: 0 }, { withdrawn: "all" as const }, { payment: { method: "adyen_cc" } }])
+    expect(awaitedUntil({ ...open, ...more })).toBeNull();
 });
 
 it("many orders come twenty at a time, none twice, and a page that fails is asked for again", async () => {
