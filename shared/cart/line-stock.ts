@@ -1,14 +1,18 @@
-/** What is known of a sku's stock beside the cart. `available`: pieces there are; null where they are not counted. */
+/**
+ * What is known of a sku's stock beside the cart. `available`: pieces there are; null where they are not counted.
+ * `mostInOrder`: the pieces that one order may have, where there are more.
+ */
 export interface LineStock {
   inStock: boolean;
   available: number | null;
+  mostInOrder?: number;
 }
 export type KnownStock = ReadonlyMap<string, LineStock>;
 
-/** The pieces there are of a sku, where stock has told a number of them. */
+/** The pieces of a sku that a cart may have, where stock has told a number of them. */
 export function piecesThere(stock: KnownStock, sku: string): number | null {
-  const available = stock.get(sku)?.available ?? 0;
-  return available > 0 ? available : null;
+  const { available, mostInOrder = Infinity } = stock.get(sku) ?? { available: null };
+  return available !== null && available > 0 ? Math.min(available, mostInOrder) : null;
 }
 
 /** The pieces of each article; one sku may lie in the cart twice, with other choices beside it. */

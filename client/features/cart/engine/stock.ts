@@ -19,10 +19,12 @@ export async function fetchStock(
     cartStockCheck(deps, lines),
   ]);
   const found = new Map<string, LineStock>();
-  for (const { sku, qty, is_in_stock, manage_stock } of items) {
+  for (const { sku, qty, is_in_stock, manage_stock, max_sale_qty } of items) {
+    const most = Math.floor(Number(max_sale_qty));
     found.set(sku, {
       inStock: Boolean(is_in_stock),
       available: manage_stock && Number.isFinite(Number(qty)) ? Math.max(0, Math.floor(Number(qty))) : null,
+      ...(most >= 1 && most < Number(qty) && { mostInOrder: most }),
     });
   }
   for (const { sku, salable } of verdicts) {

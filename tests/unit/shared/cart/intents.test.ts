@@ -75,6 +75,9 @@ describe("what the shopper wants", () => {
     // Without a word of stock, too.
     const many = { ...four.confirmed, lines: [{ ...settledAs("a", 4), article: few("a") }] };
     expect(wanted({ confirmed: many, changes: [] }, set(5))).toEqual(["a 4", "", false, 3]);
+    // There are enough, and an order may have no more of it.
+    const bounded = new Map([["a", { inStock: true, available: 70, mostInOrder: 5 }]]);
+    expect(wanted(four, set(60), bounded)).toEqual(["a 5", "set a 5 -", true, 5]);
     // The page it is added from has asked for its stock itself, and later.
     expect(wanted(four, add("a", 1), there(3))).toEqual(["a 5", "add a 1 -", true, null]);
   });

@@ -205,13 +205,13 @@ describe("stock", () => {
           code: 200,
           result: path.includes("cart-check")
             ? ["A", "B", "C"].map((sku) => ({ sku, stock_id: 1, salable: sku === "A", errors: [] }))
-            : [entry("A"), entry("B"), { ...entry("C"), qty: 0 }],
+            : [entry("A"), { ...entry("B"), max_sale_qty: 2 }, { ...entry("C"), qty: 0 }],
         }),
     });
     const lines = ["A", "B", "C"].map((sku) => ({ sku, qty: 9 }));
     expect([...(await fetchStock({ api, log: vi.fn() }, lines))]).toEqual([
       ["A", { inStock: true, available: null }],
-      ["B", { inStock: true, available: 3 }],
+      ["B", { inStock: true, available: 3, mostInOrder: 2 }],
       ["C", { inStock: false, available: 0 }],
     ]);
   });
