@@ -25,7 +25,7 @@ export interface AddressDetails {
   affix?: string;
   region_code?: string;
 }
-/** An address of the account as a form took it; `id` where it was chosen from several, absent where it is the default. */
+/** An address of the account as a form took it; `id` where it was chosen from several, absent for the default. */
 export type AccountPlace = Pick<
   AddressDetails,
   "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "city" | "zipCode" | "phoneNumber"

@@ -71,7 +71,7 @@ function withoutAccount<A extends AddressDetails>(address: A, from: AccountPlace
   };
 }
 
-/** A bill's address that was chosen from the account; empty once the account no longer has it, for no other stands in. */
+/** A bill's address that was chosen from the account; empty once the account lacks it, for no other stands in. */
 function followBill<A extends AddressDetails>(address: A, from: AccountPlace, now: ProfileAddress | undefined): A {
   const rest = withoutAccount(address, from, address.country);
   if (!now || rest === address) return rest;

@@ -6,17 +6,20 @@ import { placedDetails } from "./placing/placed-details.ts";
 import type { RecordCollection, Storage, Writes } from "../../device/storage/storage.ts";
 
 const text = z.string().check(z.maxLength(500));
-const address = {
+const place = {
   firstName: text,
   lastName: text,
   country: text,
   streetAddress: text,
   apartmentNumber: text,
   city: text,
-  state: text,
-  region_id: z.union([z.number(), text]),
   zipCode: text,
   phoneNumber: text,
+};
+const address = {
+  ...place,
+  state: text,
+  region_id: z.union([z.number(), text]),
   affix: z.optional(text),
   region_code: z.optional(text),
 };
@@ -30,17 +33,7 @@ const point = z.object({
   city: text,
   country: text,
 });
-const accountPlace = z.object({
-  firstName: text,
-  lastName: text,
-  country: text,
-  streetAddress: text,
-  apartmentNumber: text,
-  city: text,
-  zipCode: text,
-  phoneNumber: text,
-  id: z.optional(text),
-});
+const accountPlace = z.object({ ...place, id: z.optional(text) });
 const recordShapes = {
   "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
   "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),

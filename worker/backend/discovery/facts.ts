@@ -52,7 +52,8 @@ export async function readFacts(
   const [products, weights] = await db.batch<Row>([
     db
       .prepare(
-        `SELECT p.id, p.sku, ${listedPrice} AS cents, p.in_stock, p.created_at, t.attributes, t.categories FROM json_each(?1) w
+        `SELECT p.id, p.sku, ${listedPrice} AS cents, p.in_stock, p.created_at, t.attributes, t.categories
+        FROM json_each(?1) w
           CROSS JOIN product p ON p.id = w.value JOIN discovery_traits t ON t.product_id = p.id
           WHERE p.slot IS NOT NULL`,
       )

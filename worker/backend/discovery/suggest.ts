@@ -27,7 +27,8 @@ async function namesOf(db: D1Database, ids: readonly number[], store: StoreView,
       `SELECT p.sku, coalesce(t.name, b.name) AS name, (SELECT a.attribute_code || char(10) || a.value
           FROM json_each(?3) k JOIN product_attribute a INDEXED BY product_attribute_product
           ON a.product_id = w.value AND a.attribute_code = k.value LIMIT 1) AS brand
-        FROM json_each(?1) w JOIN product p ON p.id = w.value JOIN product_text b ON b.product_id = w.value AND b.store_code = '*'
+        FROM json_each(?1) w JOIN product p ON p.id = w.value
+        JOIN product_text b ON b.product_id = w.value AND b.store_code = '*'
         LEFT JOIN product_text t ON t.product_id = w.value AND t.store_code = ?2 ORDER BY w.key`,
     )
     .bind(JSON.stringify(ids), store.storeCode, JSON.stringify(brands))

@@ -2,7 +2,7 @@ import { linksPath } from "../catalog/has-files.ts";
 
 /** A switch of a document that is on, as `looseBoolean` reads it (SQL). */
 const isOn = (value: string): string => `${value} IN (1, '1', 'true')`;
-/** An entry of a list in a document; one that is no object has no fields, and would be no JSON to read them from (SQL). */
+/** An entry of a list in a document; one that is no object has no fields, and is no JSON to read them from (SQL). */
 const entry = (row: string): string => `CASE ${row}.type WHEN 'object' THEN ${row}.value ELSE '{}' END`;
 const field = (row: string, name: string): string => `(${entry(row)} ->> '$.${name}')`;
 /** Decimal and cents of a price, as `toCents` rounds them; 0 without one (SQL). */

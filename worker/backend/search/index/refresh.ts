@@ -258,7 +258,8 @@ export async function mendSearchIndex(db: D1Database, now: Date): Promise<Refres
     .prepare(
       `SELECT EXISTS (SELECT 1
         FROM search_dirty) OR (NOT EXISTS (SELECT 1 FROM search_state) AND EXISTS (SELECT 1
-          FROM product)) OR (EXISTS (SELECT 1 FROM search_state) AND ${lacksWords("?2")}) AS open, EXISTS (SELECT 1 FROM import_run
+          FROM product)) OR (EXISTS (SELECT 1 FROM search_state) AND ${lacksWords("?2")}) AS open,
+          EXISTS (SELECT 1 FROM import_run
           WHERE report IS NULL AND started_at > ?1) AS importing`,
     )
     .bind(new Date(now.getTime() - 600_000).toISOString(), configuredViews())

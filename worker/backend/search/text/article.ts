@@ -54,7 +54,7 @@ export function valuesNamed(articles: readonly NamedArticle[]): Record<string, s
   return named;
 }
 
-/** Statement for the products that a text names by article number, their own or a variant's, or by the beginning of one. */
+/** Statement for the products that a text names by article number or its beginning, their own or a variant's. */
 export function articleStatement(db: D1Database, text: string): D1PreparedStatement {
   const beginning = bareOf(text).length >= 3 && /\d/.test(text) && /^[\w./ -]+$/.test(text);
   const own = (where: string, score: number) =>

@@ -49,7 +49,7 @@ export function isIgnored(word: string, language: Language): boolean {
 /** Whether a word tells of a price, where a number follows it. */
 export const isLimit = (word: string, language: Language): boolean => languages[language].limits.includes(word);
 
-/** The words of a text that limit a price: "onder", "tussen", and the numbers behind. Filters ask for prices, not texts. */
+/** Words of a text that limit a price: "onder", "tussen", and the numbers behind. Filters ask for prices, not texts. */
 export function priceWords(words: readonly string[], language: Language): ReadonlySet<string> {
   const found = new Set<string>();
   words.forEach((word, at) => {

@@ -68,7 +68,8 @@ export class OpenVariants {
     { asked, filter }: Prices,
   ): Promise<OpenVariants> {
     // In the order of the lines of `open`.
-    const prices = `(SELECT group_concat(coalesce(x.from_cents, x.final_cents, ''), char(9) ORDER BY v.position, v.child_id)
+    const prices = `(SELECT group_concat(coalesce(x.from_cents, x.final_cents, ''), char(9)
+        ORDER BY v.position, v.child_id)
       FROM variant v CROSS JOIN product x ON x.id = v.child_id
       WHERE v.parent_id = p.id AND x.status < 2 AND x.in_stock = 1)`;
     const { results } = await db

@@ -22,7 +22,8 @@ export function shownPrice(choices: ReadonlyMap<string, ReadonlySet<string>>, bi
       };
     });
   if (asked.length === 0) return listedPrice;
-  return `coalesce((SELECT min(${shownCents("c")}) FROM variant_choice h CROSS JOIN variant v ON v.parent_id = h.product_id
+  return `coalesce((SELECT min(${shownCents("c")}) FROM variant_choice h
+    CROSS JOIN variant v ON v.parent_id = h.product_id
     CROSS JOIN product c ON c.id = v.child_id
     WHERE h.product_id = p.id AND (${asked.map(({ differs }) => differs).join(" OR ")}) AND c.status < 2
       AND c.in_stock = 1 AND ${asked.map(({ fits }) => fits).join(" AND ")}), ${listedPrice})`;
