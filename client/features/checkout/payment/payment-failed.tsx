@@ -16,10 +16,22 @@ import { useOutcome } from "./use-outcome.ts";
 /**
  * The payment failed (PAY-011). With a `reference` the server is asked and the lines come back into the cart; a payment
  * that succeeded after all leads to its page. Without one, or when its state cannot be read, the page makes no
- * statement about the payment (docs/decisions/062).
+ * statement about the payment, not even that it failed (docs/decisions/062).
  */
 export function PaymentFailed({ reference }: { reference: string | null }) {
-  return reference ? <Told reference={reference} /> : <Failed state="unnamed" />;
+  return reference ? <Told reference={reference} /> : <Unnamed />;
+}
+
+function Unnamed() {
+  const texts = usePaymentTexts();
+  useHeadingFocus(texts !== null && texts !== "failed");
+  if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (!texts) return <PageWait />;
+  return (
+    <div className={styles.page}>
+      <PaymentUnknown t={texts} />
+    </div>
+  );
 }
 
 function Told({ reference }: { reference: string }) {
@@ -59,7 +71,7 @@ function Told({ reference }: { reference: string }) {
   return <Failed state={answer === null || otherwise ? "asking" : "failed"} />;
 }
 
-function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
+function Failed({ state }: { state: "asking" | "failed" }) {
   const { to } = useStore();
   const texts = usePaymentTexts();
   const cart = useCart();
@@ -78,20 +90,14 @@ function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
       </div>
     );
   const here = (cart?.count ?? 0) > 0;
-  const messageKey = state === "unnamed" ? "failed.which" : here ? "failed.text" : "failed.other";
   return (
     <div className={styles.page}>
       <h1>{texts("failed")}</h1>
-      <p role="status">{texts(messageKey)}</p>
+      <p role="status">{texts(here ? "failed.text" : "failed.other")}</p>
       <div className={styles.actions}>
         <a className="button" href={to("/checkout/")}>
           {texts("failed.again")}
         </a>
-        {state === "unnamed" && (
-          <a className="textlink" href={to("/bestelling-zoeken/")}>
-            {texts("failed.lookUp")}
-          </a>
-        )}
         {here && (
           <a className="textlink" href={to("/winkelwagen/")}>
             {texts("failed.cart")}

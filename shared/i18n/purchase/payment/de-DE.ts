@@ -46,8 +46,6 @@ export const messages: PaymentMessages = {
     "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen wieder im Warenkorb: Versuche es noch einmal oder zahle auf andere Weise.",
   "failed.other":
     "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen im Warenkorb des Browsers, mit dem du bestellt hast.",
-  "failed.which":
-    "Wir wissen hier nicht, um welche Zahlung es geht. Mit Bestellnummer und E-Mail-Adresse siehst du, ob etwas bestellt wurde.",
   gone: "Diese Zahlung kennen wir nicht",
   "gone.text":
     "Der Link stimmt nicht ganz, oder es gibt die Zahlung nicht mehr. Mit Bestellnummer und E-Mail-Adresse siehst du, ob etwas bestellt wurde.",

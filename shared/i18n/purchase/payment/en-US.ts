@@ -47,8 +47,6 @@ export const messages = {
     "Nothing was charged and nothing was ordered. Your items are in your cart again: try again or choose another way to pay.",
   "failed.other":
     "Nothing was charged and nothing was ordered. Your items are in the cart of the browser you ordered with.",
-  "failed.which":
-    "We do not know here which payment this is about. Your order number and e-mail address show whether something was ordered.",
   gone: "We do not recognise this payment",
   "gone.text":
     "The link is not quite right, or the payment no longer exists. Your order number and e-mail address show whether something was ordered.",

@@ -47,8 +47,6 @@ export const messages: PaymentMessages = {
     "Er is niets afgeschreven en niets besteld. Je artikelen liggen weer in je winkelmand: probeer het nog eens of kies een andere manier van betalen.",
   "failed.other":
     "Er is niets afgeschreven en niets besteld. Je artikelen liggen in de winkelmand van de browser waarmee je bestelde.",
-  "failed.which":
-    "We weten hier niet om welke betaling het gaat. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
   gone: "Deze betaling kennen we niet",
   "gone.text":
     "De link klopt niet helemaal, of de betaling bestaat niet meer. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
