@@ -169,6 +169,8 @@ const last = z.object({
   lines,
   placedAt: z.number(),
   owner: z.optional(text),
+  /** An account was made by the press that ordered. */
+  accountMade: z.optional(z.boolean()),
   /** The server cart it was made of, which comes back when its payment fails. */
   cartId: z.optional(text),
   // Absent in records of an earlier version.

@@ -164,7 +164,7 @@ export function useAccountFirst({
         stop(null);
         // The account that was made meanwhile has the form's address.
         const fromAccount = checkout.form?.fromAccount;
-        void checkout.submit({ ...waiting.form, ...(fromAccount && { fromAccount }) });
+        void checkout.submit({ ...waiting.form, ...(fromAccount && { fromAccount }) }, true);
       } else if (ready && age > stableMs) stop(t("account.changed"));
       else if (age > cartTimeoutMs) stop(t("account.made"));
     };

@@ -48,7 +48,7 @@ export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors"
   open: Unpaid | null;
   /** Ends `open` with what became of it. */
   applyOutcome: (outcome: PayOver["outcome"]) => Promise<void>;
-  submit: (form?: CheckoutForm) => Promise<PlaceResult | null>;
+  submit: (form?: CheckoutForm, accountMade?: boolean) => Promise<PlaceResult | null>;
   /** Gives up the order that waits; its things stay in the cart. */
   discard: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const stopResuming = useResumedOrder(records, deps, order.run, confirm);
   useOrderedElsewhere(items.length === 0, deps.storage, records, order, onPlaced);
 
-  const submit = async (submitted = form ?? undefined): Promise<PlaceResult | null> => {
+  const submit = async (submitted = form ?? undefined, accountMade = false): Promise<PlaceResult | null> => {
     if (!submitted || order.busy.current) return null;
     const isCardRight = card.inspect(submitted);
     if (!isCardRight || formErrors(submitted, offered).length > 0) {
@@ -92,7 +92,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     change((now) => ({ ...now, isMethodChosen: true }));
     const lines = orderedLines(items);
     const totalCents = cart?.platformTotals?.grandTotalCents ?? null;
-    return order.run(() => placeOrder(deps, { ...confirm(submitted), lines, totalCents }), {
+    return order.run(() => placeOrder(deps, { ...confirm(submitted), lines, totalCents, accountMade }), {
       stateData,
       pressed: true,
     });

@@ -49,6 +49,8 @@ export interface Confirmed {
   virtual: boolean;
   paymentTitle: string;
   shippingTitle: string | null;
+  /** An account was made by the same press, just before. */
+  accountMade?: boolean;
   /**
    * The last order of this device when the page was opened, null for none: another one since was made in another tab.
    * Absent where no page stands open.

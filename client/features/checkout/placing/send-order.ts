@@ -105,7 +105,7 @@ function lastOrderOf(
   deps: PlacingDeps,
   { order_id }: Attempt,
   { lines, totalCents, body }: OrderContent,
-  { form, virtual, paymentTitle, shippingTitle }: ConfirmedForm,
+  { form, virtual, paymentTitle, shippingTitle, accountMade }: ConfirmedForm,
   told: ReadConfirmation,
   who: Owner,
 ): LastOrder {
@@ -128,6 +128,7 @@ function lastOrderOf(
     placedAt: deps.now(),
     details: detailsOf(form, virtual, lines, deps.cart.state()),
     ...(who !== null && { owner: who }),
+    ...(accountMade && { accountMade }),
     ...(open && body.cart_id && { cartId: body.cart_id }),
   };
 }

@@ -13,13 +13,14 @@ import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
 
 /**
- * Offers an account to a guest who has just ordered: only a password is missing. Not shown to customers who are logged
- * in, nor for an order whose name is not known any more.
+ * Offers an account to a guest who has just ordered: only a password is missing. Says of an account that came with the
+ * order that it is there. Nothing is shown to other customers who are logged in, nor for an order whose name is not
+ * known any more.
  */
 export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { status } = useSession();
   const [made, setMade] = useState(false);
-  if (made)
+  if (made || (last.accountMade && status === "customer"))
     return (
       <p className={styles.offer} role="status">
         {t("account.made")}

@@ -82,6 +82,7 @@ function Lines({ last: { lines, details }, t }: { last: LastOrder; t: CheckoutTe
 function Sums({ last: { details, totalCents }, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money } = useStore();
   if (!details || totalCents === null) return null;
+  const { coupon } = details;
   const { goodsCents, discountCents, shippingCents, taxCents } = details.sums;
   const row = (name: string, amount: string) => (
     <div>
@@ -92,7 +93,7 @@ function Sums({ last: { details, totalCents }, t }: { last: LastOrder; t: Checko
   return (
     <dl className={styles.sums}>
       {row(t("thanks.goods"), money(goodsCents))}
-      {discountCents > 0 && row(t("thanks.discount"), `-${money(discountCents)}`)}
+      {discountCents > 0 && row(`${t("thanks.discount")}${coupon ? ` (${coupon})` : ""}`, `-${money(discountCents)}`)}
       {shippingCents !== null && row(t("thanks.shipping"), shippingCents === 0 ? t("free") : money(shippingCents))}
       <div className={styles.total}>
         <dt>{t("thanks.total")}</dt>

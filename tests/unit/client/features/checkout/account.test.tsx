@@ -112,6 +112,7 @@ it("an account is made with the address that was typed, and the order waits for 
   await main().findByRole("heading", { level: 1, name: "Thank you, Noor" });
   expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email, addresses: [address] }, password });
   expect(await followed()).toEqual({ emailAddress: email });
+  await main().findByText("Your account has been created and you are logged in.");
   // What the order used up is asked for nothing more.
   const last = wire.asked.findIndex(({ path, method }) => method === "POST" && path === "order");
   expect(wire.asked.slice(last).filter(({ path }) => path.startsWith("cart/shipping"))).toEqual([]);

@@ -144,6 +144,13 @@ describe("the page of a placed order", () => {
     expect(bought("adyen_cc", true, ["simple"])).not.toContain("expressly asked");
   });
 
+  it("names the code beside what it took off, and no brackets where there was none", () => {
+    const last = order({ totalCents: 4_095 });
+    const withCode = { ...last, details: { ...last.details!, coupon: "KADE5" } };
+    expect(wordsOf(show(<PlacedOrder last={withCode} t={texts} />))).toContain("Discount (KADE5) -€5.00");
+    expect(told({ totalCents: 4_095 })).toContain("Discount -€5.00");
+  });
+
   it("names the invoice's address only where it is another than the delivery's, or there is none", () => {
     expect(told({})).not.toContain("Invoice address");
     expect(told({ sent: false })).toContain("Invoice address");
