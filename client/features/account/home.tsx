@@ -1,7 +1,10 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import { awaitedUntil } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
+import { dayWithMonth } from "../../ui/in-one-piece.ts";
 import { useSession } from "../session/session.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
@@ -48,6 +51,7 @@ function LastOrder() {
   const history = useSession().state.orders_history;
   const query = useAccountQuery("last-order", (api) => api.orderHistory({ pageSize: 1 }));
   const items: readonly HistoryOrder[] | undefined = (query.value ?? history)?.items;
+  const payBy = items?.[0] ? awaitedUntil(items[0]) : null;
   return (
     <Shown query={{ ...query, value: items }}>
       {([order]) =>
@@ -60,6 +64,7 @@ function LastOrder() {
               <br />
               {money(toCents(order.grand_total) ?? 0)}
             </p>
+            {payBy && <p>{t("home.due", { date: dayWithMonth(formatLastDay(payBy, language)) })}</p>}
             <div className={styles.acts}>
               <a className="textlink" href={to(`/my-account/orders/${encodeURIComponent(order.increment_id)}/`)}>
                 {t("home.seeOrder")}

@@ -43,6 +43,7 @@ export const messages: AccountMessages = {
   "home.hello": "Hallo {name}",
   "home.lastOrder": "Deine letzte Bestellung",
   "home.orderedOn": "Bestellt am {date}",
+  "home.due": "Noch zu zahlen, spätestens bis {date}",
   "home.noOrder": "In deinem Konto ist noch keine Bestellung.",
   "home.lookUp": "Ohne Konto bestellt? Nach Nummer suchen",
   "home.shop": "Sieh dir an, was neu ist",

@@ -45,6 +45,7 @@ export const messages = {
   "home.hello": "Hello {name}",
   "home.lastOrder": "Your last order",
   "home.orderedOn": "Ordered on {date}",
+  "home.due": "Still to pay, by {date}",
   "home.noOrder": "There is no order in your account yet.",
   "home.lookUp": "Ordered without an account? Search by number",
   "home.shop": "See what is new",

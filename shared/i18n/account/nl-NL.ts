@@ -43,6 +43,7 @@ export const messages: AccountMessages = {
   "home.hello": "Dag {name}",
   "home.lastOrder": "Je laatste bestelling",
   "home.orderedOn": "Besteld op {date}",
+  "home.due": "Nog te betalen, uiterlijk {date}",
   "home.noOrder": "Er staat nog geen bestelling in je account.",
   "home.lookUp": "Besteld zonder account? Zoek op nummer",
   "home.shop": "Bekijk wat er nieuw is",

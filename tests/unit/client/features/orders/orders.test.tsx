@@ -118,7 +118,7 @@ it("[ORDER-009] a customer with three orders sees three rows, the newest first",
   );
 });
 
-it("an order whose transfer is waited for says until when, in the list; no other does", async () => {
+it("an order whose transfer is waited for says until when, in the list and in the overview; no other does", async () => {
   const open = { ...ordered(6), total_due: 49.95, pay_by: "2026-12-13" };
   const give = (order: HistoryOrder) =>
     wire.on("GET user/order-history", () =>
@@ -127,6 +127,7 @@ it("an order whose transfer is waited for says until when, in the list; no other
   const due = /Still to pay, by .*13/;
   give(open);
   await go("Overview");
+  await waitFor(() => expect(mainWords()).toMatch(due));
   await go("Orders");
   await waitFor(() => expect(mainWords()).toMatch(due));
   for (const more of [{ total_due: 0 }, { withdrawn: "all" as const }, { payment: { method: "adyen_cc" } }])
