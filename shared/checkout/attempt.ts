@@ -1,5 +1,5 @@
 import type { OrderRequestInput } from "../contract/order.ts";
-import type { Cents } from "../money/money.ts";
+import { toCents, type Cents } from "../money/money.ts";
 import { linesPrint, type OrderedLine } from "./order.ts";
 import { shortagesIn, type Shortage } from "./shortages.ts";
 
@@ -10,6 +10,23 @@ export interface OrderContent {
   body: Omit<OrderRequestInput, "order_id">;
   /** How payment and delivery were called when they were chosen; absent in records of an earlier version. */
   titles?: { payment: string; shipping: string | null } | undefined;
+}
+
+/**
+ * What stands between the lines of an order and its total, so that both can be read together. `shippingCents` is null
+ * where nothing is sent; so are both where no total was known.
+ */
+export function besidesLines({ lines, totalCents, body }: Pick<OrderContent, "lines" | "totalCents" | "body">): {
+  discountCents: Cents;
+  shippingCents: Cents | null;
+} {
+  if (totalCents === null) return { discountCents: 0, shippingCents: null };
+  const goods = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
+  const isSent = (body.addressInformation.shipping_method_code ?? "") !== "";
+  // An order of an earlier version names no discount: what is missing of the goods was taken off.
+  const named = Math.abs(toCents(body.discount_amount) ?? 0);
+  const discountCents = Math.max(named, goods - totalCents, 0);
+  return { discountCents, shippingCents: isSent ? totalCents - goods + discountCents : null };
 }
 
 /**

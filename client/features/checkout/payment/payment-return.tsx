@@ -109,7 +109,7 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
         t={t}
         onOver={({ outcome }, accepted) => void onOver(outcome, accepted).catch(console.error)}
       >
-        {paying && <OrderedLines lines={paying.lines} />}
+        {paying && <OrderedLines order={paying} t={texts} />}
       </PayingPanel>
     </div>
   );

@@ -9,6 +9,7 @@ import { PayingPanel, usePaymentTexts } from "../../payment/payment.tsx";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
 import { afterPayment } from "./after-payment.ts";
 import type { Checkout } from "../form/use-checkout.ts";
+import { useCheckoutTexts } from "../use-texts.ts";
 import type { Unpaid } from "./use-open-payment.ts";
 
 /**
@@ -27,6 +28,7 @@ export function UnpaidOrder({
   const { to, store } = useStore();
   const navigate = useNavigate();
   const t = usePaymentTexts();
+  const texts = useCheckoutTexts();
   // What reminded of it on another page has been followed.
   useEffect(() => takeBack(unpaidTag), []);
   if (t === "failed") return <LoadFailed onRetry={() => location.reload()} />;
@@ -57,7 +59,7 @@ export function UnpaidOrder({
           .then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))
       }
     >
-      <OrderedLines lines={paying.lines} />
+      {texts && texts !== "failed" && <OrderedLines order={paying} t={texts} />}
     </PayingPanel>
   );
 }

@@ -22,7 +22,8 @@ interface WaitingThanksProps {
  * here has it sent by itself as soon as there is a connection, unchanged and while this page is open (QUEUE-024,
  * decision 062).
  */
-export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onOver }: WaitingThanksProps) {
+export function WaitingThanks({ attempt, t, onOver }: WaitingThanksProps) {
+  const { order_id, totalCents } = attempt;
   const { store, to, money } = useStore();
   const navigate = useNavigate();
   const [controller, setController] = useState<WaitingOrderController | null>(null);
@@ -80,7 +81,7 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
         {t("waiting.standsText")} {agreed ? "" : t(may ? "waiting.standsMay" : "waiting.standsAsk")}
       </p>
       <section>
-        <OrderedLines lines={lines} />
+        <OrderedLines order={attempt} t={t} />
       </section>
       <ResultMessage result={result} t={t} />
       <p role="status">{agreed ? t("waiting.agreed") : ""}</p>

@@ -7,7 +7,7 @@ import {
   toOrderAddress,
   toServerAddress,
 } from "../../../../shared/checkout/address.ts";
-import { nextAttempt, orderOutcome, type Attempt } from "../../../../shared/checkout/attempt.ts";
+import { besidesLines, nextAttempt, orderOutcome, type Attempt } from "../../../../shared/checkout/attempt.ts";
 import {
   afterOrder,
   initialForm,
@@ -606,6 +606,27 @@ describe("the form", () => {
 });
 
 describe("an order", () => {
+  it("has what stands between its lines and its total", () => {
+    const besides = (totalCents: number | null, sent: boolean, discount_amount?: number) =>
+      besidesLines({
+        lines: [{ key: "a", sku: "a", name: "A", qty: 2, priceCents: 2_500 }],
+        totalCents,
+        body: {
+          products: [],
+          cart_id: "c",
+          ...(discount_amount !== undefined && { discount_amount }),
+          addressInformation: { payment_method_code: "x", ...(sent && { shipping_method_code: "flatrate" }) },
+        } as never,
+      });
+    expect(besides(5_495, true, 0)).toEqual({ discountCents: 0, shippingCents: 495 });
+    expect(besides(5_000, true)).toEqual({ discountCents: 0, shippingCents: 0 });
+    expect(besides(5_195, true, 3)).toEqual({ discountCents: 300, shippingCents: 495 });
+    expect(besides(4_700, true, -3)).toEqual({ discountCents: 300, shippingCents: 0 });
+    expect(besides(4_700, true)).toEqual({ discountCents: 300, shippingCents: 0 });
+    expect(besides(4_700, false, 3)).toEqual({ discountCents: 300, shippingCents: null });
+    expect(besides(null, true, 3)).toEqual({ discountCents: 0, shippingCents: null });
+  });
+
   const items = [
     toCartItem({ key: "a", qty: 2, itemId: 1, article: article("a"), prevQty: 2, pending: false }, "cart1", {
       info: {},

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
 import { paymentStep } from "../../../../../../shared/contract/payment.ts";
-import { openShop, type OpenShop } from "../../../open-shop.tsx";
+import { mainWords, openShop, type OpenShop } from "../../../open-shop.tsx";
 import { shopAnswers } from "../../../shop-answers.ts";
 import { answer, fakeWire } from "../../../wire.ts";
 import { main } from "../checkout-form.ts";
@@ -18,10 +18,11 @@ const paying = {
   state: "paying",
   createdAt: Date.now(),
   lines: [{ key: "a", sku: "a", name: "A", qty: 1, priceCents: 5000 }],
-  totalCents: 5000,
+  totalCents: 5195,
   body: {
     products: [],
-    addressInformation: { payment_method_code: "adyen_ideal" },
+    discount_amount: 3,
+    addressInformation: { payment_method_code: "adyen_ideal", shipping_method_code: "flatrate" },
     cart_id: "c",
   },
   payment: { reference, orderNumber: "100000001" },
@@ -43,4 +44,6 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   dispatchEvent(new PopStateEvent("popstate"));
   await main().findByText("Your order is reserved for you, but it has not been paid yet.");
   await waitFor(() => expect(reminder()).toBeNull());
+  // Lines and total stand together, so all that is between them does, too.
+  expect(mainWords()).toMatch(/Amount ?€51\.95.*1 × A ?€50\.00 ?Discount ?-€3\.00 ?Delivery ?€4\.95/);
 });
