@@ -7,14 +7,15 @@ import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./coupon-field.module.css";
 
 /**
- * What is said of a code that was refused (SYNC-050): the short text where the platform does not know it, its own words
- * where there is more to tell, such as the amount from which it holds.
+ * What is said of a code that was refused (SYNC-050): the short text where the platform does not take it, with all that
+ * may be the reason, for which of them it is nobody learns (docs/decisions/150); its own words where there is more to
+ * tell, such as the amount from which it holds.
  */
 export function refusalWords(
   { code, words }: Extract<CouponResult, { ok: false }>,
   texts: CartRuntime["texts"],
 ): string {
-  if (code === 404) return texts("couponBad");
+  if (code === 404) return `${texts("couponBad")}. ${texts("couponBadWhy")}`;
   return code >= 400 && code < 500 && code !== 401 && words !== "" ? words : texts("couponLater");
 }
 

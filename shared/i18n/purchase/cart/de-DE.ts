@@ -81,6 +81,7 @@ export const messages: CartMessages = {
   couponRemove: "Entfernen",
   couponRemoveName: "Rabattcode {code} entfernen",
   couponBad: "Kein gültiger Rabattcode",
+  couponBadWhy: "Es gibt ihn nicht, er wurde schon eingelöst oder ist abgelaufen.",
   couponEmpty: "Gib deinen Rabattcode ein.",
   couponLater: "Der Code konnte nicht geprüft werden. Versuche es wieder, sobald eine Verbindung da ist.",
   removed: "{name} wurde entfernt.",

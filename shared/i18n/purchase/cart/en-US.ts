@@ -84,6 +84,7 @@ export const messages = {
   couponRemove: "Remove",
   couponRemoveName: "Remove discount code {code}",
   couponBad: "Not a valid coupon code",
+  couponBadWhy: "It does not exist, has been used or has expired.",
   couponEmpty: "Enter your discount code.",
   couponLater: "We could not check the code. Try again when there is a connection.",
   removed: "{name} has been removed.",

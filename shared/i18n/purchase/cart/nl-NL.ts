@@ -81,6 +81,7 @@ export const messages: CartMessages = {
   couponRemove: "Verwijderen",
   couponRemoveName: "Kortingscode {code} verwijderen",
   couponBad: "Geen geldige kortingscode",
+  couponBadWhy: "Hij bestaat niet, is al gebruikt of is verlopen.",
   couponEmpty: "Vul je kortingscode in.",
   couponLater: "We konden de code niet controleren. Probeer het opnieuw als er verbinding is.",
   removed: "{name} is verwijderd.",

@@ -194,10 +194,10 @@ describe("what goes with a cart", () => {
 
 describe("a refused code", () => {
   const t = (key: keyof typeof messages) => messages[key];
-  it("is short where unknown, the server's words where there are more, calm where nobody could be asked", () => {
+  it("is short where not taken, with every reason it may have, the server's words where there are more, calm where nobody could be asked", () => {
     expect(
       refusalWords({ ok: false, code: 404, words: "The coupon code isn't valid. Verify the code and try again." }, t),
-    ).toBe("Not a valid coupon code");
+    ).toBe("Not a valid coupon code. It does not exist, has been used or has expired.");
     expect(refusalWords({ ok: false, code: 400, words: "This code is valid from € 100,00" }, t)).toBe(
       "This code is valid from € 100,00",
     );
