@@ -131,5 +131,28 @@ export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
   },
 });
 
+const bare = ({ firstName, lastName }: AddressDetails): string =>
+  `${firstName.trim()} ${lastName.trim()}`.toLowerCase();
+
+/**
+ * The form without whom a present went to, once its order stands: the next parcel goes to who paid, as the bill says.
+ * Until then it stays, for a payment that fails is tried again with it. Two places of one person are kept: they may
+ * well be delivered to at home again and billed at work.
+ */
+export function withoutRecipient(form: CheckoutForm, virtual: boolean): CheckoutForm {
+  const { shippingDetails: shipping, paymentDetails: payment, fromAccount } = form;
+  if (!hasOwnBill(form, virtual) || bare(shipping) === bare(payment)) return form;
+  const { company: _company, taxId: _taxId, paymentMethod: _method, paymentMethodAdditional: _card, ...own } = payment;
+  const { shipping: _recipient, payment: bill, ...said } = fromAccount ?? {};
+  const { firstName, lastName } = own;
+  return {
+    ...form,
+    sameAddress: true,
+    personalDetails: { ...form.personalDetails, firstName, lastName },
+    shippingDetails: { ...own, shippingMethod: shipping.shippingMethod },
+    ...(fromAccount && { fromAccount: { ...said, ...(bill && { shipping: bill, payment: bill }) } }),
+  };
+}
+
 /** Whether the shopper is in checkout: something in it changed within the last half hour (CHECK-013). Milliseconds. */
 export const isInCheckout = (modifiedAt: number, now: number, within: number): boolean => now - modifiedAt <= within;

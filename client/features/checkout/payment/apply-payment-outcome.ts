@@ -3,7 +3,18 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
 import type { Exclusive } from "../../../device/queue/sender.ts";
-import { changePayment, failedWrites, loadPayment, paidWrites, type LastOrder, type OpenPayment } from "../records.ts";
+import { withoutRecipient } from "../../../../shared/checkout/details.ts";
+import { placeOf, samePlace } from "../placing/placed-details.ts";
+import {
+  changePayment,
+  failedWrites,
+  formWrites,
+  loadForm,
+  loadPayment,
+  paidWrites,
+  type LastOrder,
+  type OpenPayment,
+} from "../records.ts";
 
 export interface PaymentOutcomeDeps {
   storage: Storage;
@@ -28,7 +39,8 @@ export function applyPaymentOutcome(
     const open = await loadPayment(storage, reference);
     if (!open.paying && !open.last) return false;
     if (outcome === "authorised" || outcome === "pending") {
-      await changePayment(storage, reference, (now) => paidWrites(now, outcome));
+      const form = outcome === "authorised" ? await formOf(storage, open) : {};
+      await changePayment(storage, reference, (now) => ({ ...form, ...paidWrites(now, outcome) }));
       if (outcome === "authorised" && open.last && open.last.payment.status !== "authorised") sold?.(open.last);
       return true;
     }
@@ -42,6 +54,20 @@ export function applyPaymentOutcome(
     else await changePayment(storage, reference, failedWrites);
     return true;
   });
+}
+
+/**
+ * What of the kept form changes once its order is paid: nothing, unless it went to somebody else than who paid, and the
+ * form still says so.
+ */
+async function formOf(storage: Storage, { last }: OpenPayment): Promise<Writes> {
+  const shipTo = last?.details?.shipTo;
+  if (!last || !shipTo) return {};
+  const owner = last.owner ?? null;
+  const { form } = await loadForm(storage, shipTo.country, owner);
+  const next = withoutRecipient(form, false);
+  const isItsForm = samePlace(placeOf(form.shippingDetails), { ...shipTo, company: undefined });
+  return next === form || !isItsForm ? {} : formWrites(next, 0, owner);
 }
 
 /** What a failed payment gives back; null where it never left this device's cart, or was given back before. */

@@ -69,7 +69,7 @@ export const samePlace = (one: PlacedAddress, other: PlacedAddress): boolean =>
     return (one[field] ?? "") === (other[field] ?? "");
   });
 
-const placeOf = (
+export const placeOf = (
   { firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails,
   company = "",
 ): PlacedAddress => ({

@@ -1,5 +1,5 @@
 import { orderOutcome, type Attempt, type OrderContent, type Paying } from "../../../../shared/checkout/attempt.ts";
-import { afterOrder, billedTo } from "../../../../shared/checkout/details.ts";
+import { afterOrder, billedTo, withoutRecipient } from "../../../../shared/checkout/details.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import { readConfirmation, type ReadConfirmation } from "../../../../shared/contract/order-answer.ts";
 import type { OrderRequestInput } from "../../../../shared/contract/order.ts";
@@ -87,15 +87,17 @@ async function keepPlaced(
           payment: { reference, orderNumber: last.orderNumber },
         }
       : null;
+  const isOpen = paying !== null || status === "pending";
+  const form = isOpen ? confirmed.form : withoutRecipient(confirmed.form, confirmed.virtual);
   // A customer who has signed out meanwhile leaves nothing behind; the order stands in their history.
   if (owner === null || owner === who)
     await deps.cart.ordered(
       new Map(content.lines.map(({ key, qty }) => [key, qty])),
-      placedWrites(last, afterOrder(confirmed.form), owner, paying),
+      placedWrites(last, afterOrder(form), owner, paying),
       owner,
     );
   else await changeAttempt(deps.storage, () => null, owner);
-  if (paying || status === "pending") deps.owed?.(last);
+  if (isOpen) deps.owed?.(last);
   else deps.sold?.(last);
   return paying ? { kind: "paying", paying, before: false } : { kind: "placed", last };
 }

@@ -15,6 +15,7 @@ import {
   initialPersonal,
   initialShipping,
   isInCheckout,
+  withoutRecipient,
   type CheckoutForm,
 } from "../../../../shared/checkout/details.ts";
 import {
@@ -79,6 +80,28 @@ describe("what the checkout holds", () => {
     expect(after.personalDetails).toEqual({ ...form.personalDetails, password: "", createAccount: false });
     expect(after.shippingDetails).toEqual(form.shippingDetails);
     expect(after.paymentDetails.paymentMethodAdditional).toEqual({});
+  });
+
+  it("forgets whom a present went to; two places of one person are kept", () => {
+    const form = filledForm();
+    const own = { ...form.shippingDetails, streetAddress: "Voorbeeldkade", apartmentNumber: "1", city: "Rotterdam" };
+    const { shippingMethod: _, ...place } = own;
+    const billed = (name: object): CheckoutForm => ({
+      ...form,
+      sameAddress: false,
+      paymentDetails: { ...form.paymentDetails, ...place, ...name, company: "Kade BV" },
+    });
+    const noor = { firstName: "Noor", lastName: "de Wit" };
+    const present = billed(noor);
+    const saved = { ...place, ...noor, id: "7" };
+    const after = withoutRecipient({ ...present, fromAccount: { emailAddress: "n@x", payment: saved } }, false);
+    expect(after.shippingDetails).toEqual({ ...own, ...noor });
+    expect(after).toMatchObject({ sameAddress: true, personalDetails: noor, paymentDetails: present.paymentDetails });
+    // The account's address is followed where it stands now.
+    expect(after.fromAccount).toEqual({ emailAddress: "n@x", payment: saved, shipping: saved });
+    const work = billed({ firstName: "jan ", lastName: "De Vries" });
+    for (const kept of [form, work]) expect(withoutRecipient(kept, false)).toBe(kept);
+    expect(withoutRecipient(present, true)).toBe(present);
   });
 });
 

@@ -7,11 +7,13 @@ import {
   type Confirmed,
   type PlacingDeps,
 } from "../../../../../../client/features/checkout/placing/place-order.ts";
+import { applyPaymentOutcome } from "../../../../../../client/features/checkout/payment/apply-payment-outcome.ts";
 import { createSaver } from "../../../../../../client/features/checkout/form/saver.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../../client/device/storage/storage.ts";
 import { initialCartState, toCartItem, type CartState } from "../../../../../../shared/cart/state.ts";
+import type { CheckoutForm } from "../../../../../../shared/checkout/details.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
 import { settings } from "../../../../../../shared/config/settings.ts";
 import { createApi } from "../../../../../../shared/contract/client.ts";
@@ -152,6 +154,12 @@ function world() {
     },
   };
 }
+
+const nameOf = ({ firstName, lastName, streetAddress }: CheckoutForm["shippingDetails"]) => ({
+  firstName,
+  lastName,
+  streetAddress,
+});
 
 /** The form was touched when the world began, and a minute ago still counts here. */
 const inCheckout = { modifiedAt: 1_000, withinMs: 60_000 };
@@ -536,6 +544,36 @@ describe("an order that is a present", () => {
 });
 
 describe("the form on the device", () => {
+  it("proposes who paid for a present as soon as its order stands, and whom it goes to until then", async () => {
+    const jan = filledForm();
+    const noor = { ...jan.shippingDetails, firstName: "Noor", lastName: "de Wit", streetAddress: "Voorbeeldkade 1" };
+    const present = { ...jan, sameAddress: false, paymentDetails: { ...noor, ...jan.paymentDetails, ...nameOf(noor) } };
+    const proposed = async (shop: typeof w) => (await loadForm(shop.storage, "NL")).form;
+    await w.press(present);
+    expect(await proposed(w)).toMatchObject({ sameAddress: true, shippingDetails: nameOf(noor) });
+    for (const [outcome, name] of [
+      ["authorised", noor],
+      ["pending", jan.shippingDetails],
+      ["refused", jan.shippingDetails],
+    ] as const) {
+      const shop = world();
+      const { api } = shop.parts;
+      shop.parts.api = {
+        ...api,
+        placeOrder: (async (...given: Parameters<typeof api.placeOrder>) => {
+          const came = (await api.placeOrder(...given)) as { result: object };
+          return { ...came, result: { ...came.result, payment: { reference: "0".repeat(32), status: "open" } } };
+        }) as unknown as typeof api.placeOrder,
+      };
+      await shop.press(present);
+      expect(await proposed(shop)).toMatchObject({ sameAddress: false, shippingDetails: nameOf(jan.shippingDetails) });
+      const cart = { owner: () => null, restore: () => Promise.resolve() };
+      const { storage, exclusive } = shop.parts;
+      await applyPaymentOutcome({ storage, exclusive, cart, storeCode: "outlet_nl" }, "0".repeat(32), outcome);
+      expect(await proposed(shop), outcome).toMatchObject({ shippingDetails: nameOf(name) });
+    }
+  });
+
   it("[CHECK-006][CHECK-015] is kept as it changes and comes back, without what is secret", async () => {
     const form = filledForm();
     await saveForm(w.storage, form, 77);
