@@ -13,7 +13,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
       'Terugsturen is gratis. Zeg het eerst bij <a href="/herroepen/">Overeenkomst hier herroepen</a>: ' +
       "daarna lees je hoe je het pakket terugstuurt. " +
-      "Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>\n" +
+      "Meestal staat je geld binnen vijf werkdagen na ontvangst op je rekening; " +
+      "volgens de wet uiterlijk 14 dagen na je bericht.</p>\n" +
       "<h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: " +
       "meet rond je hals, leg één vinger onder het meetlint en lees de centimeters af. " +
       "Jeans en chino's gaan op taillewijdte in inches. Kinderkleding gaat op lengte.</p>\n" +
@@ -37,7 +38,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung " +
       'ist kostenlos. Sag es zuerst unter <a href="/herroepen/">Vertrag widerrufen</a>: ' +
       "Danach liest du, wie du das Paket zurückschickst. " +
-      "Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>\n" +
+      "Meist ist dein Geld binnen fünf Werktagen nach Eingang auf dem Konto; " +
+      "nach dem Gesetz spätestens 14 Tage nach deiner Erklärung.</p>\n" +
       "<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: " +
       "Miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. " +
       "Jeans und Chinos gehen nach Bundweite in Zoll. Kinderkleidung geht nach Körpergröße.</p>\n" +
@@ -61,7 +63,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
       'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
       "then you read how to send the parcel back. " +
-      "Your money is back within five working days of our receiving it.</p>\n" +
+      "Your money is usually back within five working days of our receiving it; " +
+      "by law no later than 14 days after your statement.</p>\n" +
       "<h2>Sizes</h2><p>Business shirts go by collar: measure around your neck, keep one finger under the tape and " +
       "read the centimetres. Jeans and chinos go by waist in inches. Children's clothes go by height.</p>\n" +
       "<table><thead><tr><th>Size</th><th>Chest in cm</th><th>Collar in cm</th></tr></thead><tbody><tr><td>S</td>" +
