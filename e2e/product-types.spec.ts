@@ -109,6 +109,46 @@ test("sets by the piece, bundles, letters and care, files of a download cost in 
   await expect(line("NdW", "Ledervet")).toContainText(shown.bag!);
   await expect(line("ABC")).not.toContainText("Ledervet");
   await expect(line("Broek innemen")).toContainText("€ 6,45");
+  await test.step("[CART-035] what was chosen is changed on the page of each, and takes the line's place", async () => {
+    const change = (...words: (string | RegExp)[]) => line(...words).getByRole("link", { name: /wijzigen$/ });
+    const save = async () => {
+      const confirmed = intoCart(page);
+      await page.getByRole("button", { name: "Wijziging opslaan" }).click();
+      await confirmed;
+      await expect(page).toHaveURL(/\/winkelwagen\/$/);
+    };
+    await change("ABC").click();
+    const letters = page.getByRole("textbox", { name: /Letters/ });
+    await expect(letters).toHaveValue("ABC");
+    await expect(page.getByRole("checkbox", { name: /Ledervet/ })).not.toBeChecked();
+    await soundOnPhone(page);
+    await letters.fill("QRS");
+    await save();
+    await expect(lines(page)).toHaveCount(5);
+    await expect(line("QRS")).toHaveCount(1);
+    await expect(line("ABC")).toHaveCount(0);
+    await change("Doe er riemen bij").click();
+    const belts = page.getByRole("group", { name: /Doe er riemen bij/ }).getByRole("checkbox");
+    await expect(belts.nth(2)).toBeChecked();
+    await expect(belts.nth(1)).not.toBeChecked();
+    await expect(
+      page
+        .getByRole("group", { name: /Kies een muts/ })
+        .getByRole("radio")
+        .nth(1),
+    ).toBeChecked();
+    // The address alone tells which line it is.
+    await page.reload();
+    await expect(belts.nth(2)).toBeChecked();
+    await belts.nth(0).uncheck();
+    await belts.nth(2).uncheck();
+    await save();
+    await expect(lines(page)).toHaveCount(5);
+    await expect(line("Kies een muts")).not.toContainText("Doe er riemen bij");
+    await change("Broek innemen").click();
+    await expect(page.getByRole("checkbox", { name: /Broek innemen/ })).toBeChecked();
+    await expect(price(page)).toHaveText("€ 6,45");
+  });
   expect(heard).toEqual([]);
 });
 

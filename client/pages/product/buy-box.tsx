@@ -34,7 +34,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [qty, setQty] = useState(1);
+  const [qty, setQty] = useState(0);
   const [overLimit, setOverLimit] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
   });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
   const posted = form?.posted ?? !(variant ? variant.type : product.virtual);
-  const pieces = Math.min(qty, maxQty);
+  const pieces = Math.min(qty || form?.qty || 1, maxQty);
   const told = chosenVariant(groups, variants, later)?.sku ?? "";
   const sku = told || (groups[0] ? "" : product.sku);
 
@@ -76,7 +76,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     afterPaint(
       () => void import("./afterwards.ts").then((m) => m.afterChoice(product, next, code, t)).catch(() => undefined),
     );
-    if (found) navigate(pathOf(found, next), { replace: true });
+    if (found) navigate(pathOf(found, next) + (form?.hash ?? ""), { replace: true });
   };
   const onAdd = async () => {
     if (!sellable || adding) return;
@@ -90,7 +90,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
     setSubmitted(false);
     if (!price) return;
     const line = cartItem({ product, variant, choice, qty: pieces, maxQty, price, image });
-    await add(...(form ? form.purchases(line) : [line]));
+    await (form ? form.add(line, add) : add(line));
   };
   const status = () => {
     if (kept) return t("product.kept");
@@ -146,7 +146,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
               aria-disabled={!sellable || adding || undefined}
               onClick={() => void onAdd()}
             >
-              {sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}
+              {sellable ? (form?.label ?? t(adding ? "product.adding" : "product.add")) : t("card.soldOut")}
             </button>
           </div>
           <p className={styles.script}>{t("product.script")}</p>

@@ -18,6 +18,11 @@ export interface ProductForm {
   posted: boolean | null;
   /** True when quantities are set by member, so that the page asks for none. */
   ownQuantities: boolean;
-  /** The lines of the cart that the chosen things make. */
-  purchases(line: Purchase): Purchase[];
+  /** Stands at the end of the page's addresses; empty where nothing does. */
+  hash: string;
+  /** What the button says, and the pieces that the page begins with, where a line of the cart is changed. */
+  label: string | undefined;
+  qty: number | undefined;
+  /** Puts the chosen things in the cart by `add`, or in the place of the line that is changed. */
+  add(line: Purchase, add: (...lines: Purchase[]) => Promise<void>): Promise<void>;
 }

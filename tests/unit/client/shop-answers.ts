@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Purchase } from "../../../shared/cart/article.ts";
+import { lineKey } from "../../../shared/cart/identity.ts";
 import { addressLookupAnswer, type RegisterAddress } from "../../../shared/contract/address-lookup.ts";
 import {
   serverItem,
   shippingInformation,
   shippingMethod,
   totals,
+  type ProductOption,
   type ServerItem,
 } from "../../../shared/contract/cart.ts";
 import { orderConfirmation, type OrderRequest } from "../../../shared/contract/order.ts";
@@ -65,6 +67,8 @@ export function shopAnswers(wire: FakeWire) {
     delivery: undefined as (typeof deliveries)[number] | undefined,
     /** Types of articles by sku. */
     types: {} as Record<string, string>,
+    /** Names by sku; the others are the shirt's. */
+    names: {} as Record<string, string>,
     /** Gross cents by sku. */
     prices: new Map<string, number>([[shirt.sku, shirt.priceCents]]),
     stock: new Map<string, number>(),
@@ -142,9 +146,12 @@ export function shopAnswers(wire: FakeWire) {
   wire.on("POST cart/create", () => answer(z.string(), id, version()));
   wire.on("GET cart/pull", () => answer(z.array(serverItem), shop.lines, version()));
   wire.on("POST cart/update", ({ body }) => {
-    const { cartItem } = body as { cartItem: { sku: string; qty: number; item_id?: number } };
-    const known = shop.lines.find(({ item_id, sku }) =>
-      cartItem.item_id === undefined ? sku === cartItem.sku : item_id === cartItem.item_id,
+    const { cartItem } = body as {
+      cartItem: { sku: string; qty: number; item_id?: number; product_option?: ProductOption };
+    };
+    const keyOf = (one: Pick<typeof cartItem, "sku" | "product_option">) => lineKey(one.sku, one.product_option);
+    const known = shop.lines.find((line) =>
+      cartItem.item_id === undefined ? keyOf(line) === keyOf(cartItem) : line.item_id === cartItem.item_id,
     );
     const qty = cartItem.qty + (cartItem.item_id === undefined ? (known?.qty ?? 0) : 0);
     const available = shop.stock.get(cartItem.sku) ?? Infinity;
@@ -161,10 +168,11 @@ export function shopAnswers(wire: FakeWire) {
       item_id: ++items,
       sku: cartItem.sku,
       qty,
-      name: shirt.name,
+      name: shop.names[cartItem.sku] ?? shirt.name,
       price: euro(priceOf(cartItem.sku)),
       product_type: shop.types[cartItem.sku] ?? "configurable",
       quote_id: id,
+      ...(cartItem.product_option && { product_option: cartItem.product_option }),
     };
     line.qty = qty;
     if (!known) shop.lines.push(line);

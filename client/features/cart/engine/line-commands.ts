@@ -54,7 +54,7 @@ export function createLineCommands(
       if (!wanted) return false;
       const { line: into, qty, article, warn } = wanted;
       const changed = await apply({ kind: "replace", line, into, qty, article });
-      if (changed) tell(into, same ? { kind: "updated" } : { kind: "edited", name: article.name });
+      if (changed) tell(into, into === line ? { kind: "updated" } : { kind: "edited", name: article.name });
       if (changed && warn) notice({ kind: "stockWarning" });
       return changed;
     },

@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
+import { hasOwnChoices, lineAddress } from "../../../../shared/cart/line-address.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
 import { perUnit } from "../../../../shared/catalog/unit-price.ts";
 import { settings } from "../../../../shared/config/settings.ts";
@@ -25,10 +26,13 @@ export interface CartLineProps {
 }
 
 /**
- * Whether colour and size of a line can be changed in the cart: of variants, whose product the device knows (CART-035).
+ * Where the choices of a line are changed: colour and size in the cart, what is chosen beside them on the product's
+ * page (CART-035). Null where there is nothing to change, or the device does not know the product.
  */
-const isEditable = ({ type_id, path }: CartItem): boolean =>
-  settings.cart.productsAreReconfigurable && type_id === "configurable" && path !== "";
+function placeOfChange({ type_id, path, options }: CartItem): "dialog" | "page" | null {
+  if (!settings.cart.productsAreReconfigurable || path === "") return null;
+  return hasOwnChoices(type_id, options) ? "page" : type_id === "configurable" ? "dialog" : null;
+}
 
 /**
  * Drawn again only when something of it is another: a press on one line is answered before the frame, however many
@@ -47,6 +51,7 @@ export const CartLine = memo(function CartLine({
   const per = perUnit(item.priceCents, item.facts?.content, store);
   const [asking, setAsking] = useState(false);
   const gone = () => onRemove(item, index);
+  const changedAt = placeOfChange(item);
   const { width, height } = compact ? settings.images.cartCompact : settings.images.cartLine;
   const againstStock = stockWords(item, texts);
   const words = [item.errors.server, againstStock].filter(Boolean);
@@ -116,7 +121,17 @@ export const CartLine = memo(function CartLine({
             texts={texts}
           />
           <div className={styles.doings}>
-            {isEditable(item) && (
+            {changedAt === "page" && (
+              <a
+                data-part="edit"
+                className={styles.doing}
+                aria-label={texts("editName", { name: item.name })}
+                href={lineAddress(item.path, item.key)}
+              >
+                {texts("edit")}
+              </a>
+            )}
+            {changedAt === "dialog" && (
               <button
                 type="button"
                 data-part="edit"

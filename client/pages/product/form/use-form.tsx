@@ -25,16 +25,22 @@ import { CustomFields } from "./custom-fields.tsx";
 import { fieldId } from "./field-id.ts";
 import { FileFields } from "./file-fields.tsx";
 import { MemberFields } from "./member-fields.tsx";
+import { useChangedLine } from "./use-changed-line.tsx";
 
 /** State of everything a product asks beside its variant, and what it comes to. */
 export function useForm(product: Product): ProductForm {
-  const { store, language } = useStore();
+  const { store, language, t } = useStore();
   const texts = productFormTexts(language);
   const { members, bundle, customOptions, files } = product;
   const [pieces, setPieces] = useState(() => firstPieces(members));
   const [selection, setSelection] = useState(() => defaultSelection(bundle));
   const [filled, setFilled] = useState<Filled>({});
   const [taken, setTaken] = useState<readonly string[]>(() => (files?.list.length === 1 ? [files.list[0]!.id] : []));
+  const { hash, said, change, retry } = useChangedLine(product, (form) => {
+    setSelection(form.selection);
+    setFilled(form.filled);
+    setTaken(form.taken);
+  });
 
   const grouped = members.length > 0;
   const wanted = members.map((member) => ({ ...member, qty: pieces[member.sku] ?? 0 })).filter(({ qty }) => qty > 0);
@@ -65,9 +71,41 @@ export function useForm(product: Product): ProductForm {
       ? { label: files.title, id: fieldId("file", files.list[0]!.id) }
       : null;
   };
+  const purchases = (line: Purchase): Purchase[] => {
+    if (grouped) {
+      return wanted.map(({ sku, type, name, qty, price, image, path, maxQty }) => ({
+        sku,
+        parentSku: sku,
+        name,
+        brand: null,
+        image,
+        path: path ?? line.path,
+        priceCents: price.now,
+        qty,
+        options: [],
+        type: type ?? "simple",
+        maxQty,
+      }));
+    }
+    const chosen = [
+      ...itemOptions(inside),
+      ...customChoices(customOptions, filled),
+      ...bought.map(({ id, title }) => ({
+        label: files!.title,
+        value: title,
+        attributeId: "links",
+        optionValue: id,
+        kind: "link" as const,
+      })),
+    ];
+    // A platform may not say what a set is made of: whether a file is in it decides what is agreed to.
+    const types = inside.length > 0 ? { partTypes: typesOf(inside) } : {};
+    return [{ ...line, ...types, options: [...line.options, ...chosen] }];
+  };
   return {
     fields: (base) => (
       <>
+        {said}
         {grouped && <MemberFields members={members} pieces={pieces} onChange={setPieces} texts={texts} />}
         {bundle.length > 0 && (
           <BundleFields bundle={bundle} selection={selection} onChange={setSelection} texts={texts} />
@@ -102,36 +140,13 @@ export function useForm(product: Product): ProductForm {
     inStock: inside.every(({ item }) => item.inStock),
     posted: parts.length > 0 ? parts.some(({ type }) => !type) : null,
     ownQuantities: grouped,
-    purchases(line: Purchase): Purchase[] {
-      if (grouped) {
-        return wanted.map(({ sku, type, name, qty, price, image, path, maxQty }) => ({
-          sku,
-          parentSku: sku,
-          name,
-          brand: null,
-          image,
-          path: path ?? line.path,
-          priceCents: price.now,
-          qty,
-          options: [],
-          type: type ?? "simple",
-          maxQty,
-        }));
-      }
-      const chosen = [
-        ...itemOptions(inside),
-        ...customChoices(customOptions, filled),
-        ...bought.map(({ id, title }) => ({
-          label: files!.title,
-          value: title,
-          attributeId: "links",
-          optionValue: id,
-          kind: "link" as const,
-        })),
-      ];
-      // A platform may not say what a set is made of: whether a file is in it decides what is agreed to.
-      const types = inside.length > 0 ? { partTypes: typesOf(inside) } : {};
-      return [{ ...line, ...types, options: [...line.options, ...chosen] }];
+    hash,
+    label: change === "waiting" ? t("loading") : change?.label,
+    qty: change === "waiting" ? undefined : change?.qty,
+    async add(line, add) {
+      if (change === "waiting") retry();
+      else if (change) await change.save(purchases(line)[0]!);
+      else await add(...purchases(line));
     },
   };
 }

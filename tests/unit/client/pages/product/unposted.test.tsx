@@ -1,11 +1,13 @@
 // @vitest-environment page
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { StoreContext } from "../../../../../client/app/store-context.ts";
 import { cartItem } from "../../../../../client/pages/product/cart-item.ts";
 import { useForm } from "../../../../../client/pages/product/form/use-form.tsx";
+import type { Purchase } from "../../../../../shared/cart/article.ts";
 import { nothingToSend } from "../../../../../shared/cart/delivery.ts";
 import { isDigital, lineTypes } from "../../../../../shared/checkout/no-withdrawal.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
@@ -134,17 +136,24 @@ describe("the page of a set", () => {
 describe("the line that a product page puts into the cart", () => {
   const store = storeByCode("outlet_en");
   const within = ({ children }: { children: ReactNode }) => (
-    <StoreContext value={{ store, language: "en-US", t: ((key: string) => key) as never } as never}>
-      {children}
-    </StoreContext>
+    <MemoryRouter>
+      <StoreContext value={{ store, language: "en-US", t: ((key: string) => key) as never } as never}>
+        {children}
+      </StoreContext>
+    </MemoryRouter>
   );
   const plain = (product: Product, chosen: Product["variants"][number] | null = null) => ({
     ...cartItem({ product, variant: chosen, choice: {}, qty: 1, maxQty: 5, price: price(2_000), image: null }),
   });
   const linesOf = (product: Product) => {
     const { result } = renderHook(() => useForm(product), { wrapper: within });
-    let lines: ReturnType<typeof result.current.purchases> = [];
-    act(() => void (lines = result.current.purchases(plain(product))));
+    let lines: Purchase[] = [];
+    act(
+      () =>
+        void result.current.add(plain(product), async (...added) => {
+          lines = added;
+        }),
+    );
     return lines;
   };
   /** What it asks for: consent to begin at once, and an address to send something to. */
