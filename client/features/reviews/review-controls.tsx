@@ -24,7 +24,10 @@ export function ReviewControls({ product, choice, choose, t }: ControlsProps) {
     const count = sizes?.[value] ?? 0;
     return count > 0 ? [{ value, text: counted(label, count) }] : [];
   });
-  const fall = fit ? fits.map((value) => ({ value, text: counted(t(`review.fit.${value}`), fit[value]) })) : [];
+  const fall = fits.flatMap((value) => {
+    const count = fit?.[value] ?? 0;
+    return count > 0 ? [{ value, text: counted(t(`review.fit.${value}`), count) }] : [];
+  });
   return (
     <div className={styles.controls} role="group" aria-label={t("reviews.controls")}>
       <Choice
