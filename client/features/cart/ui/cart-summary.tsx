@@ -70,7 +70,7 @@ export function CartSummary({
         <div className={styles.delivery}>
           <DeliveryDay delivery={totals?.delivery} />
           {(totals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (
-            <FreeDelivery texts={texts} goodsCents={goods - discount} />
+            <FreeDelivery texts={texts} goodsCents={goods} discountCents={discount} />
           )}
         </div>
       )}
@@ -125,13 +125,21 @@ function DeliveryDay({ delivery }: { delivery: TotalsDelivery | undefined }) {
   return <p className={styles.day}>{promise ?? ((delivery?.lead ?? 0) > 0 ? null : t("product.delivery"))}</p>;
 }
 
-/** How far it is to free home delivery, in words. */
-function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"]; goodsCents: number }) {
+interface FreeDeliveryProps {
+  texts: CartRuntime["texts"];
+  goodsCents: number;
+  discountCents: number;
+}
+
+/** How far it is to free home delivery, in words; what is taken off the goods does not count. */
+function FreeDelivery({ texts, goodsCents, discountCents }: FreeDeliveryProps) {
   const { money } = useStore();
-  const { left } = freeDelivery(goodsCents);
+  const { left } = freeDelivery(goodsCents - discountCents);
   return (
     <p className={styles.note} data-reached={left === 0 || undefined}>
-      {left === 0 ? texts("freeReached") : texts("freeLeft", { amount: money(left) })}
+      {left === 0
+        ? texts("freeReached")
+        : texts(discountCents > 0 ? "freeLeftReduced" : "freeLeft", { amount: money(left) })}
     </p>
   );
 }

@@ -57,6 +57,7 @@ export const messages: CartMessages = {
   atCheckout: "Die Lieferkosten siehst du an der Kasse.",
   unconfirmed: "Summe ohne Lieferung; wir bestätigen sie, sobald eine Verbindung da ist.",
   freeLeft: "Noch {amount}, dann ist die Lieferung nach Hause kostenlos.",
+  freeLeftReduced: "Noch {amount}, dein Rabatt schon abgezogen, dann ist die Lieferung nach Hause kostenlos.",
   freeReached: "Die Lieferung nach Hause ist kostenlos.",
   oneSize: "One Size",
   wait: "Dein Warenkorb wird gelesen",

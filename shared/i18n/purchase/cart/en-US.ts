@@ -60,6 +60,7 @@ export const messages = {
   atCheckout: "Delivery is calculated at checkout.",
   unconfirmed: "Total without delivery; it is confirmed as soon as there is a connection.",
   freeLeft: "Add {amount} more and home delivery is free.",
+  freeLeftReduced: "Add {amount} more, with your discount already taken off, and home delivery is free.",
   freeReached: "Home delivery is free.",
   oneSize: "One Size",
   wait: "Reading your cart",

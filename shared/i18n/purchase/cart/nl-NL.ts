@@ -57,6 +57,7 @@ export const messages: CartMessages = {
   atCheckout: "De bezorgkosten zie je bij het betalen.",
   unconfirmed: "Totaal zonder bezorging; we bevestigen het zodra er verbinding is.",
   freeLeft: "Nog {amount} en thuisbezorgen is gratis.",
+  freeLeftReduced: "Nog {amount}, met je korting al afgetrokken, en thuisbezorgen is gratis.",
   freeReached: "Thuisbezorgen is gratis.",
   oneSize: "One Size",
   wait: "Je winkelmand wordt gelezen",

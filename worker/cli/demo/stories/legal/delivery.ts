@@ -10,7 +10,7 @@ export const deliveryPage = legalPage({
       [
         "Bezorgkosten",
         list(
-          "Thuisbezorgd: {{delivery.price}}, gratis vanaf {{delivery.freeFrom}} aan artikelen",
+          "Thuisbezorgd: {{delivery.price}}, gratis vanaf {{delivery.freeFrom}} aan artikelen, na aftrek van kortingen",
           "Naar een afhaalpunt: {{delivery.pickup}}",
         ),
         "De kosten staan in je winkelmand, voordat je iets invult. Andere kosten zijn er niet.",
@@ -40,7 +40,7 @@ export const deliveryPage = legalPage({
       [
         "Versandkosten",
         list(
-          "Nach Hause: {{delivery.price}}, ab {{delivery.freeFrom}} Warenwert kostenlos",
+          "Nach Hause: {{delivery.price}}, ab {{delivery.freeFrom}} Warenwert nach Abzug von Rabatten kostenlos",
           "An eine Abholstation: {{delivery.pickup}}",
         ),
         "Die Kosten stehen im Warenkorb, bevor du etwas ausfüllst. Weitere Kosten gibt es nicht.",
@@ -70,7 +70,7 @@ export const deliveryPage = legalPage({
       [
         "Delivery cost",
         list(
-          "Home delivery: {{delivery.price}}, free from {{delivery.freeFrom}} of goods",
+          "Home delivery: {{delivery.price}}, free from {{delivery.freeFrom}} of goods after discounts",
           "To a pick-up point: {{delivery.pickup}}",
         ),
         "You see the cost in your cart before you fill in anything. There are no other costs.",
