@@ -76,7 +76,17 @@ function Party({ party: { name, address, contact } }: { party: SafetyParty }) {
     <>
       {name && <p>{name}</p>}
       {address && <p>{address}</p>}
-      {contact && <p className={styles.contact}>{href ? <a href={href}>{contact}</a> : contact}</p>}
+      {contact && (
+        <p className={styles.contact}>
+          {href ? (
+            <a className="textlink" href={href}>
+              {contact}
+            </a>
+          ) : (
+            contact
+          )}
+        </p>
+      )}
     </>
   );
 }
