@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { keptList } from "./kept.ts";
 import { alive, complaints, open } from "./shop.ts";
 import { test } from "./test.ts";
 
-const [shirt, breton] = ["/oxford-overhemd-merwede/", "/bretons-shirt-jelle/"] as const;
+const [shirt, breton, hat] = ["/oxford-overhemd-merwede/", "/bretons-shirt-jelle/", "/wollen-muts-rijp/"] as const;
 const toggle = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Vergelijken|Wordt vergeleken)$/ });
 const column = (page: Page, name: string) => page.getByRole("columnheader").filter({ hasText: name });
 
@@ -40,10 +40,35 @@ test("[PROD-056][ROUTE-048] two products added to compare stand side by side wit
   const html = await (await request.get("/compare/")).text();
   expect(html).toMatch(/modulepreload" href="\/assets\/compare-page-/);
   expect(heard).toEqual([]);
+  await expect(column(page, "Bretons shirt Jelle").getByRole("link", { name: /^Kies je maat/ })).toHaveAttribute(
+    "href",
+    breton,
+  );
   await test.step("the panel shows and removes them on every page", async () => {
     await page.goto("/heren/");
     await page.getByRole("button", { name: "Te vergelijken: 2" }).click();
     await page.getByRole("button", { name: "Bretons shirt Jelle niet meer vergelijken" }).click();
     await expect(page.getByRole("button", { name: "Te vergelijken: 1" })).toBeVisible();
   });
+});
+
+test("on the comparison a product without choices goes into the cart at once, and on a phone the bar of compared products stands in the promo bar's place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await add(page, hat);
+  const bar = page.getByRole("complementary", { name: "Vergelijken" });
+  const promo = page.getByRole("region", { name: "Goed om te weten" });
+  await expect(bar).toBeVisible();
+  await expect(promo).toBeHidden();
+  // It lies below the product's own button, over nothing.
+  const box = async (locator: Locator) => (await locator.boundingBox())!;
+  const buy = await box(page.locator("[data-buy]"));
+  const { y, height } = await box(bar);
+  expect(Math.abs(buy.y + buy.height - y)).toBeLessThan(1);
+  expect(Math.abs(y + height - 844)).toBeLessThan(1);
+  await open(page, "/compare/");
+  await expect(promo).toBeVisible();
+  await page.getByRole("button", { name: /^In winkelmand/ }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Winkelmand, 1 artikel" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Card } from "../contract/page.ts";
 import { fieldValues, optionLabel, type Attribute, type AttributeIndex } from "./attribute-index.ts";
+import { askedOf } from "./product-form.ts";
 import { compareSizes } from "./size-order.ts";
 import { roleOf } from "./attribute-index.ts";
 import { childValue, isEnabled } from "./variants.ts";
@@ -8,6 +9,8 @@ import { childValue, isEnabled } from "./variants.ts";
 export interface Comparison {
   cards: Card[];
   rows: ComparedRow[];
+  /** Skus of those that can be put in the cart as they are, for nothing is to be chosen of them; absent without any. */
+  asTheyAre?: string[];
 }
 export interface ComparedRow {
   code: string;
@@ -54,6 +57,10 @@ export function comparedRows(sources: readonly Source[], attributes: AttributeIn
     return values.every((value) => value === null) ? [] : [{ code: attribute.code, label: attribute.label, values }];
   });
 }
+
+/** Whether a product goes into the cart without a choice: it is one article, and asks for nothing beside. */
+export const isAsItIs = (source: Source): boolean =>
+  (source.type_id === "simple" || source.type_id === "virtual") && askedOf(source) === null;
 
 function wordsOf(source: Source, { code, options }: Attribute, attributes: AttributeIndex): string | null {
   const children = ((source.configurable_children ?? []) as Child[]).filter(isEnabled);

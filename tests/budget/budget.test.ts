@@ -179,7 +179,7 @@ describe("size budgets of the production build", () => {
     expect([...everyPage].filter((source) => /measurement/.test(source))).toEqual([]);
   });
 
-  it("what opens over any page shares one more sheet of at most 5.2 kB, gzipped, notifications have 0.6 kB of their own, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
+  it("what opens over any page shares one more sheet of at most 5.2 kB, gzipped, notifications have 0.6 kB and the bar of compared products 0.8 kB of their own, and the service worker keeps all sheets but the payment provider's and the map's", async () => {
     const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
       string,
       { css?: string[] }
@@ -188,7 +188,6 @@ describe("size budgets of the production build", () => {
       "client/features/search/search.tsx",
       "client/features/cart/ui/micro-cart.tsx",
       "client/features/sign-in/sign-in-modal.tsx",
-      "client/features/compare/panel.tsx",
     ].map((source) => manifest[source]?.css);
     expect(new Set(over.map(String)).size).toBe(1);
     const bytesOf = (files: readonly string[]) =>
@@ -198,6 +197,7 @@ describe("size budgets of the production build", () => {
       );
     expect(bytesOf(over[0]!)).toBeLessThanOrEqual(5_200);
     expect(bytesOf(manifest["client/features/notifications/toasts.tsx"]!.css!)).toBeLessThanOrEqual(600);
+    expect(bytesOf(manifest["client/features/compare/panel.tsx"]!.css!)).toBeLessThanOrEqual(800);
     const kept = readFileSync(join(root, "dist/service-worker/service-worker.js"), "utf8");
     for (const [source, { css = [] }] of Object.entries(manifest))
       for (const file of css)

@@ -26,6 +26,8 @@ const accessibility = id("client/features/accessibility/accessibility.tsx");
 const pageEnds = id("client/features/recommendations/end-root.tsx");
 /** Come alone, whatever is open or not. */
 const notifications = id("client/features/notifications/toasts.tsx");
+/** Comes to pages of who compares, once they are at rest. */
+const comparePanel = id("client/features/compare/panel.tsx");
 /** Opens over a product's page, and is none of the other pages' with extras. */
 const reviewReport = id("client/features/reviews/report-sheet.tsx");
 /** Comes behind the form that a review is written in, which opens over any page. */
@@ -46,6 +48,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   lateBlocks,
   accessibility,
   pageEnds,
+  comparePanel,
   notifications,
   reviewReport,
   reviewPhotos,

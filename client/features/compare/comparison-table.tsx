@@ -6,6 +6,7 @@ import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./compare.module.css";
+import { ToCart } from "./to-cart.tsx";
 
 export interface ComparisonTableProps {
   comparison: Comparison;
@@ -15,7 +16,12 @@ export interface ComparisonTableProps {
 }
 
 /** One column a product, one row an attribute; rows in which they differ are marked, to the eye and in words. */
-export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onClear }: ComparisonTableProps) {
+export function ComparisonTable({
+  comparison: { cards, rows, asTheyAre = [] },
+  t,
+  onRemove,
+  onClear,
+}: ComparisonTableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const several = cards.length > 1;
   const sizes = {
@@ -56,7 +62,7 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
               </th>
               {cards.map((card) => (
                 <th key={card.sku} scope="col">
-                  <Head card={card} t={t} onRemove={onRemove} />
+                  <Head card={card} asItIs={asTheyAre.includes(card.sku)} t={t} onRemove={onRemove} />
                 </th>
               ))}
             </tr>
@@ -90,7 +96,14 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
   );
 }
 
-function Head({ card, t, onRemove }: { card: Card; t: ProductExtrasTexts; onRemove: (sku: string) => void }) {
+interface HeadProps {
+  card: Card;
+  asItIs: boolean;
+  t: ProductExtrasTexts;
+  onRemove: (sku: string) => void;
+}
+
+function Head({ card, asItIs, t, onRemove }: HeadProps) {
   const { t: shop, money } = useStore();
   const { price } = card;
   return (
@@ -122,8 +135,10 @@ function Head({ card, t, onRemove }: { card: Card; t: ProductExtrasTexts; onRemo
           </>
         )}
       </p>
-      {(card.viewOnly || !card.inStock) && (
+      {card.viewOnly || !card.inStock ? (
         <p className={styles.hint}>{shop(card.viewOnly ? "card.viewOnly" : "card.soldOut")}</p>
+      ) : (
+        <ToCart card={card} asItIs={asItIs} t={t} />
       )}
     </div>
   );

@@ -79,12 +79,13 @@ export function Compared({ t }: { t: ProductExtrasTexts }) {
 }
 
 /** The columns of products that are still on the list. */
-function only({ cards, rows }: Comparison, skus: readonly string[]): Comparison {
+function only({ cards, rows, ...more }: Comparison, skus: readonly string[]): Comparison {
   const kept = cards.flatMap((card, i) => (skus.includes(card.sku) ? [i] : []));
   return {
     cards: kept.map((i) => cards[i]!),
     rows: rows
       .map((row) => ({ ...row, values: kept.map((i) => row.values[i] ?? null) }))
       .filter((row) => row.values.some((value) => value !== null)),
+    ...more,
   };
 }

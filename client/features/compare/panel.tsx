@@ -5,9 +5,9 @@ import { loadProductExtrasTexts, type ProductExtrasTexts } from "../../../shared
 import { storePath } from "../../../shared/url/store-path.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import styles from "./compare.module.css";
 import { removed } from "./list.ts";
 import { changeCompared, useCompared } from "./list-store.ts";
+import styles from "./panel.module.css";
 
 let shown = false;
 
@@ -24,7 +24,7 @@ export async function showPanel(store: StoreView): Promise<void> {
   createRoot(place).render(<Panel store={store} t={t} />);
 }
 
-/** A button with the number of products, which opens the list of them. Away on the page that compares them. */
+/** A bar with the number of products, which opens the list of them. Away on the page that compares them. */
 function Panel({ store, t }: { store: StoreView; t: ProductExtrasTexts }) {
   const { storeCode } = store;
   const list = useCompared(storeCode) ?? [];
@@ -33,7 +33,8 @@ function Panel({ store, t }: { store: StoreView; t: ProductExtrasTexts }) {
   const take = (skus: readonly string[]) => void changeCompared(storeCode, (before) => removed(before, skus));
   return (
     <aside className={styles.panel} aria-label={t("compare")}>
-      <button type="button" className={styles.pill} popoverTarget="compare-list">
+      <button type="button" className={styles.open} popoverTarget="compare-list">
+        <Icon name="down" />
         {t("compare.open", { count: list.length })}
       </button>
       <div ref={box} id="compare-list" popover="auto" className={styles.box}>

@@ -104,6 +104,8 @@ export const messages: ProductExtrasMessages = {
   "compare.addMore": "Wähle noch einen zum Vergleichen.",
   "compare.remove": "{name} nicht mehr vergleichen",
   "compare.clear": "Alles entfernen",
+  "compare.choose": "Größe wählen",
+  "compare.view": "Artikel ansehen",
   "compare.empty": "Es gibt noch nichts zu vergleichen",
   "compare.emptyText":
     "Wähle auf einer Produktseite „Vergleichen“. Deine Auswahl bleibt auf diesem Gerät, höchstens {most} Artikel.",

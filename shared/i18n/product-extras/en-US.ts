@@ -101,6 +101,8 @@ export const messages = {
   "compare.addMore": "Choose one more to compare.",
   "compare.remove": "Stop comparing {name}",
   "compare.clear": "Remove all",
+  "compare.choose": "Choose size",
+  "compare.view": "View product",
   "compare.empty": "There is nothing to compare yet",
   "compare.emptyText": "Choose “Compare” on a product page. Your choice stays on this device, {most} products at most.",
   "compare.shop": "See what is new",

@@ -103,6 +103,8 @@ export const messages: ProductExtrasMessages = {
   "compare.addMore": "Kies er nog een om te vergelijken.",
   "compare.remove": "{name} niet meer vergelijken",
   "compare.clear": "Alles weghalen",
+  "compare.choose": "Kies je maat",
+  "compare.view": "Bekijk artikel",
   "compare.empty": "Er is nog niets om te vergelijken",
   "compare.emptyText":
     "Kies op een productpagina “Vergelijken”. Wat je kiest blijft op dit apparaat, hoogstens {most} artikelen.",

@@ -15,6 +15,7 @@ interface Cards {
 }
 interface Compared extends Cards {
   rows: { code: string; values: (string | null)[] }[];
+  asTheyAre: string[];
 }
 
 describe("the compare page", () => {
@@ -43,9 +44,10 @@ describe("products asked for by sku", () => {
   });
 
   it("stand side by side with what the catalogue calls comparable", async () => {
-    const { cards, rows } = await json<Compared>(site("compare").get("/data/!compare/SJAAL%201,TRUI-1"));
+    const { cards, rows, asTheyAre } = await json<Compared>(site("compare").get("/data/!compare/SJAAL%201,TRUI-1"));
     expect(cards.map(({ sku }) => sku)).toEqual(["SJAAL 1", "TRUI-1"]);
     expect(rows).toEqual([{ code: "maat", label: "Maat", values: [null, "S, M"] }]);
+    expect(asTheyAre).toEqual(["SJAAL 1"]);
   });
 
   it("have the price of now, and are never stored: hardly two visitors ask alike", async () => {

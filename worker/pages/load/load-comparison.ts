@@ -1,5 +1,5 @@
 import { cardInclude, toCard } from "../../../shared/catalog/card.ts";
-import { comparableAttributes, comparedRows, type Comparison } from "../../../shared/catalog/comparison.ts";
+import { comparableAttributes, comparedRows, isAsItIs, type Comparison } from "../../../shared/catalog/comparison.ts";
 import { cardSource } from "../../../shared/contract/card.ts";
 import { shownProducts } from "./cards.ts";
 import { attributesOf, known, search, type LoadContext } from "./context.ts";
@@ -29,11 +29,13 @@ export async function loadComparison(context: LoadContext, skus: readonly string
       return card && skus.includes(card.sku) ? [{ card, source }] : [];
     })
     .sort((a, b) => skus.indexOf(a.card.sku) - skus.indexOf(b.card.sku));
+  const asTheyAre = found.flatMap(({ card, source }) => (isAsItIs(source) ? card.sku : []));
   return {
     cards: found.map(({ card }) => card),
     rows: comparedRows(
       found.map(({ source }) => source),
       attributes,
     ),
+    ...(asTheyAre.length > 0 && { asTheyAre }),
   };
 }

@@ -15,3 +15,26 @@ it("says of sizes that they are those of all colours, where there are several", 
   expect(table(1, 3)).toContain("Sizes in stock (all colors) S, M S, M");
   expect(table(1, 0)).toContain("Sizes in stock S, M S, M");
 });
+
+it("leads every product that is sold into the cart: at once, or by its page where something is to be chosen", async () => {
+  const t = await loadProductExtrasTexts("en-US");
+  const cards = [
+    card({ sku: "A", name: "Umbrella", sizes: [] }),
+    card({ sku: "B", name: "Shirt", path: "/shirt/" }),
+    card({ sku: "C", name: "Gift set", sizes: [], path: "/set/" }),
+    card({ sku: "D", name: "Belt", sizes: [], inStock: false }),
+    card({ sku: "E", name: "Suit", viewOnly: true }),
+  ];
+  const nothing = () => undefined;
+  const comparison = { cards, rows: [], asTheyAre: ["A", "D"] };
+  const html = show(<ComparisonTable comparison={comparison} t={t} onRemove={nothing} onClear={nothing} />);
+  const ways = [...html.matchAll(/<(a|button)[^>]*class="button[^>]*>.*?<\/\1>/g)].map(([way]) => [
+    wordsOf(way),
+    /href="([^"]*)"/.exec(way)?.[1],
+  ]);
+  expect(ways).toEqual([
+    ["Add to cart Umbrella", undefined],
+    ["Choose size Shirt", "/shirt/"],
+    ["View product Gift set", "/set/"],
+  ]);
+});
