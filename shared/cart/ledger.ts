@@ -32,7 +32,7 @@ export interface ConfirmedTotals {
   couponCode: string | null;
   discountCents?: Cents | undefined;
   rows?: TotalsRow[] | undefined;
-  /** A code that takes nothing off, and why in words. */
+  /** A code that takes nothing off, and why in words; or the code that does, and what becomes of its rest. */
   couponNote?: { code: string; text: string } | undefined;
   /** What the day of delivery goes by; absent where nothing is sent, or the platform does not say. */
   delivery?: TotalsDelivery | undefined;

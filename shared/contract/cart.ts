@@ -165,7 +165,10 @@ export const totals = z.looseObject({
     }),
   ),
   total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.number().nullable() })),
-  /** A code on the cart that takes nothing off, and why, in the language of the view (ours). */
+  /**
+   * A code on the cart that takes nothing off, and why, or whose rest lapses with the order; in the language of the
+   * view (ours).
+   */
   coupon_note: z.object({ code: z.string(), text: z.string() }).optional(),
 });
 export type Totals = z.infer<typeof totals>;

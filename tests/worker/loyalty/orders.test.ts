@@ -192,6 +192,34 @@ describe("a discount", () => {
     expect(await totals(cart)).not.toHaveProperty("coupon_note");
   });
 
+  it("says that the rest lapses of an amount above what is ordered, of no other, and is ordered as it stands", async () => {
+    await coupon("WORTH-50", { amount: 50 });
+    await coupon("ALL-OF-IT", { percent: 100 });
+    const cart = await filledCart([["socks", 1]]);
+    const worth = await totals(cart);
+    await coupon("EXACTLY", { amount: worth.subtotal_incl_tax as number });
+    for (const code of ["ALL-OF-IT", "EXACTLY"]) {
+      expect(await apply(cart, code)).toMatchObject({ status: 200 });
+      expect(await totals(cart)).not.toHaveProperty("coupon_note");
+    }
+    await apply(cart, "WORTH-50");
+    for (const [store, text] of [
+      ["outlet_nl", /^Code WORTH-50 is .*50,00 waard; wat je daarvan in deze bestelling niet gebruikt, vervalt\.$/],
+      ["outlet_de", /^Code WORTH-50 ist 50,00.* wert; was du davon in dieser Bestellung nicht nutzt, verfällt\.$/],
+      ["outlet_en", /^Code WORTH-50 is worth .*50\.00; what you do not use of it in this order lapses\.$/],
+    ] as const) {
+      const { body } = await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, { store });
+      expect(body.result).toMatchObject({
+        coupon_code: "WORTH-50",
+        discount_amount: -(worth.subtotal_incl_tax as number),
+        coupon_note: { code: "WORTH-50", text: expect.stringMatching(text) },
+      });
+    }
+    expect(await place(wish([["socks", 1]], cart, -(worth.subtotal_incl_tax as number)))).toMatchObject({
+      status: 200,
+    });
+  });
+
   it("goes with a guest's cart into the customer's", async () => {
     const one = await makeCustomer(DB);
     await coupon("TAKEN-ALONG", { amount: 2 });

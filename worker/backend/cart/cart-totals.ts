@@ -3,7 +3,7 @@ import type { Totals } from "../../../shared/contract/cart.ts";
 import { isVirtual, type Cart, type CartLine } from "./load-cart.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { defaultDelivery, deliveryCost } from "../checkout/delivery.ts";
-import { idleCodeText } from "../http/texts.ts";
+import { idleCodeText, lapsingRestText } from "../http/texts.ts";
 import { sumUp, toTotals, type TotalsLine } from "../checkout/totals.ts";
 
 /** Why the code on a cart takes nothing off, in words; null where it does, and where there is none. */
@@ -26,9 +26,22 @@ export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code
 }
 
 /**
+ * That the goods are worth less than the amount of the code on a cart, in words: an order uses the code up, and nothing
+ * keeps the rest. Null where nothing is left of it.
+ */
+function lapsingRest({ lines, coupon }: Cart, store: StoreView): { code: string; text: string } | null {
+  const amount = coupon?.amountCents ?? null;
+  if (!coupon || amount === null) return null;
+  const { discount } = sumUp({ lines: lines.map(totalsLine), shipping: null, coupon });
+  if (discount === 0 || discount >= amount) return null;
+  const worth = formatMoney(amount, store.i18n.formatLanguage, store.i18n.currencyCode);
+  return { code: coupon.code, text: lapsingRestText(coupon.code, worth, languageOf(store)) };
+}
+
+/**
  * Totals of a cart as it stands, with the delivery that will be paid: of the method that was chosen for it, before that
- * of the one that is chosen at first. Ours are `coupon_note`, of a code on it that takes nothing off, and `delivery`,
- * what its day goes by.
+ * of the one that is chosen at first. Ours are `coupon_note`, of a code on it that takes nothing off or not all that it
+ * is worth, and `delivery`, what its day goes by.
  */
 export function cartTotals(cart: Cart, store: StoreView): Totals {
   const { row, lines, coupon } = cart;
@@ -38,7 +51,7 @@ export function cartTotals(cart: Cart, store: StoreView): Totals {
   const { carrier, method } =
     row.carrier_code === null ? defaultDelivery : { carrier: row.carrier_code, method: row.method_code };
   const shipping = isVirtual(lines) || rows.length === 0 ? null : deliveryCost(carrier, method, payable, language);
-  const note = idleCode(cart, store);
+  const note = idleCode(cart, store) ?? lapsingRest(cart, store);
   return {
     ...toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language),
     ...(note && { coupon_note: note }),

@@ -220,6 +220,16 @@ export const idleCodeText = (code: string, amount: string | null, language: stri
     .replace("{code}", code)
     .replace("{amount}", amount ?? "");
 
+const lapsing: Record<Language, string> = {
+  nl: "Code {code} is {amount} waard; wat je daarvan in deze bestelling niet gebruikt, vervalt.",
+  de: "Code {code} ist {amount} wert; was du davon in dieser Bestellung nicht nutzt, verfällt.",
+  en: "Code {code} is worth {amount}; what you do not use of it in this order lapses.",
+};
+
+/** That a code is worth more than what is ordered; `amount` is already in the view's money. */
+export const lapsingRestText = (code: string, amount: string, language: string): string =>
+  lapsing[shortOf(language)].replace("{code}", code).replace("{amount}", amount);
+
 /** That more pieces would wait for a transfer than one buyer, or one connection, may have waiting. */
 export const transferText = (most: number, language: string): string =>
   transfers[shortOf(language)].replace("{qty}", String(most));

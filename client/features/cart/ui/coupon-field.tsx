@@ -30,7 +30,10 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
   const [changed, setChanged] = useState(0);
   const [removing, setRemoving] = useState(false);
   const code = state.platformTotals?.couponCode ?? null;
-  const note = code === null ? (state.platformTotals?.couponNote ?? null) : null;
+  const told = state.platformTotals?.couponNote ?? null;
+  const note = code === null ? told : null;
+  /** What an order does not use of a code that is worth more. */
+  const rest = told !== null && told.code === code ? told.text : "";
   useEffect(() => {
     // The pressed control disappears with the change: the one that takes its place gets the focus.
     if (changed > 0) place.current?.querySelector<HTMLElement>("summary, button")?.focus();
@@ -67,23 +70,30 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
           }}
         />
       ) : (
-        <div className={styles.applied}>
-          <p>
-            <Icon name="check" />
-            {texts("couponOn", { code })}
-          </p>
-          <button
-            type="button"
-            aria-label={texts("couponRemoveName", { code })}
-            aria-disabled={removing}
-            onClick={() => void remove()}
-          >
-            {texts("couponRemove")}
-          </button>
-        </div>
+        <>
+          <div className={styles.applied}>
+            <p>
+              <Icon name="check" />
+              {texts("couponOn", { code })}
+            </p>
+            <button
+              type="button"
+              aria-label={texts("couponRemoveName", { code })}
+              aria-disabled={removing}
+              onClick={() => void remove()}
+            >
+              {texts("couponRemove")}
+            </button>
+          </div>
+          {rest && (
+            <div className={styles.applied} data-idle="">
+              <p>{rest}</p>
+            </div>
+          )}
+        </>
       )}
       <p role="status" className="vh">
-        {note?.text ?? feedback}
+        {note?.text ?? [feedback, rest].join(" ").trim()}
       </p>
     </div>
   );

@@ -39,3 +39,19 @@ describe("a code on the cart that takes nothing off", () => {
     expect(shown({ ...wire, coupon_code: "OTHER", coupon_note: note }).html).not.toContain(note.text);
   });
 });
+
+describe("a code that is worth more than what is ordered", () => {
+  const rest = {
+    code: "WORTH-50",
+    text: "Code WORTH-50 is worth € 50.00; what you do not use of it in this order lapses.",
+  };
+  const applied = { ...wire, discount_amount: -11.9, coupon_code: "WORTH-50" };
+  it("says below the code, and aloud, what becomes of its rest", () => {
+    const { html } = shown({ ...applied, coupon_note: rest });
+    expect(html).toContain("couponOn WORTH-50");
+    expect(html.split(rest.text)).toHaveLength(3);
+  });
+  it("says nothing of it where nothing is left", () => {
+    expect(shown(applied).html).not.toContain("lapses");
+  });
+});
