@@ -2,7 +2,7 @@ import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
 import { holdsIn } from "../my-size/my-size.ts";
 
 const name: LocalStorageKey = "my-size-standing";
-/** What was kept before departments were told apart: it stands in all of them until it is switched off in one. */
+/** What was kept before departments were told apart: nobody knows which one was meant, so it stands in none. */
 const everywhere = "1";
 /** Stands for lists of several departments, such as a search. */
 const ofSeveral = "*";
@@ -11,7 +11,7 @@ const holds = (entry: string, department: string | null): boolean =>
   department === null ? entry === ofSeveral : entry !== ofSeveral && holdsIn(entry, department);
 
 function kept(): readonly string[] {
-  return (localStorage.getItem(name) ?? "").split(" ").filter((entry) => entry !== "");
+  return (localStorage.getItem(name) ?? "").split(" ").filter((entry) => entry !== "" && entry !== everywhere);
 }
 
 /**
@@ -20,7 +20,7 @@ function kept(): readonly string[] {
  */
 export function readMySizePreference(department: string | null): boolean {
   try {
-    return kept().some((entry) => entry === everywhere || holds(entry, department));
+    return kept().some((entry) => holds(entry, department));
   } catch {
     return false;
   }
@@ -28,7 +28,7 @@ export function readMySizePreference(department: string | null): boolean {
 
 export function writeMySizePreference(on: boolean, department: string | null): void {
   try {
-    const others = kept().filter((entry) => entry !== everywhere && !holds(entry, department));
+    const others = kept().filter((entry) => !holds(entry, department));
     const standing = on ? [...others, department ?? ofSeveral] : others;
     if (standing.length > 0) localStorage.setItem(name, standing.join(" "));
     else localStorage.removeItem(name);
