@@ -35,6 +35,7 @@ const entries = [
   "client/features/catalog/quantity-field.tsx",
   "client/features/checkout/payment-pages.tsx",
   "client/features/checkout/waiting-order-note.tsx",
+  "client/features/compare/forget-compared.ts",
   "client/features/compare/start-compare.ts",
   "client/features/consent/start-consent.ts",
   "client/features/contact-form/contact-form-block.tsx",

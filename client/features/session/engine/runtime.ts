@@ -68,7 +68,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
           .load(store)
           .then(({ engine }) => engine.disconnect())
           .catch(console.warn);
-        await (await import("../../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
+        await (await import("../../compare/forget-compared.ts")).forgetCompared(store.storeCode).catch(console.warn);
       }),
     notice: createNotices({
       texts,

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { compared } from "../../../../../client/features/compare/compared.ts";
-import { forgetCompared } from "../../../../../client/features/compare/compare.tsx";
+import { forgetCompared } from "../../../../../client/features/compare/forget-compared.ts";
 import { isFilled } from "../../../../../client/features/compare/filled.ts";
 import { pressCompare } from "../../../../../client/features/compare/any-compared.ts";
 import { changeCompared, readCompared } from "../../../../../client/features/compare/list-store.ts";
