@@ -52,22 +52,4 @@ describe("only my size", () => {
     writeMySizePreference(false, women);
     expect([standing(), kept.size]).toEqual([[false, false, false], 0]);
   });
-
-  it("is kept once for a department, however often it is pressed", () => {
-    writeMySizePreference(true, men);
-    writeMySizePreference(true, men);
-    expect([...kept.values()]).toEqual([men]);
-  });
-
-  it("holds in a part of its department that a menu names as one", () => {
-    writeMySizePreference(true, men);
-    expect(readMySizePreference("/heren/schoenen/")).toBe(true);
-  });
-
-  it("kept before departments were told apart, stands everywhere until it is switched off", () => {
-    kept.set("my-size-standing", "1");
-    expect(standing()).toEqual([true, true, true]);
-    writeMySizePreference(false, women);
-    expect([standing(), kept.size]).toEqual([[false, false, false], 0]);
-  });
 });
