@@ -5,11 +5,11 @@ import type { Card, Price } from "../contract/page.ts";
 import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
 import { forSaleFields, isViewOnly } from "./for-sale.ts";
-import { leastPrice } from "./form-price.ts";
+import { leastPrice, priceAlone } from "./form-price.ts";
 import { productFacts } from "../config/product-facts.ts";
 import { labelsOf } from "./labels.ts";
 import { ownPictures, pictures } from "./media.ts";
-import { centsNow, lowestPrice, priceView, type PricedSource } from "./price-view.ts";
+import { centsNow, lowestPrice, type PricedSource } from "./price-view.ts";
 import { askedFields, askedOf } from "./product-form.ts";
 import { wordsOf } from "./product-safety.ts";
 import { withUnitPrice } from "./unit-price.ts";
@@ -96,7 +96,7 @@ export function toCard(
 export function shownPrice(source: CardSource): (one: PricedSource) => Price | null {
   const asked = askedOf(source);
   return (one) => {
-    const price = priceView(one);
+    const price = priceAlone(one, asked);
     return price && asked ? leastPrice(price, asked) : price;
   };
 }

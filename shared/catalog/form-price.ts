@@ -1,6 +1,6 @@
 import type { CustomOption, PageOf, Price, Surcharge } from "../contract/page.ts";
-import type { Cents } from "../money/money.ts";
-import { priceOf } from "./price-view.ts";
+import { toCents, type Cents } from "../money/money.ts";
+import { isFree, priceOf, priceView, type PricedSource } from "./price-view.ts";
 
 /** What is added to a price: an amount, or a share of that price. */
 export const surcharge = (base: Cents, { cents, percent }: Surcharge): Cents =>
@@ -22,6 +22,17 @@ export type Asked = Pick<PageOf<"product">, "customOptions" | "files">;
  * required options and files add, `from` where they can add more (decision 343).
  */
 export const leastPrice = (price: Price, asked: Asked): Price => askedPrice(price, required(asked));
+
+/**
+ * The price of something without additions, which is one of zero where what is asked for beside it costs: a download
+ * whose files are paid one by one. Null for what has no price, and for what costs nothing at all.
+ */
+export function priceAlone(source: PricedSource, asked: Asked | null): Price | null {
+  const price = priceView(source);
+  if (price !== null || asked === null || !isFree(source)) return price;
+  const free = priceOf(0, toCents(source.lowest_price_30d_incl_tax));
+  return leastPrice(free, asked).now > 0 ? free : null;
+}
 
 /** What the dearest answers to everything that is required come to. */
 export const dearestCents = (price: Price, asked: Asked): Cents => sumWith(price.now, required(asked), most);

@@ -10,6 +10,11 @@ export interface PricedSource {
   readonly lowest_price_30d_incl_tax?: number | null;
 }
 
+/** Whether something is told to cost nothing by itself; a price that is not told is none. */
+export const isFree = (source: PricedSource): boolean =>
+  centsNow(source) === null &&
+  [source.final_price_incl_tax, source.price_incl_tax, source.original_price_incl_tax].includes(0);
+
 /** Gross cents paid now; null without a price above zero. */
 export function centsNow(source: PricedSource): Cents | null {
   return toCents(source.final_price_incl_tax || source.price_incl_tax || source.original_price_incl_tax) || null;

@@ -7,6 +7,8 @@ import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeI
 import { selectable } from "./choose-variant.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { ownPictures, pictures } from "./media.ts";
+import { priceAlone } from "./form-price.ts";
+import { askedOf } from "./product-form.ts";
 import { lowestPrice, priceView } from "./price-view.ts";
 import { unpostedType } from "./composition.ts";
 import { compareSizes } from "./size-order.ts";
@@ -29,8 +31,9 @@ const sellable = (source: ProductSource): ConfigurableChild[] =>
  */
 export function variantsOf(source: ProductSource): Variant[] {
   const codes = choiceCodes(source);
+  const asked = askedOf(source);
   return sellable(source).flatMap((child): Variant[] => {
-    const price = priceView(child) ?? priceView(source);
+    const price = priceAlone(child, asked) ?? priceAlone(source, asked);
     const values: Record<string, string> = {};
     for (const code of codes) {
       const value = childValue(child, code);
@@ -92,7 +95,7 @@ export function optionsOf(
 export function productPrice(source: ProductSource, variants: readonly Variant[]): Price | null {
   const available = variants.filter((variant) => variant.inStock);
   return lowestPrice(
-    priceView(source),
+    priceAlone(source, askedOf(source)),
     (available.length > 0 ? available : variants).map((variant) => variant.price),
   );
 }

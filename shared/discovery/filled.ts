@@ -1,8 +1,8 @@
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "../catalog/attribute-index.ts";
 import { shownPrice, toCard } from "../catalog/card.ts";
-import { dearestCents } from "../catalog/form-price.ts";
+import { dearestCents, priceAlone } from "../catalog/form-price.ts";
 import { labelsOf } from "../catalog/labels.ts";
-import { priceView, type PricedSource } from "../catalog/price-view.ts";
+import type { PricedSource } from "../catalog/price-view.ts";
 import { askedOf } from "../catalog/product-form.ts";
 import { childValue, inStock, isEnabled } from "../catalog/variants.ts";
 import type { StoreView } from "../config/stores.ts";
@@ -64,7 +64,7 @@ function dearest(source: CardSource): number {
   const sums = [open, children, [source]]
     .find((list) => list.length > 0)!
     .flatMap((one) => {
-      const price = priceView(one);
+      const price = priceAlone(one, asked);
       return price ? dearestCents(price, asked) : [];
     });
   return fromCents(Math.max(0, ...sums));

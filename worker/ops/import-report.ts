@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { LeftOut } from "../../shared/contract/import-answers.ts";
 import { gapsFrom, gapStatements, type ProductGaps } from "../backend/catalog/product-gaps.ts";
 import { hasFiles } from "../backend/catalog/has-files.ts";
+import { hasShownPrice } from "../backend/search/shown-cents.ts";
 import type { Rejected } from "./import-line.ts";
 import { type Counts, noCounts, readCounts } from "./import-counts.ts";
 import type { RunMode } from "./import-mode.ts";
@@ -85,7 +86,7 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
   const results = await db.batch<Record<string, unknown>>([
     readCounts(db),
     db.prepare("SELECT count(*) AS orphans FROM product WHERE visibility = 1 AND parent_id IS NULL"),
-    skus("coalesce(p.final_cents, 0) <= 0"),
+    skus(`NOT (${hasShownPrice("p.")})`),
     skus("NOT EXISTS (SELECT 1 FROM product_category c WHERE c.product_id = p.id)"),
     skus("d.doc ->> '$.image' IS NULL"),
     skus("p.type_id = 'configurable' AND NOT EXISTS (SELECT 1 FROM variant v WHERE v.parent_id = p.id)"),

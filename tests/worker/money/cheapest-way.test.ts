@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toCard, cardInclude } from "../../../shared/catalog/card.ts";
+import { productPrice } from "../../../shared/catalog/product-view.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { cardSource } from "../../../shared/contract/card.ts";
+import { productSource } from "../../../shared/contract/product.ts";
 import { scopeOfIds } from "../../../worker/backend/catalog/scope.ts";
 import { refreshPrices } from "../../../worker/backend/pricing/refresh.ts";
 import { applied, DB, importLines, line, listedFilters, search, skus } from "../catalog/fixture.ts";
@@ -112,9 +114,29 @@ const plain = [thing(1_600, "KAAL", 12), thing(1_601, "GRATIS", 13, { custom_opt
 const less = thing(1_602, "MINDER", 20, {
   custom_options: required(1_602, [-1], [-10, "percent"], [5]).map((one) => ({ ...one, type: "checkbox" })),
 });
+/** What is free by itself, and asks for files that cost, or do not; and what has no price at all. */
+const files = (id: number, sku: string, price: number | null, ...costs: number[]) =>
+  thing(id, sku, price as number, {
+    type_id: "downloadable",
+    links_purchased_separately: "1",
+    extension_attributes: {
+      downloadable_product_links: costs.map((own, k) => ({
+        id: k + 1,
+        title: "f",
+        price: own,
+        link_type: "file",
+        link_file: `/f/${k}.pdf`,
+      })),
+    },
+  });
+const free = [
+  files(1_610, "LESSEN", 0, 4.95, 1.95),
+  files(1_611, "GESCHENK", 0, 0, 1.95),
+  files(1_612, "ZONDER-PRIJS", null, 1.95),
+];
 const shop = (...more: string[]) => [
   ...taxrules.map((rule) => line("taxrule", rule)),
-  ...[...random, ...plain, less].map((one) => line("product", one)),
+  ...[...random, ...plain, less, ...free].map((one) => line("product", one)),
   ...more,
 ];
 
@@ -171,6 +193,18 @@ describe("the price of the cheapest way to buy", () => {
     const rows = await stored();
     for (const sku of ["KAAL", "GRATIS"]) expect(rows.get(sku)!.from_cents).toBeNull();
     expect((await cards()).get("GRATIS")!.price).toMatchObject({ now: 1_300, from: true });
+  });
+  it("of what is free by itself is that of its cheapest file; what costs nothing, or has no price, is not listed", async () => {
+    const shown = await cards();
+    expect(shown.get("LESSEN")!.price).toEqual({ now: 195, was: null, discount: 0, from: true });
+    expect((await stored()).get("LESSEN")).toMatchObject({ now: 195, from_cents: 195 });
+    expect(shown.has("GESCHENK")).toBe(false);
+    expect(shown.has("ZONDER-PRIJS")).toBe(false);
+    const { hits } = await search({ _appliedFilters: [applied("sku", { in: ["LESSEN", "ZONDER-PRIJS"] })] });
+    const pageOf = (sku: string) =>
+      productPrice(productSource.parse(hits.hits.find(({ _source }) => _source.sku === sku)!._source), []);
+    expect(pageOf("LESSEN")).toEqual({ now: 0, was: null, discount: 0 });
+    expect(pageOf("ZONDER-PRIJS")).toBeNull();
   });
   it("orders and limits lists", async () => {
     const shown = await cards();

@@ -170,7 +170,7 @@ const tiersOf = (row: Facts): TierPrice[] => readTiers(row.tiers);
  * that one. A group's own price has none, nor has a special price that began or ended since the schedule last stored
  * prices.
  */
-function priceFacts(row: Facts, now: Date, group: number | null, variants: readonly Facts[] = []): PriceFacts {
+function priceFacts(row: Facts, now: Date, group: number | null, variants: readonly Facts[] = []): Told {
   const cheapest =
     group === null
       ? []
@@ -186,8 +186,19 @@ function priceFacts(row: Facts, now: Date, group: number | null, variants: reado
     finalCents,
     regularCents: Math.max(row.regular_cents ?? finalCents, finalCents),
     referenceCents: own === row.final_cents ? row.reference_cents : null,
+    ...(own === null && { isUnpriced: true }),
   };
 }
+
+interface Told extends PriceFacts {
+  isUnpriced?: boolean;
+}
+const untold = { price_incl_tax: null, original_price_incl_tax: null, final_price_incl_tax: null };
+/** Prices on the wire; of what has none no zero is told, for what it asks for may be all that it costs. */
+const told = ({ isUnpriced = false, ...facts }: Told, rate: number) => ({
+  ...wirePrices(facts, rate),
+  ...(isUnpriced && untold),
+});
 
 /**
  * Links to parts of which none is sold any more are left out: then the product is made of nothing, in lists as on its
@@ -308,7 +319,7 @@ function assemble(
     url_path: row.url_path,
     url_key: row.url_key,
     slug: row.slug,
-    ...wirePrices(whole?.prices ?? priceFacts(row, now, group, own), rate),
+    ...told(whole?.prices ?? priceFacts(row, now, group, own), rate),
     stock: { ...stockOf(row), ...(whole && { qty: whole.most ?? 0, manage_stock: whole.most !== null }) },
     ...(row.parent_id !== null && { parentId: row.parent_id, parentSku: row.parent_sku }),
   };
@@ -329,7 +340,7 @@ function assemble(
       type_id: variant.type_id,
       status: variant.status,
       ...(variant.name !== null && { name: variant.name }),
-      ...wirePrices(priceFacts(variant, now, group), rate),
+      ...told(priceFacts(variant, now, group), rate),
       stock: stockOf(variant),
     }));
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unanswered, surcharges } from "../../../../client/pages/product/form/choices.ts";
 import { noExtras, type Extras } from "../../../../shared/catalog/composition.ts";
-import { askedPrice, dearestCents, leastPrice } from "../../../../shared/catalog/form-price.ts";
+import { askedPrice, dearestCents, leastPrice, priceAlone } from "../../../../shared/catalog/form-price.ts";
 import { priceOf } from "../../../../shared/catalog/price-view.ts";
 import { askedOf, customOptionsOf, filesOf } from "../../../../shared/catalog/product-form.ts";
 import { isProblem, purchaseOf } from "../../../../shared/catalog/purchase.ts";
@@ -191,4 +191,22 @@ describe("a struck price and a unit's", () => {
     expect(leastPrice(own, { customOptions: asks([0], [5]), files: null })).toEqual({ ...own, from: true });
     expect(leastPrice(own, { customOptions: asks([5]), files: null })).not.toHaveProperty("per");
   });
+});
+
+describe("the price alone of what asks for something", () => {
+  const files = (...costs: number[]) => ({
+    customOptions: [],
+    files: { title: "Files", required: true, list: costs.map((cents, id) => ({ id: String(id), title: "f", cents })) },
+  });
+  it("is zero where it is told to be and its files cost", () => {
+    expect(priceAlone({ final_price_incl_tax: 0, price_incl_tax: 0 }, files(195, 495))).toEqual(priceOf(0, null));
+    expect(priceAlone({ final_price_incl_tax: 0, lowest_price_30d_incl_tax: 3 }, files(195))).toEqual(priceOf(0, 300));
+  });
+  it.each([
+    ["a price that is not told", { final_price_incl_tax: null }, files(195)],
+    ["nothing that costs", { final_price_incl_tax: 0 }, files(0, 195)],
+    ["nothing that is asked for", { final_price_incl_tax: 0 }, null],
+  ])("is none of %s", (_, source, asked) => expect(priceAlone(source, asked)).toBeNull());
+  it("is its own where it has one", () =>
+    expect(priceAlone({ final_price_incl_tax: 0, price_incl_tax: 5 }, files(195))).toEqual(priceOf(500, null)));
 });

@@ -4,6 +4,7 @@ import { invalidate } from "../../invalidations.ts";
 import { segmentSize } from "../sets/segment-code.ts";
 import { slotsIn } from "../sets/slot-set.ts";
 import { bulk } from "../../json-rows.ts";
+import { hasShownPrice } from "../shown-cents.ts";
 import { type Member, segmentSets } from "./segment.ts";
 import { vocabularyOf } from "./vocabulary-rows.ts";
 
@@ -15,10 +16,10 @@ const maxChunk = 400_000;
 const mostAttempts = 8;
 
 /**
- * What listings, counts and searches know (SQL): visible, not disabled, and priced, since what has no price cannot be
- * shown as a card.
+ * What listings, counts and searches know (SQL): visible, not disabled, and priced, by itself or by what it asks for,
+ * since what has no price cannot be shown as a card.
  */
-export const listed = "visibility > 1 AND status <= 1 AND coalesce(final_cents, 0) > 0";
+export const listed = `visibility > 1 AND status <= 1 AND ${hasShownPrice()}`;
 /** Statement that asks for the index where a price came or went; nothing else that an operator changes concerns it. */
 export const markPriced = (db: D1Database, ids: readonly number[]): D1PreparedStatement =>
   db
