@@ -7,7 +7,9 @@ const addresses = z.object({
   addresses: z.array(z.object({ street: text, number: z.number(), addition: text, postcode: text, city: text })),
 });
 const week = z.array(z.array(z.object({ from: text, to: text }))).check(z.length(7));
-const place = z.nullable(z.object({ name: text, lat: z.number(), lng: z.number() }));
+const place = z.nullable(
+  z.object({ name: text, lat: z.number(), lng: z.number(), guessed: z.optional(z.literal(true)) }),
+);
 const points = z.object({
   points: z.array(
     z.object({

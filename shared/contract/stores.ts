@@ -100,8 +100,13 @@ export const storesQuery = z
   })
   .refine(({ query, near }) => query === undefined || near === undefined, "query or near, not both");
 
-/** A place that a search was understood as. */
-export const foundPlace = z.object({ name: z.string().max(100), lat: z.number(), lng: z.number() });
+/** A place that a search was understood as; `guessed`: its name comes near to what was typed, and is not that. */
+export const foundPlace = z.object({
+  name: z.string().max(100),
+  lat: z.number(),
+  lng: z.number(),
+  guessed: z.literal(true).optional(),
+});
 export type FoundPlace = z.infer<typeof foundPlace>;
 
 /**

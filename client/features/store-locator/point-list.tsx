@@ -10,6 +10,7 @@ import { createStoreCalls, type Asked } from "./calls.ts";
 import { Week } from "./hours.tsx";
 import { keepPoint } from "./kept-point.ts";
 import { pointCountry } from "./point-country.ts";
+import { near } from "./near-words.ts";
 import { StoreSearch } from "./search-form.tsx";
 import sheet from "../../ui/hours.module.css";
 import styles from "./stores.module.css";
@@ -22,7 +23,9 @@ function foundWords({ points, place }: ServicePointsAnswer, asked: Asked, t: Sto
   const count = points.length;
   const one = count === 1 ? ".one" : "";
   if (count === 0) return asked.query === undefined ? t("points.none.here") : t("points.none", { query: asked.query });
-  return place ? t(`points.found${one}`, { count, place: place.name }) : t(`points.here${one}`, { count });
+  return place
+    ? near(t(`points.found${one}`, { count, place: place.name }), place, asked, t)
+    : t(`points.here${one}`, { count });
 }
 
 /** Pick-up points near a place, the nearest first; choosing one keeps it on the device (LOC-003, LOC-005). */

@@ -8,6 +8,7 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { useContact } from "../customer-data/customer-data.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
 import { MapPart } from "./map-part.tsx";
+import { near } from "./near-words.ts";
 import { Trouble } from "./trouble.tsx";
 import { StoreSearch } from "./search-form.tsx";
 import { StoreCard } from "./store-card.tsx";
@@ -39,7 +40,7 @@ export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, 
   const one = count === 1 ? ".one" : "";
   if (count === 0) return asked.query === undefined ? t("none.any") : t("none.query", { query: asked.query });
   if (asked.near !== undefined) return t(`found.here${one}`, { count });
-  if (place) return t(`found.near${one}`, { count, place: place.name });
+  if (place) return near(t(`found.near${one}`, { count, place: place.name }), place, asked, t);
   return asked.query === undefined
     ? t(`found.all${one}`, { count })
     : t(`found.named${one}`, { count, query: asked.query });

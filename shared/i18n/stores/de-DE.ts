@@ -19,6 +19,7 @@ export const messages: StoresMessages = {
   "failed.points": "Die Abholstationen können gerade nicht geladen werden.",
   offline: "Du bist offline. Die Liste kommt mit deiner Verbindung zurück.",
   again: "Noch einmal versuchen",
+  "found.guessed": "„{query}“ kennen wir nicht; meinst du {place}?",
   "found.all": "{count} Läden",
   "found.all.one": "1 Laden",
   "found.near": "{count} Läden in der Nähe von {place}",

@@ -17,6 +17,7 @@ export const messages = {
   "failed.points": "The pick-up points cannot be loaded right now.",
   offline: "You are offline. The list comes back once you are connected.",
   again: "Try again",
+  "found.guessed": "We do not know “{query}”; did you mean {place}?",
   "found.all": "{count} stores",
   "found.all.one": "1 store",
   "found.near": "{count} stores near {place}",

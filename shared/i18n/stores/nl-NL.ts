@@ -19,6 +19,7 @@ export const messages: StoresMessages = {
   "failed.points": "De afhaalpunten kunnen nu niet worden geladen.",
   offline: "Je bent offline. De lijst komt terug zodra je weer verbinding hebt.",
   again: "Opnieuw proberen",
+  "found.guessed": "“{query}” kennen we niet; bedoel je {place}?",
   "found.all": "{count} winkels",
   "found.all.one": "1 winkel",
   "found.near": "{count} winkels in de buurt van {place}",

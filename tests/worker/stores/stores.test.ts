@@ -76,6 +76,10 @@ describe("the stores", () => {
     expect(result.place).toMatchObject({ name: "Delft" });
     expect(result.stores[0]!.distance).toBeGreaterThan(8_000);
     expect(result.stores[0]!.distance).toBeLessThan(15_000);
+    // A name that is misspelt is told as a guess.
+    const { result: guessed } = await get<StoresAnswer>("stores?query=roterdam");
+    expect([guessed.place, guessed.stores[0]!.city]).toMatchObject([{ name: "Rotterdam", guessed: true }, "Rotterdam"]);
+    expect(result.place).not.toHaveProperty("guessed");
     expect((await get<StoresAnswer>("stores?query=nergenshuizen")).result).toEqual({
       stores: [],
       place: null,

@@ -5,7 +5,7 @@ import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody } from "../http/answers.ts";
 import { readSeq } from "../invalidations.ts";
-import { findPlace } from "../store-locator/find-place.ts";
+import { findPlace, guessPlace } from "../store-locator/find-place.ts";
 import { geocoded } from "../store-locator/geocoded.ts";
 import { reasonOf } from "../store-locator/ingest.ts";
 import { passingAnswer, refuseQuery, sharedAnswer } from "../store-locator/shared-answer.ts";
@@ -21,7 +21,11 @@ pickupRoutes.get("/api/stores/service-points", async (c) => {
   const seq = (await readSeq(c.env.DB).first<number>("seq")) ?? 0;
   const only = { only: true };
   const place =
-    query === undefined ? null : (findPlace(query, country, only) ?? (await geocoded(c, query, country, only)));
+    query === undefined
+      ? null
+      : (findPlace(query, country, only) ??
+        (await geocoded(c, query, country, only)) ??
+        guessPlace(query, country, only));
   if (place === "unknown") return passingAnswer(c, { points: [], place: null } satisfies ServicePointsAnswer);
   const from = near === undefined ? place : placeOfText(near);
   const points = from ? await pickupProviderOf(c.env.DB).near(country, from) : [];

@@ -1,4 +1,5 @@
 import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import { distance } from "../search/text/edit-distance.ts";
 import { areaOf } from "./areas.ts";
 import { foldName, towns } from "./towns.ts";
 
@@ -45,4 +46,27 @@ export function findPlace(text: string, own: string, { only = false } = {}): Fou
     known.find(({ names }) => names.includes(wanted)) ??
     (wanted.length < shortest ? undefined : known.find(({ names }) => names.some((name) => name.startsWith(wanted))));
   return town ? { name: town.name, lat: town.lat, lng: town.lng } : null;
+}
+
+/** Of shorter names another is too soon a misspelling: "Haren" is not Hagen. */
+const shortestGuess = 6;
+
+/**
+ * The town whose name comes nearest to what was typed: one letter of it is wrong, of long names two. Only for what no
+ * place is known by, for "Haren" is a place that is not on the list. Null where none comes near, or two equally.
+ */
+export function guessPlace(text: string, own: string, { only = false } = {}): FoundPlace | null {
+  const wanted = foldName(text);
+  if (wanted.length < shortestGuess || /\d/.test(wanted)) return null;
+  const most = wanted.length < 9 ? 1 : 2;
+  const near = towns
+    .filter(({ country }) => !only || country === own)
+    .map((town) => ({ town, off: Math.min(...town.names.map((name) => distance(wanted, name, most))) }))
+    .filter(({ off }) => off <= most)
+    .sort((a, b) => a.off - b.off || Number(b.town.country === own) - Number(a.town.country === own));
+  const [first, second] = near;
+  if (!first || (second?.off === first.off && (second.town.country === own) === (first.town.country === own)))
+    return null;
+  const { name, lat, lng } = first.town;
+  return { name, lat, lng, guessed: true };
 }

@@ -12,7 +12,7 @@ import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
 import type { Call } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
-import { findPlace } from "./find-place.ts";
+import { findPlace, guessPlace } from "./find-place.ts";
 import { everyStore, storesFor, storesNear, type FoundStore, type StoreKey } from "./find-stores.ts";
 import { geocoded } from "./geocoded.ts";
 import { reasonOf } from "./ingest.ts";
@@ -38,7 +38,10 @@ storeRoutes.get("/api/stores", async (c) => {
   return place === "unknown" ? passingAnswer(c, answer) : sharedAnswer(c, answer, seq);
 });
 
-/** Stores near the place that was typed, or of that name; only for a text that is neither is a geocoder asked. */
+/**
+ * Stores near the place that was typed, or of that name; only for a text that is neither is a geocoder asked, and what
+ * that does not know may be misspelt.
+ */
 async function search(
   c: Call,
   keys: readonly StoreKey[],
@@ -49,7 +52,9 @@ async function search(
   const found = storesFor(keys, query, known);
   if (known || found.length > 0) return { found, place: known };
   const place = await geocoded(c, query, own);
-  return { found: place === "unknown" ? [] : storesFor(keys, query, place), place };
+  if (place !== null) return { found: place === "unknown" ? [] : storesFor(keys, query, place), place };
+  const guessed = guessPlace(query, own);
+  return { found: storesFor(keys, query, guessed), place: guessed };
 }
 
 /** Below this a shopper had better hurry, or call. */

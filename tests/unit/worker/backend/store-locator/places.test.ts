@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foundPlace } from "../../../../../shared/contract/stores.ts";
 import { mostFailures } from "../../../../../worker/breaker.ts";
-import { findPlace } from "../../../../../worker/backend/store-locator/find-place.ts";
+import { findPlace, guessPlace } from "../../../../../worker/backend/store-locator/find-place.ts";
 import {
   createPace,
   geocode,
@@ -39,12 +39,39 @@ describe("a place as it is typed", () => {
     ]);
   });
 
+  it("is guessed where it is misspelt: by a letter, in long names by two, in the view's own country first", () => {
+    const guess = (text: string, own = "NL", only = false) => guessPlace(text, own, { only })?.name ?? null;
+    expect(
+      ["roterdam", "Rottedam", "amsterdma", "eindhove", "maastrigt", "leeuwaarde", "Haag", "hambrug", "dusseldorp"].map(
+        (one) => guess(one),
+      ),
+    ).toEqual([
+      "Rotterdam",
+      "Rotterdam",
+      "Amsterdam",
+      "Eindhoven",
+      "Maastricht",
+      "Leeuwarden",
+      null,
+      "Hamburg",
+      "Düsseldorf",
+    ]);
+    expect(guess("hambrug", "NL", true)).toBeNull();
+    expect(guessPlace("roterdam", "NL")).toMatchObject({ name: "Rotterdam", guessed: true });
+    // Places that are only not on the list.
+    expect(
+      ["Haren", "Baarn", "Parijs", "Wenen", "Giethoorn", "Barendrecht", "Ridderkerk", "3011 ab", ""].map((one) =>
+        guess(one),
+      ),
+    ).toEqual(Array.from({ length: 9 }, () => null));
+  });
+
   it("never throws, and follows the contract", () => {
     for (const town of towns)
       expect(foundPlace.safeParse(findPlace(town.name, town.country, { only: true })).success).toBe(true);
     fc.assert(
       fc.property(fc.string(), fc.constantFrom("NL", "BE", "DE", "FR"), (text, own) => {
-        const place = findPlace(text, own);
+        const place = findPlace(text, own) ?? guessPlace(text, own);
         expect(place === null || foundPlace.safeParse(place).success).toBe(true);
       }),
     );
