@@ -29,3 +29,11 @@ it("a view that is added after the catalogue was filled finds words once the sch
   expect((await DB.prepare("SELECT version FROM search_state").all()).results).not.toEqual(stamps);
   expect(await mendSearchIndex(DB, new Date())).toBeNull();
 });
+
+it("where no product is listed, or there is none, the schedule writes the words of a view once and no more", async () => {
+  for (const emptied of ["UPDATE product SET status = 2", "DELETE FROM product"]) {
+    await DB.batch([DB.prepare(emptied), DB.prepare("DELETE FROM search_vocabulary")]);
+    expect(await mendSearchIndex(DB, new Date())).not.toBeNull();
+    expect(await mendSearchIndex(DB, new Date())).toBeNull();
+  }
+});
