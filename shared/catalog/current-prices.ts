@@ -51,7 +51,8 @@ export function withCurrentPrices(product: Product, items: readonly CurrentPrice
   return {
     ...product,
     variants,
-    members: all(product.members),
+    // What asks for something shows its price with that, which nobody is asked for here.
+    members: product.members.map((one) => (one.asks ? one : renew(one))),
     bundle: product.bundle.map((group) => ({ ...group, choices: all(group.choices) })),
     price:
       variants.length === 0

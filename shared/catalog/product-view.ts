@@ -7,10 +7,10 @@ import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeI
 import { selectable } from "./choose-variant.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { ownPictures, pictures } from "./media.ts";
-import { priceAlone } from "./form-price.ts";
-import { askedOf } from "./product-form.ts";
+import { leastPrice, priceAlone } from "./form-price.ts";
+import { askedOf, filesOf } from "./product-form.ts";
 import { lowestPrice, priceView } from "./price-view.ts";
-import { unpostedType } from "./composition.ts";
+import { isComposed, unpostedType } from "./composition.ts";
 import { compareSizes } from "./size-order.ts";
 import { childValue, inStock } from "./variants.ts";
 
@@ -155,9 +155,24 @@ export function membersOf(
   missing: (sku: string) => void,
 ): Member[] {
   if (source.type_id !== "grouped") return [];
-  return groupedLinks(source).flatMap(
-    (link) => member(link.linked_product_sku, link.qty ?? 1, bySku, store, missing) ?? [],
-  );
+  return groupedLinks(source).flatMap(({ linked_product_sku: sku, qty }) => {
+    const found = member(sku, qty ?? 1, bySku, store, missing, (part) => priceAlone(part, askedOf(part)));
+    if (!found) return [];
+    const part = bySku.get(sku)!;
+    return asksFirst(part) ? [{ ...found, price: shownAs(found.price, part), asks: true as const }] : [found];
+  });
+}
+
+/** Whether something of a product has to be chosen before the cart takes it. */
+const asksFirst = (source: ProductSource): boolean =>
+  source.type_id === "configurable" ||
+  isComposed(source.type_id) ||
+  (source.custom_options ?? []).some((option) => option.is_require === true) ||
+  filesOf(source) !== null;
+
+function shownAs(price: Price, source: ProductSource): Price {
+  const asked = askedOf(source);
+  return asked ? leastPrice(price, asked) : price;
 }
 
 const several: ReadonlySet<string> = new Set(["checkbox", "multi", "multiple"]);
@@ -209,9 +224,10 @@ function member(
   bySku: ReadonlyMap<string, ProductSource>,
   store: StoreView,
   missing: (sku: string) => void,
+  priceOf: (source: ProductSource) => Price | null = priceView,
 ): Member | null {
   const source = bySku.get(sku);
-  const price = source && priceView(source);
+  const price = source && priceOf(source);
   if (!source || !price) {
     missing(sku);
     return null;

@@ -153,6 +153,8 @@ export interface Member {
   maxQty: number;
   image: string | null;
   path: string | null;
+  /** Something has to be chosen of it first, which its own page asks for; there it is bought. */
+  asks?: true;
 }
 /** An option of a bundle; `many` when several of its choices can be taken, `as` how it is shown. */
 export interface BundleGroup {

@@ -10,6 +10,8 @@ const texts = {
     optional: "niet verplicht",
     none: "Geen",
     choose: "Maak een keuze",
+    chooseMember: "Kiezen",
+    chooseOf: "{name} kiezen",
     characters: "Hoogstens {n} tekens",
   },
   "de-DE": {
@@ -20,6 +22,8 @@ const texts = {
     optional: "optional",
     none: "Keine",
     choose: "Bitte wählen",
+    chooseMember: "Auswählen",
+    chooseOf: "{name} auswählen",
     characters: "Höchstens {n} Zeichen",
   },
   "en-US": {
@@ -30,6 +34,8 @@ const texts = {
     optional: "optional",
     none: "None",
     choose: "Make a choice",
+    chooseMember: "Choose",
+    chooseOf: "Choose {name}",
     characters: "At most {n} characters",
   },
 } as const;

@@ -122,7 +122,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const whole =
     source.type_id === "configurable"
       ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length
-      : composed === null || members.length > 0 || bundle.length > 0;
+      : composed === null || members.some(({ asks }) => !asks) || bundle.length > 0;
   return {
     kind: "product",
     id: source.id,

@@ -19,10 +19,13 @@ export interface ChosenItem {
   qty: number;
 }
 
-/** A set starts with what belongs in it and can be had. */
+/** A set starts with what belongs in it, can be had, and asks for nothing more. */
 export const firstPieces = (members: readonly Member[]): Pieces =>
   Object.fromEntries(
-    members.map(({ sku, qty, inStock, maxQty }) => [sku, inStock ? Math.min(Math.max(1, qty), maxQty) : 0]),
+    members.map(({ sku, qty, inStock, maxQty, asks }) => [
+      sku,
+      inStock && !asks ? Math.min(Math.max(1, qty), maxQty) : 0,
+    ]),
   );
 
 /** A bundle starts with its defaults: nothing that is not required is put in unasked. */

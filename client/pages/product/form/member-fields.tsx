@@ -34,12 +34,22 @@ export function MemberFields({
               <PriceLine
                 regular={member.price.was ?? member.price.now}
                 special={member.price.was === null ? undefined : member.price.now}
+                from={member.price.from}
                 small
                 shop={shop}
               />
               {!member.inStock && <p>{shop.t("card.soldOut")}</p>}
             </div>
-            {member.inStock && (
+            {member.asks && member.path && (
+              <a
+                className="textlink"
+                href={member.path}
+                aria-label={fillMessage(texts.chooseOf, { name: member.name })}
+              >
+                {texts.chooseMember}
+              </a>
+            )}
+            {member.inStock && !member.asks && (
               <Quantity
                 value={pieces[member.sku] ?? 0}
                 min={0}
