@@ -13,7 +13,21 @@ const details = madeOnce(() => {
     shippingMethod: text,
   });
 });
-const state = madeOnce(() => z.object({ owner: z.optional(z.string()) }));
+const state = madeOnce(() =>
+  z.object({ owner: z.optional(z.string()), pickupPoint: z.optional(z.object({ name: z.string() })) }),
+);
+
+/** What else the form says; null while it is another's. */
+function stateOf(records: ReadonlyMap<string, unknown>, owner: Owner) {
+  const said = state().safeParse(records.get("checkout/state")).data ?? {};
+  return (said.owner ?? owner) === owner ? said : null;
+}
+
+/** Name of the point that the parcel of an order would wait at; null where none was chosen. */
+export async function storedPoint(storage: Storage, owner: Owner): Promise<string | null> {
+  const records = await storage.read({ prefix: "checkout/state", check: (value) => value });
+  return stateOf(records, owner)?.pickupPoint?.name ?? null;
+}
 
 /**
  * Where the cart goes and how, as far as the checkout's form on the device says (CHECK-015); null before a way of
@@ -22,8 +36,7 @@ const state = madeOnce(() => z.object({ owner: z.optional(z.string()) }));
 export async function storedDelivery(storage: Storage, owner: Owner): Promise<Delivery | null> {
   const records = await storage.read({ prefix: "checkout/s", check: (value) => value });
   const form = details().safeParse(records.get("checkout/shipping-details")).data;
-  const whose = state().safeParse(records.get("checkout/state")).data?.owner ?? null;
-  if (!form || (whose !== null && whose !== owner)) return null;
+  if (!form || !stateOf(records, owner)) return null;
   const [carrier, method] = form.shippingMethod.split("|");
   if (!carrier || !method) return null;
   const address = { countryId: form.country, postcode: form.zipCode.trim(), city: form.city.trim() };

@@ -1,10 +1,13 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
 import type { Segment, TotalsDelivery } from "../../../../shared/cart/ledger.ts";
 import { freeDelivery, nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
 import { usePromise } from "../../delivery/delivery.tsx";
 import { useStore } from "../../../app/store-context.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import { storedPoint } from "../engine/delivery.ts";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./cart-summary.module.css";
 
@@ -26,7 +29,7 @@ const placeOf = ({ code }: Segment): number => {
 
 /** The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed. */
 export function CartSummary({
-  runtime: { texts },
+  runtime,
   state,
   children,
   chosen,
@@ -37,6 +40,7 @@ export function CartSummary({
   /** How it is brought was chosen. */
   chosen?: boolean;
 }) {
+  const { texts } = runtime;
   const { money } = useStore();
   const { platformTotals: totals, platformTotalSegments: segments, cartItems } = state;
   const goods = cartItems.reduce((sum, item) => sum + item.totals.rowCents, 0);
@@ -68,7 +72,7 @@ export function CartSummary({
     <div className={styles.summary}>
       {!noParcel && (
         <div className={styles.delivery}>
-          <DeliveryDay delivery={totals?.delivery} />
+          <DeliveryDay runtime={runtime} delivery={totals?.delivery} chosen={chosen} />
           {(totals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (
             <FreeDelivery texts={texts} goodsCents={goods} discountCents={discount} />
           )}
@@ -118,11 +122,33 @@ export function CartSummary({
   );
 }
 
-/** When it is brought; general words stand there until the day is known, so that nothing moves. */
-function DeliveryDay({ delivery }: { delivery: TotalsDelivery | undefined }) {
-  const { t } = useStore();
+/**
+ * When it is brought, or where it waits: a point may be left from an order before. General words stand there until the
+ * day is known, so that nothing moves.
+ */
+function DeliveryDay({
+  runtime: { engine },
+  delivery,
+  chosen,
+}: {
+  runtime: CartRuntime;
+  delivery: TotalsDelivery | undefined;
+  chosen: boolean | undefined;
+}) {
+  const { t, store } = useStore();
   const promise = usePromise({ delivery });
-  return <p className={styles.day}>{promise ?? ((delivery?.lead ?? 0) > 0 ? null : t("product.delivery"))}</p>;
+  const isCollected = !chosen && delivery?.method === pickupMethodKey;
+  const [point, setPoint] = useState<string | null>(null);
+  useEffect(() => {
+    let live = true;
+    const look = isCollected ? storedPoint(shopStorage(store.storeCode), engine.owner()) : Promise.resolve(null);
+    look.then((name) => live && setPoint(name), console.warn);
+    return () => {
+      live = false;
+    };
+  }, [isCollected, engine, store]);
+  const day = promise ?? ((delivery?.lead ?? 0) > 0 ? null : t("product.delivery"));
+  return <p className={styles.day}>{point && day ? `${day}: ${point}` : day}</p>;
 }
 
 interface FreeDeliveryProps {

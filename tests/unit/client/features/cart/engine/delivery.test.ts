@@ -1,15 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { storedDelivery } from "../../../../../../client/features/cart/engine/delivery.ts";
+import { storedDelivery, storedPoint } from "../../../../../../client/features/cart/engine/delivery.ts";
 import { formWrites } from "../../../../../../client/features/checkout/records.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
 import { initialForm } from "../../../../../../shared/checkout/details.ts";
+
+const point = {
+  id: "kiosk-1",
+  carrier: "kiosk",
+  name: "Kiosk Kade",
+  street: "Kade",
+  number: "1",
+  postcode: "1015 CN",
+  city: "Amsterdam",
+  country: "NL",
+};
 
 async function stored(shippingMethod: string, owner: string | null = null) {
   const storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
   const form = initialForm("NL");
   const filled = {
     ...form,
+    pickupPoint: point,
     shippingDetails: {
       ...form.shippingDetails,
       firstName: "Noor",
@@ -27,6 +39,15 @@ async function stored(shippingMethod: string, owner: string | null = null) {
 }
 
 describe("where the cart goes", () => {
+  it("names the point that was chosen, and none of another customer's", async () => {
+    expect(await storedPoint(await stored("pickup|point"), null)).toBe("Kiosk Kade");
+    expect(await storedPoint(await stored("pickup|point"), "11")).toBe("Kiosk Kade");
+    expect(await storedPoint(await stored("pickup|point", "11"), "11")).toBe("Kiosk Kade");
+    expect(await storedPoint(await stored("pickup|point", "11"), "12")).toBeNull();
+    const empty = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
+    expect(await storedPoint(empty, null)).toBeNull();
+  });
+
   it("is what the checkout's form on the device says, without names and streets", async () => {
     const address = { countryId: "NL", postcode: "1015 CN", city: "Amsterdam" };
     expect(await storedDelivery(await stored("flatrate|flatrate"), null)).toEqual({
