@@ -3,7 +3,8 @@ import { productFacts } from "../config/product-facts.ts";
 import type { ProductSafety, SafetyParty } from "../contract/page.ts";
 import type { ProductSource } from "../contract/product.ts";
 import { fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
-import { isInSingleMarket } from "./single-market.ts";
+import { withCountryIn } from "./address-country.ts";
+import { isInSingleMarket, singleMarket } from "./single-market.ts";
 
 type Words = (code: string) => string[];
 
@@ -22,9 +23,16 @@ export function wordsOf(source: Readonly<Record<string, unknown>>, attributes: A
   };
 }
 
-function partyOf(words: Words, codes: { name: string; address: string; contact: string }): SafetyParty | null {
+function partyOf(
+  words: Words,
+  codes: { name: string; address: string; contact: string },
+  language: string,
+  countries: readonly string[],
+): SafetyParty | null {
   const [name, address, contact] = [codes.name, codes.address, codes.contact].map((code) => words(code).join(", "));
-  return name || address || contact ? { name: name!, address: address!, contact: contact! } : null;
+  return name || address || contact
+    ? { name: name!, address: withCountryIn(language, address!, countries), contact: contact! }
+    : null;
 }
 
 /**
@@ -32,12 +40,19 @@ function partyOf(words: Words, codes: { name: string; address: string; contact: 
  * `name` is that of a part. Null where the catalogue says nothing. The person responsible is named where the maker is
  * outside the single market, or where its country is not said.
  */
-function entryOf(source: ProductSource, attributes: AttributeIndex, name: string | null): ProductSafety | null {
+function entryOf(
+  source: ProductSource,
+  attributes: AttributeIndex,
+  language: string,
+  name: string | null,
+): ProductSafety | null {
   const words = wordsOf(source, attributes);
   const country = words(productFacts.maker.country)[0];
-  const maker = partyOf(words, productFacts.maker);
+  const maker = partyOf(words, productFacts.maker, language, [country?.trim().toUpperCase() ?? ""]);
   const responsible =
-    country !== undefined && isInSingleMarket(country) ? null : partyOf(words, productFacts.responsible);
+    country !== undefined && isInSingleMarket(country)
+      ? null
+      : partyOf(words, productFacts.responsible, language, singleMarket);
   const warnings = words(productFacts.warnings);
   if (!maker && !responsible && warnings.length === 0) return null;
   return {
@@ -53,15 +68,16 @@ function entryOf(source: ProductSource, attributes: AttributeIndex, name: string
 
 const one = (field: "model" | "ean", value: string | undefined) => (value === undefined ? {} : { [field]: value });
 
-/** Of a product, then of the parts it is sold with; none for what has no body. */
+/** Of a product, then of the parts it is sold with, in the words of `language`; none for what has no body. */
 export function safetyOf(
   source: ProductSource,
   parts: readonly ProductSource[],
   attributes: AttributeIndex,
+  language: string,
 ): ProductSafety[] {
   const tangible = ({ type_id: type }: ProductSource) => isPosted(type);
   return [
-    ...(tangible(source) ? [entryOf(source, attributes, null)] : []),
-    ...parts.filter(tangible).map((part) => entryOf(part, attributes, part.name)),
+    ...(tangible(source) ? [entryOf(source, attributes, language, null)] : []),
+    ...parts.filter(tangible).map((part) => entryOf(part, attributes, language, part.name)),
   ].filter((entry) => entry !== null);
 }

@@ -117,7 +117,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const options = optionsOf(source, variants, attributes);
   const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
   const films = filmsOf(source.media_gallery);
-  const safety = safetyOf(source, parts, attributes);
+  const safety = safetyOf(source, parts, attributes, languageOf(context.store));
   // Each of its choices can be made, and it has the parts it is made of.
   const whole =
     source.type_id === "configurable"

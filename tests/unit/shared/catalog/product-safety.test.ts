@@ -26,6 +26,7 @@ describe("what an offer says of a product's safety", () => {
         source({ ...maker, ...responsible, ean: 8712345678906, model: "T1", safety_warnings: ["Hot, hot.", "Sharp."] }),
         [],
         none,
+        "en-US",
       ),
     ).toEqual([
       {
@@ -44,7 +45,7 @@ describe("what an offer says of a product's safety", () => {
 
   it("needs nobody else for a maker inside the single market, and names them where the country is not said", () => {
     const named = (country: string | undefined) =>
-      safetyOf(source({ ...maker, ...responsible, maker_country: country }), [], none)[0]!.responsible?.name;
+      safetyOf(source({ ...maker, ...responsible, maker_country: country }), [], none, "en-US")[0]!.responsible?.name;
     expect(["NL", "de", "NO", "GB", "CH", undefined].map(named)).toEqual([
       undefined,
       undefined,
@@ -55,16 +56,37 @@ describe("what an offer says of a product's safety", () => {
     ]);
   });
 
+  it("names the country of an address in the reader's language, where it ends with one", () => {
+    const addresses = (language: string, ...[address, country]: readonly [string, string?]) =>
+      safetyOf(
+        source({ ...maker, maker_address: address, maker_country: country, responsible_address: address }),
+        [],
+        none,
+        language,
+      ).map(({ maker: by, responsible: for_ }) => [by?.address, for_?.address]);
+    const place = "Voorbeeldkade 3, 3011 AA Rotterdam";
+    expect(addresses("de-DE", `${place}, Nederland`, "NL")).toEqual([[`${place}, Niederlande`, undefined]]);
+    expect(addresses("nl-NL", "Eksempelbrygga 4, 6002 Ålesund, Norge", "no")).toEqual([
+      ["Eksempelbrygga 4, 6002 Ålesund, Noorwegen", undefined],
+    ]);
+    const swiss = "Rue de l’Exemple 8, 1003 Lausanne, Suisse";
+    expect(addresses("de-DE", swiss, "CH")).toEqual([["Rue de l’Exemple 8, 1003 Lausanne, Schweiz", swiss]]);
+    expect(addresses("en-US", `${place}, Nederland`)).toEqual([[`${place}, Nederland`, `${place}, Netherlands`]]);
+    for (const kept of [place, "Nederland", "Mill, Leeds, Nederland"])
+      expect(addresses("de-DE", kept, "GB")[0]![0]).toBe(kept);
+    expect(addresses("de-DE", `${place}, Nederland`, "Holland")[0]![0]).toBe(`${place}, Nederland`);
+  });
+
   it("says nothing where the catalogue does not, nor of what has no body", () => {
-    expect(safetyOf(source(), [], none)).toEqual([]);
-    expect(safetyOf(source({ maker_name: " ", maker_address: null, ean: "1" }), [], none)).toEqual([]);
-    expect(safetyOf(source({ ...maker, type_id: "virtual" }), [], none)).toEqual([]);
-    expect(safetyOf(source({ ...maker, type_id: "downloadable" }), [], none)).toEqual([]);
+    expect(safetyOf(source(), [], none, "en-US")).toEqual([]);
+    expect(safetyOf(source({ maker_name: " ", maker_address: null, ean: "1" }), [], none, "en-US")).toEqual([]);
+    expect(safetyOf(source({ ...maker, type_id: "virtual" }), [], none, "en-US")).toEqual([]);
+    expect(safetyOf(source({ ...maker, type_id: "downloadable" }), [], none, "en-US")).toEqual([]);
   });
 
   it("says it of each part of a set", () =>
     expect(
-      safetyOf(source({ type_id: "bundle" }), [source({ ...maker, sku: "A", name: "Hat" })], none).map(
+      safetyOf(source({ type_id: "bundle" }), [source({ ...maker, sku: "A", name: "Hat" })], none, "en-US").map(
         ({ name, sku }) => [name, sku],
       ),
     ).toEqual([["Hat", "A"]]));
@@ -80,7 +102,7 @@ describe("what an offer says of a product's safety", () => {
         ],
       },
     ]);
-    expect(safetyOf(source({ ...maker, safety_warnings: "7,8" }), [], german)[0]!.warnings).toEqual([
+    expect(safetyOf(source({ ...maker, safety_warnings: "7,8" }), [], german, "de-DE")[0]!.warnings).toEqual([
       "Von Feuer fernhalten.",
       "Nicht für Kinder.",
     ]);

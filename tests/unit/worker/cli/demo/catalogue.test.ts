@@ -95,7 +95,7 @@ describe("the demo catalogue", () => {
   it("says who made every article with a body, and compositions that add up in every language", () => {
     const things = visible.filter(({ type_id: type }) => type === "simple" || type === "configurable");
     for (const thing of things) {
-      const [safety] = safetyOf(thing, [], indexAttributes([]));
+      const [safety] = safetyOf(thing, [], indexAttributes([]), "nl-NL");
       const { name, address, contact } = safety!.maker!;
       expect([thing.sku, name.length > 5, address.length > 20, contact.endsWith(".example")]).toEqual([
         thing.sku,
