@@ -31,6 +31,7 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
   const privacy = useChrome().privacyPath;
   const id = useId();
   const [state, setState] = useState<"open" | "wrong" | "sending" | AskedAlert>("open");
+  const [asked, setAsked] = useState("");
   const token = useRef<Promise<string>>(null);
   const form = useRef<HTMLFormElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -60,6 +61,7 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
       return;
     }
     setState("sending");
+    setAsked(email);
     const remarks = String(values.get("remarks") ?? "");
     setState(
       await taskService(store)
@@ -72,7 +74,7 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
   if (isDone)
     return (
       <p className={styles.done} role="status" ref={said} tabIndex={-1}>
-        {t(outcome.kind as "pending" | "confirmed" | "waiting", { hours: alertConfirmHours })}
+        {t(outcome.kind as "pending" | "confirmed" | "waiting", { hours: alertConfirmHours, email: asked })}
       </p>
     );
   return (

@@ -57,7 +57,9 @@ it("asks for a mail when the sold-out size that is chosen is back, and says what
   expect(await addressField()).toHaveFocus();
   expect(form()).toHaveTextContent("At the latest after 90 days.");
   await ask("reader@example.test");
-  const said = await screen.findByText("Check your e-mail and confirm your request. The link works for 48 hours.");
+  const said = await screen.findByText(
+    "Check the e-mail of reader@example.test and confirm your request. The link works for 48 hours.",
+  );
   await waitFor(() => expect(said).toHaveFocus());
   expect(sent()).toEqual([{ kind: "stock", sku: gone, email: "reader@example.test", remarks: "", token: "t" }]);
 });
