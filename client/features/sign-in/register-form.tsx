@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { registerProblems } from "../../../shared/session/form-problems.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
+import { useEmailTypo } from "../email-typo/email-typo.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
 import { PasswordRule, useTyped } from "./password-rule.tsx";
 import styles from "./sign-in.module.css";
@@ -17,6 +18,15 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
   const { privacyPath } = useChrome();
   const id = useId();
   const [typed, setTyped] = useTyped(`${id}-password`);
+  const [email, setEmail] = useState("");
+  const typo = useEmailTypo({
+    id: `${id}-email`,
+    value: email,
+    onTake: (meant) => {
+      (document.getElementById(`${id}-email`) as HTMLInputElement).value = meant;
+      setEmail(meant);
+    },
+  });
   const attempt = useAttempt({
     check: registerProblems,
     words: (problem) => problemWords(problem, t),
@@ -66,6 +76,13 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
+        onChange={setEmail}
+        onLeave={(left) => {
+          // A browser that fills the field in may have told nobody.
+          setEmail(left);
+          typo.onLeave(left);
+        }}
+        hint={typo.hint}
         required
       />
       <PasswordField

@@ -4,6 +4,7 @@ import { hasOwnBill, type AccountPlace, type AddressDetails } from "../../../../
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { TextField } from "../../../ui/fields.tsx";
+import { useEmailTypo } from "../../email-typo/email-typo.tsx";
 import { AccountChoice, SignInOffer } from "./account-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./checkout.module.css";
@@ -29,6 +30,12 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
   const { personalDetails: person, shippingDetails, paymentDetails } = form;
   const setPerson = (more: Partial<PersonalDetails>) =>
     change((now) => ({ ...now, personalDetails: { ...now.personalDetails, ...more } }));
+  const email = useEmailTypo({
+    id: fieldId("emailAddress"),
+    value: person.emailAddress,
+    usual: t(mails === false ? "emailFinds" : virtual ? "emailConfirms" : "emailWhy"),
+    onTake: (emailAddress) => setPerson({ emailAddress }),
+  });
   const setPayment = (more: Partial<PaymentDetails>, payment?: AccountPlace) =>
     change((now) => ({
       ...now,
@@ -56,7 +63,8 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
           value={person.emailAddress}
           onChange={(emailAddress) => setPerson({ emailAddress })}
           error={words("emailAddress") ?? account.email}
-          hint={t(mails === false ? "emailFinds" : virtual ? "emailConfirms" : "emailWhy")}
+          hint={email.hint}
+          onLeave={email.onLeave}
           autoComplete="email"
           type="email"
           inputMode="email"
