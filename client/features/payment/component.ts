@@ -8,6 +8,7 @@ import {
   type PaymentAction,
 } from "@adyen/adyen-web";
 import "@adyen/adyen-web/styles/adyen.css";
+import "./component.css";
 import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
