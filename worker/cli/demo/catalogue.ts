@@ -38,5 +38,5 @@ export function* demoLines(today: string): Iterable<Line> {
   yield* productLines(assortment, calendar);
   yield* reviewLines(assortment, calendar);
   yield* storeLines(assortment.products, today);
-  yield* storyLines(calendar.daysAgo(1));
+  yield* storyLines(calendar.daysAgo(1), assortment);
 }

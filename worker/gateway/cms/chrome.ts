@@ -105,7 +105,8 @@ function socialOf(rows: readonly Fields[], read: Read): { network: string; url: 
 }
 
 type MenuEntries = ContentOf<"menu">["entries"];
-const menuLevels = 3;
+/** Three that the header shows (CHROME-019), and the root of the catalogue, which stands for its departments. */
+const menuLevels = 4;
 
 /** The header menu: rows of label, link or categoryId, clickable and children (CMS-033). */
 export function menuOf(content: Fields, read: Read): ContentOf<"menu"> {

@@ -1,5 +1,7 @@
 import { drawingPath } from "../../../media/drawings/drawing.ts";
 import type { MenuEntry, StoryContent } from "../../../../shared/contract/cms.ts";
+import type { Assortment } from "../assortment.ts";
+import { brands } from "../brands.ts";
 import { categoryPath, categoryPicture } from "../lines/categories.ts";
 import { saleCategory } from "../categories.ts";
 import { text, type Language } from "../text.ts";
@@ -27,6 +29,8 @@ const words = {
   privacy: text("Privacy", "Datenschutz", "Privacy"),
   stores: text("Onze winkels", "Unsere Läden", "Our stores"),
   journal: text("Blog", "Blog", "Blog"),
+  arrivals: text("Nieuw binnen", "Neu eingetroffen", "New in"),
+  makers: text("Makers", "Hersteller", "Makers"),
   cart: text("Winkelmand", "Warenkorb", "Cart"),
   help: text("Hulp", "Hilfe", "Help"),
   shop: text("Winkelen", "Einkaufen", "Shopping"),
@@ -118,19 +122,52 @@ const departments = [
     all: text("Alles voor kinderen", "Alles für Kinder", "Everything for children"),
   },
 ];
-const featured = ({ categoryId, picture, all }: (typeof departments)[number], language: Language): MenuEntry => ({
-  label: "",
-  categoryId,
-  picture,
-  allLabel: all[language],
-});
+/** Makers named of a department. */
+const makersNamed = 5;
+
+/** Those who made most of a department, in the order of their names. */
+function makersOf(categoryId: number, { shelves }: Assortment) {
+  const made = new Map<string, number>();
+  for (const { brand } of shelves.get(categoryId) ?? []) if (brand) made.set(brand, (made.get(brand) ?? 0) + 1);
+  return [...made]
+    .sort(([a, most], [b, other]) => other - most || (a < b ? -1 : 1))
+    .slice(0, makersNamed)
+    .map(([code]) => brands[code as keyof typeof brands])
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+}
+
+function department(
+  { categoryId, picture, all }: (typeof departments)[number],
+  language: Language,
+  assortment: Assortment,
+): MenuEntry {
+  const path = `/${categoryPath(categoryId, language)}/`;
+  const makers = makersOf(categoryId, assortment);
+  return {
+    label: "",
+    categoryId,
+    picture,
+    allLabel: all[language],
+    children: [
+      { label: words.arrivals[language], path: `${path}?sort=new` },
+      {
+        label: words.makers[language],
+        children: makers.map(({ label, value }) => ({ label, path: `${path}?f.brand_ois=${value}` })),
+      },
+    ],
+  };
+}
 
 /** The first entry is filled from the category tree, the others stand beside it (CHROME-020). */
-export function headerMenu(language: Language): StoryContent {
+export function headerMenu(language: Language, assortment: Assortment): StoryContent {
   return {
     component: "menu",
     entries: [
-      { label: words.range[language], categoryId: 2, children: departments.map((one) => featured(one, language)) },
+      {
+        label: words.range[language],
+        categoryId: 2,
+        children: departments.map((one) => department(one, language, assortment)),
+      },
       { label: words.sale[language], path: sale(language) },
       { label: words.journal[language], path: "/blog/" },
       { label: words.service[language], path: service(language) },

@@ -1,5 +1,6 @@
 import type { Story, StoryContent } from "../../../../shared/contract/cms.ts";
 import { storeViews } from "../../../../shared/config/stores.ts";
+import { makeAssortment, type Assortment } from "../assortment.ts";
 import { line, baseIndex, type Line } from "../lines/line.ts";
 import { languages, text, type Language, type Text } from "../text.ts";
 import { checkoutConfig } from "./checkout.ts";
@@ -17,7 +18,7 @@ const below = (folder: string, slug: Text): Text =>
   text(`${folder}/${slug.nl}`, `${folder}/${slug.de}`, `${folder}/${slug.en}`);
 const plans: readonly {
   slug: Text;
-  write: (language: Language) => StoryContent;
+  write: (language: Language, assortment: Assortment) => StoryContent;
   publishedAt?: string;
   tags?: readonly Text[];
 }[] = [
@@ -44,7 +45,7 @@ const tagOf = (storeCode: string) =>
   storeViews.find((view) => view.storeCode === storeCode)?.i18n.defaultLanguage ?? "en-US";
 
 /** Every story in every language: lines of type `story` in the index of their view. */
-export function* storyLines(publishedAt: string): Iterable<Line> {
+export function* storyLines(publishedAt: string, assortment: Assortment = makeAssortment()): Iterable<Line> {
   for (const [i, { slug, write, publishedAt: own, tags }] of plans.entries()) {
     const alternates = languages.map((language) => ({ store_code: storeOf[language], full_slug: slug[language] }));
     for (const [k, language] of languages.entries()) {
@@ -56,7 +57,7 @@ export function* storyLines(publishedAt: string): Iterable<Line> {
         lang: tagOf(storeOf[language]),
         published_at: own ?? publishedAt,
         ...(tags && { tag_list: tags.map((tag) => tag[language]) }),
-        content: write(language),
+        content: write(language, assortment),
         alternates,
       };
       yield line(`${baseIndex}_${storeOf[language]}`, "story", id, { ...story });
