@@ -1,3 +1,4 @@
+import { alterationCategory } from "./categories.ts";
 import type { Garment, Pattern } from "../../media/drawings/names.ts";
 import { chanceOf, hash } from "./chance.ts";
 import type { BrandCode } from "./brands.ts";
@@ -510,7 +511,7 @@ export function digitalProducts(firstId: number): Product[] {
     key: keyOf(name),
     description: html(lead, type === "virtual" ? where : undefined),
     summary: lead,
-    categories: [110],
+    categories: [type === "virtual" ? alterationCategory.id : 110],
     picture: neutral(garment, sku),
     colours: [garment === "patroon" ? "ecru" : (["flessengroen", "marine", "bordeaux"] as const)[i % 3]!],
     prices: fixed(cents, 200 + i),

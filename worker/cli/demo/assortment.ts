@@ -1,5 +1,5 @@
 import { bundleProducts, careProducts, digitalProducts, groupedProducts, simpleProducts } from "./accessories.ts";
-import { categoryPlans, saleCategory, type CategoryPlan } from "./categories.ts";
+import { alterationCategory, categoryPlans, saleCategory, type CategoryPlan } from "./categories.ts";
 import { garmentProducts } from "./garments.ts";
 import { withLinks } from "./links.ts";
 import { honestDiscount } from "./prices.ts";
@@ -9,7 +9,7 @@ import { displayOrder } from "./order.ts";
 /** From this reduction in percent a product also stands in Sale. */
 const saleFrom = 30;
 export const rootCategory = 2;
-export const allCategories: readonly CategoryPlan[] = [...categoryPlans, saleCategory];
+export const allCategories: readonly CategoryPlan[] = [...categoryPlans, saleCategory, alterationCategory];
 
 export interface Assortment {
   readonly products: readonly Product[];

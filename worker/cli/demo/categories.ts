@@ -570,13 +570,13 @@ export const categoryPlans: readonly CategoryPlan[] = [
   plan(
     110,
     6,
-    text("Vermaken & downloads", "Änderungen & Downloads", "Alterations & downloads"),
+    text("Patronen & gidsen", "Schnittmuster & Ratgeber", "Patterns & guides"),
     text(
-      "Kleding vermaken in onze winkels, en patronen en gidsen als bestand.",
-      "Änderungen in unseren Läden, dazu Schnittmuster und Ratgeber als Datei.",
-      "Alterations in our stores, and patterns and guides as files.",
+      "Patronen en gidsen als bestand, om meteen te gebruiken.",
+      "Schnittmuster und Ratgeber als Datei, sofort zu verwenden.",
+      "Patterns and guides as files, to use at once.",
     ),
-    { garment: "vermaken", pattern: "plain", colour: "marine", department: "neutral" },
+    { garment: "patroon", pattern: "plain", colour: "ecru", department: "neutral" },
   ),
   plan(
     111,
@@ -602,4 +602,17 @@ export const saleCategory: CategoryPlan = plan(
     "Everything now at least 30% below its lowest price of the past 30 days.",
   ),
   men("trui", "rood", "knit"),
+);
+
+/** Work on clothes, done in stores: no gift and no garment, so it stands in the footer and not in the menu. */
+export const alterationCategory: CategoryPlan = plan(
+  112,
+  2,
+  text("Kleding vermaken", "Änderungen", "Alterations"),
+  text(
+    "Laat je kleding op maat maken in een van onze winkels. Neem het kledingstuk en je bestelnummer mee.",
+    "Lass deine Kleidung in einem unserer Läden ändern. Bring das Kleidungsstück und deine Bestellnummer mit.",
+    "Have your clothes altered in one of our stores. Bring the garment and your order number.",
+  ),
+  { garment: "vermaken", pattern: "plain", colour: "marine", department: "neutral" },
 );

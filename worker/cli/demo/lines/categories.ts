@@ -1,6 +1,6 @@
 import { drawingPath } from "../../../media/drawings/drawing.ts";
 import { allCategories, pathTo, rootCategory, type Assortment } from "../assortment.ts";
-import { saleCategory, type CategoryPlan } from "../categories.ts";
+import { alterationCategory, saleCategory, type CategoryPlan } from "../categories.ts";
 import { hash } from "../chance.ts";
 import { colours } from "../colours.ts";
 import { slug, type Language } from "../text.ts";
@@ -74,7 +74,7 @@ export function* categoryLines(assortment: Assortment, updated: string): Iterabl
       parent_ids: path.split("/").slice(0, -1).map(Number),
       ...texts(plan, "nl"),
       is_active: true,
-      include_in_menu: plan !== saleCategory,
+      include_in_menu: plan !== saleCategory && plan !== alterationCategory,
       position: position + 1,
       level: path.split("/").length - 1,
       product_count: assortment.shelves.get(plan.id)?.length ?? 0,

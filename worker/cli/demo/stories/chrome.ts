@@ -3,7 +3,7 @@ import type { MenuEntry, StoryContent } from "../../../../shared/contract/cms.ts
 import type { Assortment } from "../assortment.ts";
 import { brands } from "../brands.ts";
 import { categoryPath, categoryPicture } from "../lines/categories.ts";
-import { saleCategory } from "../categories.ts";
+import { alterationCategory, saleCategory } from "../categories.ts";
 import { text, type Language } from "../text.ts";
 import {
   aboutSlug,
@@ -199,6 +199,7 @@ export function footer(language: Language): StoryContent {
         title: words.shop[language],
         links: [
           { label: words.sale[language], path: sale(language) },
+          { label: alterationCategory.name[language], path: `/${categoryPath(alterationCategory.id, language)}/` },
           { label: words.cart[language], path: "/winkelwagen" },
         ],
       },

@@ -13,6 +13,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
       'Terugsturen is gratis. Zeg het eerst bij <a href="/herroepen/">Overeenkomst hier herroepen</a>: ' +
       "daarna lees je hoe je het pakket terugstuurt. " +
+      'Of geef het daarna af in een <a href="/storelocator/">winkel waar retourneren bij staat</a>. ' +
       "Meestal staat je geld binnen vijf werkdagen na ontvangst op je rekening; " +
       "volgens de wet uiterlijk 14 dagen na je bericht.</p>\n" +
       "<h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: " +
@@ -38,6 +39,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung " +
       'ist kostenlos. Sag es zuerst unter <a href="/herroepen/">Vertrag widerrufen</a>: ' +
       "Danach liest du, wie du das Paket zurückschickst. " +
+      'Oder gib es danach in einem <a href="/storelocator/">Laden ab, bei dem das Zurückgeben genannt ist</a>. ' +
       "Meist ist dein Geld binnen fünf Werktagen nach Eingang auf dem Konto; " +
       "nach dem Gesetz spätestens 14 Tage nach deiner Erklärung.</p>\n" +
       "<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: " +
@@ -63,6 +65,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
       'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
       "then you read how to send the parcel back. " +
+      'Or hand it in after that at a <a href="/storelocator/">store that says it takes returns</a>. ' +
       "Your money is usually back within five working days of our receiving it; " +
       "by law no later than 14 days after your statement.</p>\n" +
       "<h2>Sizes</h2><p>Business shirts go by collar: measure around your neck, keep one finger under the tape and " +

@@ -30,6 +30,7 @@ export const deliveryPage = legalPage({
       [
         "Terugsturen",
         `Je hebt {{withdrawal.days}} dagen bedenktijd en terugsturen is gratis: ${link(`/${withdrawalSlug.nl}/`, "herroepingsrecht")}.`,
+        `Het kan ook in de ${link("/storelocator/", "winkels")} waar het bij staat.`,
       ],
     ],
   },
@@ -60,6 +61,7 @@ export const deliveryPage = legalPage({
       [
         "Rücksendung",
         `Du hast {{withdrawal.days}} Tage Zeit, und die Rücksendung ist kostenlos: ${link(`/${withdrawalSlug.de}/`, "Widerrufsrecht")}.`,
+        `Es geht auch in den ${link("/storelocator/", "Läden")}, bei denen es steht.`,
       ],
     ],
   },
@@ -90,6 +92,7 @@ export const deliveryPage = legalPage({
       [
         "Returns",
         `You have {{withdrawal.days}} days and returns are free: ${link(`/${withdrawalSlug.en}/`, "right of withdrawal")}.`,
+        `You can also return things at the ${link("/storelocator/", "stores")} that say so.`,
       ],
     ],
   },
