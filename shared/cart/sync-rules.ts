@@ -104,7 +104,8 @@ export function acknowledge(
   if (version < ledger.confirmed.version) return halfway ? ledger : drop(ledger, changeKey);
   const again = call === "add" && answer.line !== null && change.goal !== null && answer.line.qty !== change.goal;
   const key = change.kind === "replace" && call === "delete" ? change.line : targetOf(change);
-  const others = ledger.confirmed.lines.filter((line) => line.key !== key);
+  // A server may hold both for the same, and have joined the new line to the old one: only one of them is there.
+  const others = ledger.confirmed.lines.filter((line) => line.key !== key && line.itemId !== answer.line?.itemId);
   const indexOf = (name: string) => ledger.confirmed.lines.findIndex((line) => line.key === name);
   const at = indexOf(key) < 0 && halfway ? indexOf(change.line) : indexOf(key);
   const lines = answer.line ? others.toSpliced(at < 0 ? others.length : at, 0, answer.line) : others;

@@ -232,6 +232,14 @@ describe("the server's answer to a change", () => {
     expect(acknowledge(ledger, "replace-a", answer(settledAs("b", 2), 2), "add")).toBe(ledger);
     expect(changesOf(acknowledge(ledger, "replace-a", answer(null, 2), "delete"))).toEqual([]);
   });
+
+  it("[CART-035] of a replacing change does not take out the line that the server holds for the same as the new one", () => {
+    const ledger = ledgerOf([["a", 2]], [replace("a", "b", 2, { goal: 2 })]);
+    const joined = acknowledge(ledger, "replace-a", answer({ ...settledAs("b", 4), itemId: 97 }), "add");
+    expect([linesOf(joined), stepOf(joined)]).toEqual([["b 4"], "set replace-a= b 97"]);
+    const set = acknowledge(joined, "replace-a=", answer({ ...settledAs("b", 2), itemId: 97 }, 5), "set");
+    expect([linesOf(set), stepOf(set)]).toEqual([["b 2"], "drop replace-a="]);
+  });
 });
 
 describe("a refused change", () => {
