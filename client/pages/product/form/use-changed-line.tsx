@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { lineOfAddress } from "../../../../shared/cart/line-address.ts";
+import { lineAddress, lineOfAddress } from "../../../../shared/cart/line-address.ts";
 import { cartRuntime, type CartRuntime, type Purchase } from "../../../features/cart/cart.tsx";
 import { useLocation } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -38,9 +38,13 @@ interface Loaded {
  * with.
  */
 export function useChangedLine(product: Product, onFill: (form: Refilled) => void): ChangeOfLine {
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   const { store, t } = useStore();
-  const line = useHydrated() ? lineOfAddress(hash) : null;
+  const named = useHydrated() ? lineOfAddress(hash) : null;
+  const [kept, setKept] = useState({ pathname: "", line: "" });
+  if (named !== null && (named !== kept.line || pathname !== kept.pathname)) setKept({ pathname, line: named });
+  // A link to another place on the page, such as its reviews, takes the line out of the address: it is changed still.
+  const line = named ?? (hash !== "" && pathname === kept.pathname ? kept.line : null);
   const wanted = line !== null;
   const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
   const [change, setChange] = useState<LineChange | "waiting" | null>("waiting");
@@ -57,7 +61,7 @@ export function useChangedLine(product: Product, onFill: (form: Refilled) => voi
   }, [wanted, loaded, store]);
   if (line === null) return { hash: "", said: null, change: null, retry: () => undefined };
   return {
-    hash,
+    hash: lineAddress("", line),
     said:
       loaded === "failed" ? (
         <p role="alert" className={styles.group}>

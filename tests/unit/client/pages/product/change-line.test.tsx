@@ -1,8 +1,9 @@
 // @vitest-environment page
-import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import type { Purchase } from "../../../../../shared/cart/article.ts";
+import { lineKey, productOptionOf } from "../../../../../shared/cart/identity.ts";
 import { lineAddress } from "../../../../../shared/cart/line-address.ts";
 import type { PageOf } from "../../../../../shared/contract/page.ts";
 import { price, productPage } from "../../../shared/catalog/product-page.ts";
@@ -81,6 +82,15 @@ const ofServer = () =>
   ]);
 const letters = () => main().findByRole("textbox", { name: "Letters" });
 const button = (name: string) => main().findByRole("button", { name });
+
+/** A line that the device's cart has before any page is open. */
+async function inCart(text: string): Promise<{ key: string }> {
+  shop = await page.openShop("/winkelwagen/", { wire });
+  await page.putInCart(purchase(text, 1));
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  shop.unmount();
+  return { key: lineKey("BAG", productOptionOf(purchase(text, 1))) };
+}
 
 /** The cart with these bags, and the page of their product as it is now, come to by the link of the first line. */
 async function change(now: PageOf<"product">, ...bags: [string, number][]): Promise<void> {
@@ -177,4 +187,53 @@ it("[CART-035] the address of a line that this device does not have fills in not
   expect(await main().findByText(/^This product is no longer in your cart/)).toBeVisible();
   expect(await letters()).toHaveValue("");
   expect(await button("Add to cart")).toBeEnabled();
+});
+
+it("[CART-035] a line is still changed after a link to another place on its page", async () => {
+  await change(bag, ["AB", 1]);
+  await waitFor(async () => expect(await letters()).toHaveValue("AB"));
+  await shop.user.clear(await letters());
+  await shop.user.type(await letters(), "CD");
+  await shop.user.click(document.querySelector<HTMLElement>(".skip-link")!);
+  await waitFor(() => expect(location.hash).toBe("#main"));
+  // Browsers tell of it.
+  await act(async () => void dispatchEvent(new PopStateEvent("popstate", { state: history.state })));
+  expect(await main().findByText(/^You are changing a product in your cart/)).toBeVisible();
+  await shop.user.click(await button("Save change"));
+  await waitFor(() => expect(ofServer()).toEqual([[1, "CD", "82"]]));
+});
+
+it("[CART-035] a change that cannot be kept on the device says so, and can be tried again", async () => {
+  await change(bag, ["AB", 1]);
+  await waitFor(async () => expect(await letters()).toHaveValue("AB"));
+  const { cartRuntime } = await import("../../../../../client/features/cart/cart.tsx");
+  const { storeByCode } = await import("../../../../../shared/config/stores.ts");
+  const { engine } = await cartRuntime(storeByCode("outlet_en"));
+  vi.spyOn(engine, "edit").mockRejectedValueOnce(new Error("full"));
+  await shop.user.clear(await letters());
+  await shop.user.type(await letters(), "CD");
+  await shop.user.click(await button("Save change"));
+  expect(await screen.findByText("An error occured while loading the component.")).toBeVisible();
+  await shop.user.click(await button("Save change"));
+  await waitFor(() => expect(ofServer()).toEqual([[1, "CD", "82"]]));
+});
+
+it("[CART-035] an address that names another product's line changes no line", async () => {
+  const hat = { ...bag, sku: "HAT", name: "Hat", path: "/hat/" };
+  const { key } = await inCart("AB");
+  wire.on("GET /data/hat/", () => Response.json(hat));
+  shop = await page.openShop(lineAddress("/hat/", key), { wire, page: hat });
+  expect(await button("Add to cart")).toBeEnabled();
+  expect(main().queryByText(/^You are changing a product in your cart/)).toBeNull();
+  expect(await letters()).toHaveValue("");
+});
+
+it("[CART-035] a line that comes from the server only after its page has come is filled in then", async () => {
+  const line = lineKey("BAG", productOptionOf(purchase("AB", 1)));
+  shop = await page.openShop(lineAddress(bag.path, line), { wire, page: bag });
+  expect(await main().findByText(/^This product is no longer in your cart/)).toBeVisible();
+  await page.putInCart(purchase("AB", 2));
+  expect(await main().findByText(/^You are changing a product in your cart/)).toBeVisible();
+  expect(await letters()).toHaveValue("AB");
+  expect(await button("Save change")).toBeEnabled();
 });
