@@ -1,4 +1,5 @@
 import type { OrderedPickupPoint } from "../contract/pickup.ts";
+import { pickupMethodKey } from "./pickup.ts";
 import { isPayLater } from "./provider-method.ts";
 
 /** Who orders (CHECK-002). The password lives in memory only and is never stored. */
@@ -150,6 +151,8 @@ export function withoutRecipient(form: CheckoutForm, virtual: boolean): Checkout
     sameAddress: true,
     personalDetails: { ...form.personalDetails, firstName, lastName },
     shippingDetails: { ...own, shippingMethod: shipping.shippingMethod },
+    // The parcel waited where the recipient is.
+    ...(shipping.shippingMethod === pickupMethodKey && { pickupPoint: null }),
     ...(fromAccount && { fromAccount: { ...said, ...(bill && { shipping: bill, payment: bill }) } }),
   };
 }

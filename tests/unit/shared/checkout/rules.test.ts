@@ -29,6 +29,7 @@ import {
   type OfferedShipping,
 } from "../../../../shared/checkout/methods.ts";
 import { linesPrint, orderBody, sameOrder } from "../../../../shared/checkout/order.ts";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { namedShortages } from "../../../../shared/checkout/shortages.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { paymentMethod, shippingMethod } from "../../../../shared/contract/cart.ts";
@@ -99,6 +100,23 @@ describe("what the checkout holds", () => {
     expect(after).toMatchObject({ sameAddress: true, personalDetails: noor, paymentDetails: present.paymentDetails });
     // The account's address is followed where it stands now.
     expect(after.fromAccount).toEqual({ emailAddress: "n@x", payment: saved, shipping: saved });
+    // A parcel that waited near the recipient's home would wait there again.
+    const point = {
+      id: "1",
+      carrier: "c",
+      name: "n",
+      street: "s",
+      number: "1",
+      postcode: "p",
+      city: "c",
+      country: "NL",
+    };
+    const pointOf = (shippingMethod: string) =>
+      withoutRecipient(
+        { ...present, pickupPoint: point, shippingDetails: { ...form.shippingDetails, shippingMethod } },
+        false,
+      ).pickupPoint;
+    expect([pointOf(pickupMethodKey), pointOf("carrier|home")]).toEqual([null, point]);
     const work = billed({ firstName: "jan ", lastName: "De Vries" });
     for (const kept of [form, work]) expect(withoutRecipient(kept, false)).toBe(kept);
     expect(withoutRecipient(present, true)).toBe(present);
