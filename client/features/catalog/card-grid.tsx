@@ -18,22 +18,22 @@ export interface CardGridProps {
   cards: readonly CardData[];
   /** Level of the names as headings, below the heading the grid stands under. */
   heading: "h2" | "h3";
-  /** Whether the first picture is the page's most important one. */
-  first?: boolean;
-  /** "listing" fills rows, "row" scrolls sideways on narrow windows. */
-  shape?: "listing" | "row";
+  /** Of the list that the page is about: where its skip link leads. Its first picture is the page's most important. */
+  id?: string;
+  /** One row, which scrolls sideways on narrow windows; without it as many rows as there are cards for. */
+  shape?: "row";
 }
 
 /** Product cards (PROD-059 to PROD-063). The whole card is one link; its name holds price and sizes. */
-export function CardGrid({ cards, heading, first = false, shape = "listing" }: CardGridProps) {
+export function CardGrid({ cards, heading, id, shape }: CardGridProps) {
   const shop = useStore();
   const isRow = shape === "row";
   return (
-    <ul className={isRow ? styles.row : styles.grid}>
+    <ul id={id} className={isRow ? styles.row : styles.grid}>
       {cards.map((card, i) => (
         // A row is as high as its tallest card, so that none of it may have a guessed height.
         <li key={`${card.id} ${card.path}`} className={i < firstLaidOut || isRow ? undefined : "lazy-layout"}>
-          <Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={!isRow} />
+          <Card card={card} shop={shop} heading={heading} first={!!id && i === 0} morphs={!isRow} />
         </li>
       ))}
     </ul>

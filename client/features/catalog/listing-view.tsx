@@ -60,6 +60,11 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   }, [loaded]);
   return (
     <div ref={around}>
+      {listing.total > 0 && (
+        <a className="skip-link" href="#cards">
+          {t("skip.cards")}
+        </a>
+      )}
       <div className={styles.title}>
         <h1>{title}</h1>
         <p role="status">
@@ -105,7 +110,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
                 </a>
               </div>
             ) : (
-              <CardGrid cards={more.cards} heading="h2" first />
+              <CardGrid cards={more.cards} heading="h2" id="cards" />
             )}
             <div className={styles.end}>
               {more.load && listing.total > loaded && (

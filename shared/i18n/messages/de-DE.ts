@@ -2,6 +2,7 @@ import type { Messages } from "../translate.ts";
 
 export const messages: Messages = {
   skip: "Zum Inhalt",
+  "skip.cards": "Zu den Artikeln",
   loading: "Lädt",
   "notFound.title": "Diese Seite gibt es nicht",
   "notFound.text":
@@ -42,7 +43,6 @@ export const messages: Messages = {
   "newsletter.email": "E-Mail-Adresse",
   "newsletter.button": "Anmelden",
   "newsletter.invalid": "Bitte gib eine gültige E-Mail-Adresse ein",
-  "newsletter.done": "Du bist für unseren Newsletter angemeldet!",
   "newsletter.failed": "Die Anmeldung zum Newsletter hat nicht geklappt, bitte versuche es noch einmal!",
   "items.one": "1 Artikel",
   "items.many": "{count} Artikel",
@@ -101,7 +101,6 @@ export const messages: Messages = {
   "product.viewOnly": "Diesen Artikel kannst du noch nicht online bestellen, nur ansehen.",
   "product.script": "Zum Bestellen braucht es JavaScript. Prüfe, ob es eingeschaltet ist und ob du online bist.",
   "product.kept": "Keine Verbindung. Das kommt in deinen Warenkorb, sobald sie wieder da ist.",
-  "product.related": "Das könnte dir auch gefallen",
   "product.noSuchConfiguration": "Diese Kombination gibt es nicht. Bitte wähle eine andere.",
   "stock.out": "Ausverkauft!",
   "stock.variantOut": "Diese Ausführung ist ausverkauft",

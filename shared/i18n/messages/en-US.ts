@@ -4,6 +4,7 @@
  */
 export const messages = {
   skip: "Skip to content",
+  "skip.cards": "To the products",
   loading: "Loading",
   "notFound.title": "This page does not exist",
   "notFound.text":
@@ -44,7 +45,6 @@ export const messages = {
   "newsletter.email": "E-mail address",
   "newsletter.button": "Sign up",
   "newsletter.invalid": "Please provide an valid e-mail address",
-  "newsletter.done": "You have been successfully subscribed to our newsletter!",
   "newsletter.failed": "An error occurred while subscribing you to our newsletter, please try again!",
   "items.one": "1 item",
   "items.many": "{count} items",
@@ -103,7 +103,6 @@ export const messages = {
   "product.viewOnly": "You cannot order this item online yet, only view it.",
   "product.script": "Ordering needs JavaScript. Check that it is on and that you are connected.",
   "product.kept": "No connection. This goes into your cart as soon as it is back.",
-  "product.related": "You may also like",
   "product.noSuchConfiguration":
     "No such configuration for the product. Please do choose another combination of attributes.",
   "stock.out": "Out of stock!",

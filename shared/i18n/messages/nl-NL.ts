@@ -2,6 +2,7 @@ import type { Messages } from "../translate.ts";
 
 export const messages: Messages = {
   skip: "Naar de inhoud",
+  "skip.cards": "Naar de artikelen",
   loading: "Laden",
   "notFound.title": "Deze pagina is er niet",
   "notFound.text":
@@ -42,7 +43,6 @@ export const messages: Messages = {
   "newsletter.email": "E-mailadres",
   "newsletter.button": "Aanmelden",
   "newsletter.invalid": "Vul een geldig e-mailadres in",
-  "newsletter.done": "Je bent aangemeld voor onze nieuwsbrief!",
   "newsletter.failed": "Het aanmelden voor de nieuwsbrief is niet gelukt, probeer het opnieuw!",
   "items.one": "1 artikel",
   "items.many": "{count} artikelen",
@@ -101,7 +101,6 @@ export const messages: Messages = {
   "product.viewOnly": "Dit artikel kun je nog niet online bestellen, alleen bekijken.",
   "product.script": "Voor bestellen is JavaScript nodig. Kijk of het aanstaat en of je verbinding hebt.",
   "product.kept": "Geen verbinding. Dit gaat je winkelmand in zodra die er weer is.",
-  "product.related": "Misschien ook iets voor jou",
   "product.noSuchConfiguration": "Deze combinatie bestaat niet. Kies een andere combinatie.",
   "stock.out": "Uitverkocht!",
   "stock.variantOut": "Deze uitvoering is uitverkocht",

@@ -67,6 +67,14 @@ describe("listing", () => {
     expect(second).toMatch(/aria-label="Page 2" aria-current="page"/);
   });
 
+  it("begins with a link past all filters to the cards, where there are any", () => {
+    const shown = html(listing(50, 50));
+    expect(shown.match(/<a [^>]*>[^<]*/)![0]).toBe('<a class="skip-link" href="#cards">To the products');
+    expect(shown).toMatch(/<ul id="cards" [^>]*><li[^>]*><a /);
+    expect(html(listing(0, 0))).not.toMatch(/#cards|id="cards"/);
+    expect(html(listing(0, 0), "/men/?f.color_ois=1")).not.toMatch(/#cards|id="cards"/);
+  });
+
   it("[CATEG-039] shows five values of a facet, the rest folded", () => {
     const [shown, folded] = html(listing(2, 2)).split("Show more");
     expect(shown!.match(/Colour \d/g)).toHaveLength(5);
