@@ -21,7 +21,8 @@ export function opsShop({ to, key, fetch, print, ...deps }: OpsDeps): OpsShop {
   const authorization = `Bearer ${key}`;
   const send = (path: string, init: RequestInit) =>
     fetch(`${to}${path}`, init).catch((error: Error) => {
-      throw new OpsFailure(`${to} does not answer (${(error.cause as Error | undefined)?.message || error.message})`);
+      const why = (error.cause as Error | undefined)?.message || error.message;
+      throw new OpsFailure(`${to} does not answer (${why}). Is it on another port, or deployed? PORT=… or --to=…`);
     });
   async function call<T>(
     method: "GET" | "POST",
