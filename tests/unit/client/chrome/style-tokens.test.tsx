@@ -29,6 +29,18 @@ function contrast(...colours: [string, string]): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
+/** The text of each layer of a sheet, up to the brace that closes it. */
+function layersOf(css: string): string[] {
+  return css
+    .split(/(?=@layer [^;{]*\{)/)
+    .filter((part) => part.startsWith("@layer"))
+    .map((layer) => {
+      let depth = 0;
+      const end = [...layer.matchAll(/[{}]/g)].find(({ 0: brace }) => (depth += brace === "{" ? 1 : -1) === 0);
+      return layer.slice(0, end!.index);
+    });
+}
+
 describe("style tokens", () => {
   it("[CHROME-048] breakpoints are 540, 768, 1024, 1200 and 1400 px, named with the tokens", () => {
     const named = /breakpoints ([\d\s*]+)/.exec(tokensFile)![1]!.match(/\d+/g)!.map(Number);
@@ -73,6 +85,17 @@ describe("style tokens", () => {
     const record = readFileSync("docs/decisions/053-style-tokens.md", "utf8");
     expect(tokens.size).toBeGreaterThan(25);
     for (const name of tokens.keys()) expect(record, name).toContain(`\`--${name}\``);
+  });
+
+  it("are changed on the root by no sheet within a layer, which they outrank", () => {
+    const changed = globSync("client/**/*.module.css").flatMap((file) =>
+      layersOf(readFileSync(file, "utf8")).flatMap((layer) =>
+        [...layer.matchAll(/(?<=:root[^{}]*\{[^{}]*)--([\w-]+):/g)]
+          .filter(([, name]) => tokens.has(name!))
+          .map(([, name]) => `${file}: ${name}`),
+      ),
+    );
+    expect(changed).toEqual([]);
   });
 
   it("[CHROME-032] selling points change within 300 ms", () => {
