@@ -19,12 +19,15 @@ function beginsWithNumber(text: string, sku: string): boolean {
   return number.length >= 4 && /\d/.test(number) && text.startsWith(number);
 }
 
+/** Whether a compound says an earlier word itself: "leinen leinenhemd" says it twice. */
+const beginsCompound = (earlier: string, word: string): boolean => earlier.length > 2 && word.startsWith(earlier);
+
 /**
  * Texts to ask for instead of the typed one: its last word completed, or as the end of a compound, by words of what was
- * found ("wollen tr" → "wollen trui", "jas" → "regenjas"), the most frequent first; names that begin with the whole
- * text, such as brands, before them. None where the text begins with the article number of what was found:
- * "KD-0099-WIT-L" is no half of a word with L. `corrected`: the text as it was read where words of it were misspelt;
- * the word that is still being typed stays as it is.
+ * found ("wollen tr" → "wollen trui", "jas" → "regenjas", "leinen hemd" → "leinenhemd"), the most frequent first; names
+ * that begin with the whole text, such as brands, before them. None where the text begins with the article number of
+ * what was found: "KD-0099-WIT-L" is no half of a word with L. `corrected`: the text as it was read where words of it
+ * were misspelt; the word that is still being typed stays as it is.
  */
 export function phrasesOf(
   q: string,
@@ -55,9 +58,9 @@ export function phrasesOf(
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const before = wordsOf(corrected).slice(0, -1).join(" ");
+  const before = wordsOf(corrected).slice(0, -1);
   const words = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([word]) => (before === "" ? word : `${before} ${word}`));
+    .map(([word]) => [...before.filter((earlier) => !beginsCompound(earlier, word)), word].join(" "));
   return [...brands, ...words].slice(0, most);
 }

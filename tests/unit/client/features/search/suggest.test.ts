@@ -150,6 +150,13 @@ describe("the panel's list", () => {
     expect(phrasesOf("  ", found)).toEqual([]);
   });
 
+  it("say a compound alone whose beginning stands before it", () => {
+    const found = [card({ name: "Leinenhemd Regge" }), card({ name: "Jeanshemd Rotte" })];
+    expect(phrasesOf("leinen hemd", found)).toEqual(["leinen jeanshemd", "leinenhemd"]);
+    expect(phrasesOf("weißes leinen hemd", found)).toContain("weißes leinenhemd");
+    expect(phrasesOf("leine hemd", found, "leinen hemd")).toContain("leinenhemd");
+  });
+
   it("make no words of an article number, written with signs or without", () => {
     const found = [card({ sku: "KD-0099", name: "Leinenhemd 0099 Lek" })];
     for (const q of ["KD-0099-WIT-L", "kd 0099 wit l", "KD0099WITL", "KD-0099"])
