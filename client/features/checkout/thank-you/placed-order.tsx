@@ -1,25 +1,22 @@
 import { useEffect } from "react";
 import { isDigital, isMixed, isService, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
-import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
 import { afterPaymentWords, promiseWords } from "../../../../shared/delivery/words.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
-import { trader } from "../../../../shared/trader/trader.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import { windowTitle } from "../../../navigation/page-head.ts";
 import { useStore } from "../../../app/store-context.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
 import { dayWithMonth } from "../../../ui/in-one-piece.ts";
-import { QrCode } from "../../../ui/qr-code.tsx";
 import { FilesOfOrder } from "../../orders/files-of-order.tsx";
 import { OrderPaper } from "../../orders/order-paper.tsx";
-import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "../records.ts";
 import styles from "./thank-you.module.css";
+import { Transfer } from "./transfer.tsx";
+import { useOrderNow } from "./use-order-now.ts";
 
 /** There is no order here that could be shown; more is not known. */
 export function NoOrder({ t }: { t: CheckoutTexts }) {
@@ -45,23 +42,18 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
 
 /** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
-  const { money, to, language, store } = useStore();
+  const { money, to, language } = useStore();
   const { mails } = useChrome();
   useEffect(() => {
     document.title = windowTitle(`${t("thanks.number")} ${last.orderNumber}`);
   }, [t, last.orderNumber]);
-  const { holder, iban, bic } = trader.bankAccount;
-  const amount = last.totalCents === null ? "" : money(last.totalCents);
   const free = last.totalCents === 0;
-  const bank = !free && last.payment.code === "banktransfer";
-  const { currencyCode: currency, formatLanguage } = store.i18n;
-  const cents = last.totalCents ?? 0;
-  const code = transferCode({ holder, iban, bic, cents, currency, reference: last.orderNumber });
-  const copy = (value: string, what: string) => (
-    <CopyButton value={value} name={`${what}: ${t("thanks.copy")}`} copied={t("thanks.copied")}>
-      {t("thanks.copy")}
-    </CopyButton>
-  );
+  const byTransfer = !free && last.payment.code === "banktransfer";
+  const now = useOrderNow(last, byTransfer);
+  const bank = byTransfer && now?.kind !== "paid";
+  const isSent = now?.kind === "paid" && now.isSent;
+  const cents = now?.kind === "due" ? now.cents : last.totalCents;
+  const amount = cents === null ? "" : money(cents);
   const noParcel = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
   const until = last.payment.by && dayWithMonth(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
@@ -70,11 +62,12 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const types = typesOfLines.flat();
   const hasFiles = types.some(isDigital);
   const hasServices = types.some(isService);
-  const promise = noParcel
-    ? null
-    : last.promisedOn
-      ? promiseWords(last.promisedOn, method, language)
-      : bank && afterPaymentWords(method, language);
+  const promise =
+    noParcel || now?.kind === "over"
+      ? null
+      : last.promisedOn
+        ? promiseWords(last.promisedOn, method, language)
+        : bank && afterPaymentWords(method, language);
   // A shop that sends no mail promises none.
   const point = last.details?.point;
   const tells = mails !== false;
@@ -92,62 +85,26 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
       <p>{t(tells ? "thanks.mail" : "thanks.noMail", { email: last.email })}</p>
       <section>
         <h2>{t("thanks.next")}</h2>
-        <ol className={styles.steps}>
-          <li>{bank ? toPay : t(free ? "thanks.nothing" : "thanks.paid")}</li>
-          {bank && !noParcel && <li>{t("thanks.bankSend")}</li>}
-          {bank && noParcel && tells && <li>{t("thanks.bankTold")}</li>}
-          {!bank && !noParcel && <li>{t("thanks.pack")}</li>}
-          {hasFiles && <li>{t(`thanks.files${tells ? "" : "Here"}${bank ? "" : "Paid"}`)}</li>}
-          {hasServices && <li>{t("thanks.service")}</li>}
-          {noParcel && <li>{t("thanks.noParcel")}</li>}
-          {!noParcel && <li>{comes}</li>}
-          {!noParcel && <li>{t("thanks.return")}</li>}
-        </ol>
-        {bank && (
-          <dl className={styles.bank}>
-            <div>
-              <dt>IBAN</dt>
-              <dd>
-                <span>{iban}</span> {copy(iban.replaceAll(" ", ""), "IBAN")}
-              </dd>
-            </div>
-            <div>
-              <dt>BIC</dt>
-              <dd>
-                <span>{bic}</span> {copy(bic, "BIC")}
-              </dd>
-            </div>
-            <div>
-              <dt>{t("thanks.holder")}</dt>
-              <dd>
-                <span>{holder}</span> {copy(holder, t("thanks.holder"))}
-              </dd>
-            </div>
-            <div>
-              <dt>{t("thanks.amount")}</dt>
-              <dd>
-                <span>{amount}</span> {cents > 0 && copy(typedAmount(cents, formatLanguage), t("thanks.amount"))}
-              </dd>
-            </div>
-            <div>
-              <dt>{t("thanks.reference")}</dt>
-              <dd>
-                <span>{last.orderNumber}</span> {copy(last.orderNumber, t("thanks.reference"))}
-              </dd>
-            </div>
-            {until && (
-              <div>
-                <dt>{t("thanks.until")}</dt>
-                <dd>{until}</dd>
-              </div>
-            )}
-          </dl>
-        )}
-        {bank && code && (
-          <div className={styles.scan}>
-            <QrCode text={code} label={t("thanks.code")} />
-            <p>{t("thanks.scan")}</p>
-          </div>
+        {now?.kind === "over" ? (
+          <p>{now.isCanceled ? `${now.note} ${t("thanks.nothing")}` : now.note}</p>
+        ) : (
+          <>
+            <ol className={styles.steps}>
+              <li>
+                {bank ? toPay : t(free ? "thanks.nothing" : "thanks.paid")}
+                {now?.kind === "due" && now.note && ` ${now.note}`}
+              </li>
+              {bank && !noParcel && <li>{t("thanks.bankSend")}</li>}
+              {bank && noParcel && tells && <li>{t("thanks.bankTold")}</li>}
+              {!bank && !noParcel && !isSent && <li>{t("thanks.pack")}</li>}
+              {hasFiles && <li>{t(`thanks.files${tells ? "" : "Here"}${bank ? "" : "Paid"}`)}</li>}
+              {hasServices && <li>{t("thanks.service")}</li>}
+              {noParcel && <li>{t("thanks.noParcel")}</li>}
+              {!noParcel && !isSent && <li>{comes}</li>}
+              {!noParcel && <li>{t("thanks.return")}</li>}
+            </ol>
+            {bank && <Transfer cents={cents} reference={last.orderNumber} until={until} t={t} />}
+          </>
         )}
       </section>
       {hasFiles && !bank && <FilesOfOrder number={last.orderNumber} email={last.email} />}
