@@ -286,8 +286,8 @@ export type PageData =
       /** Files to choose from; `required` when at least one must be taken. */
       files: { title: string; required: boolean; list: DownloadFile[] } | null;
       /**
-       * Labels of the product page and of its line in the cart (PROD-067), and of the rules about buying things
-       * together (PROD-016).
+       * Labels of the product page and of its line in the cart (PROD-067). `rules`: labels of the rules about buying
+       * things together (PROD-016), and what is told of a file before it is bought.
        */
       labels: Label[];
       /** What its line in the cart says of it beside its price; absent where there is nothing to say. */

@@ -138,9 +138,15 @@ describe("a set or a choice of files", () => {
       expect(await data<"product">(`/${sku}/`)).not.toHaveProperty("delivery");
       const page = await words(`/${sku}/`);
       expect(page).toContain("Geen bezorging");
+      expect(page).toContain("Download: de link komt per e-mail zodra je hebt betaald");
+      expect(page).toContain("je herroepingsrecht vervalt zodra die begint");
       expect(page).not.toMatch(posted);
     },
   );
+
+  it("is told to be a download only where all of it is", async () => {
+    for (const path of ["/kit/", "/book/"]) expect(await words(path)).not.toContain("Download:");
+  });
 
   it("tells its parts and variants from goods, where some of it is sent", async () => {
     expect(await data<"product">("/kit/")).toMatchObject({ virtual: false });

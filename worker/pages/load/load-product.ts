@@ -1,9 +1,10 @@
-import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { isDigital, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
 import { isComposed } from "../../../shared/catalog/composition.ts";
 import { brandOf } from "../../../shared/catalog/card.ts";
 import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
+import { downloadWords } from "../../../shared/catalog/download-words.ts";
 import { filmsOf } from "../../../shared/catalog/films.ts";
 import { pictures } from "../../../shared/catalog/media.ts";
 import { bundleDefaults } from "../../../shared/catalog/bundle-choice.ts";
@@ -72,13 +73,9 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   // What it is made of, where it is: a set of files alone is as little sent as a file, and so is a choice of files.
   const parts = isComposed(source.type_id) ? partsIn(source, await asked) : [];
   const unmeasured = variantsOf(source);
-  const unsent = (of: readonly Variant[]) =>
-    nothingToSend(
-      lineTypes(source.type_id, [
-        ...parts.map((part) => part.type_id),
-        ...of.map(({ type }) => type ?? source.type_id),
-      ]),
-    );
+  const typesOf = (of: readonly Variant[]) =>
+    lineTypes(source.type_id, [...parts.map((part) => part.type_id), ...of.map(({ type }) => type ?? source.type_id)]);
+  const unsent = (of: readonly Variant[]) => nothingToSend(typesOf(of));
   const virtual = unsent(unmeasured);
   // Before a choice the page tells of what can be had: of files, where the goods beside them are sold out.
   const held = unmeasured.filter((variant) => variant.inStock);
@@ -113,6 +110,8 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const stocked = isStocked(source, composed, variants);
   const price = composed ? composed.price : withUnitPrice(productPrice(source, variants), content, context.store);
   const sealed = !virtual && isOn(source[productFacts.sealed]);
+  const extensions = source.extension_attributes;
+  const isFree = price?.now === 0 && (files?.list ?? []).every(({ cents }) => cents === 0);
   const cartFacts = { ...(content !== null && { content }), ...(sealed && { sealed }) };
   const options = optionsOf(source, variants, attributes);
   const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
@@ -156,7 +155,10 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     labels: labelsOf(source["product_labels"], "product_view"),
     ...(Object.keys(cartFacts).length > 0 && { cartFacts }),
     cartLabels: labelsOf(source["product_labels"], "cart_view"),
-    rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
+    rules: [
+      ...rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
+      ...(typesOf(unmeasured).every(isDigital) ? downloadWords({ extensions, isFree }, languageOf(context.store)) : []),
+    ],
     siblings: siblingsOf(source, [...others.values()], attributes, context.store),
     ...state,
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null,

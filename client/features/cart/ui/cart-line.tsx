@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import { hasOwnChoices, lineAddress } from "../../../../shared/cart/line-address.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
+import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { perUnit } from "../../../../shared/catalog/unit-price.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";
@@ -90,6 +91,7 @@ export const CartLine = memo(function CartLine({
           {item.earlierCents !== undefined && (
             <p className={styles.each}>{texts("dearer", { price: money(item.earlierCents) })}</p>
           )}
+          {typesOfItems([item]).every(isDigital) && <p className={styles.each}>{texts("download")}</p>}
           {item.facts?.sealed && <p className={styles.each}>{texts("sealed")}</p>}
           {words.map((text) => (
             <p key={text} className="error">

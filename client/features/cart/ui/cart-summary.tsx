@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
 import type { Segment, TotalsDelivery } from "../../../../shared/cart/ledger.ts";
@@ -58,7 +59,8 @@ export function CartSummary({
       : money(segment.cents ?? 0);
   };
   /** Services and files need no parcel: of a delivery there is nothing to say. */
-  const noParcel = nothingToSend(typesOfItems(cartItems));
+  const types = typesOfItems(cartItems);
+  const noParcel = nothingToSend(types);
   const rows = [...segments]
     .sort((a, b) => placeOf(a) - placeOf(b))
     .filter(({ code, cents }) => !(noParcel && code === "shipping" && !cents))
@@ -73,6 +75,7 @@ export function CartSummary({
       {!noParcel && (
         <div className={styles.delivery}>
           <DeliveryDay runtime={runtime} delivery={totals?.delivery} chosen={chosen} />
+          {types.some(isDigital) && <p className={styles.note}>{texts("parcelOnly")}</p>}
           {(totals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (
             <FreeDelivery texts={texts} goodsCents={goods} discountCents={discount} />
           )}

@@ -96,4 +96,6 @@ export const messages: CartMessages = {
   leftOut: "{names} konnte nicht oder nicht in voller Menge in deinen Warenkorb übernommen werden.",
   couponGone: "Der Rabattcode {code} gilt nicht mehr für deinen Warenkorb.",
   sealed: "Aus Hygienegründen versiegelt: kein Widerrufsrecht, wenn das Siegel entfernt ist",
+  download: "Download: kommt per E-Mail",
+  parcelOnly: "Das gilt für das Paket; Downloads kommen per E-Mail.",
 };

@@ -99,4 +99,6 @@ export const messages = {
   leftOut: "{names} could not be moved to your cart, or not in full.",
   couponGone: "The discount code {code} no longer applies to your cart.",
   sealed: "Sealed for hygiene: no right of withdrawal once the seal is broken",
+  download: "Download: comes by e-mail",
+  parcelOnly: "This is for the parcel; downloads come by e-mail.",
 } as const;

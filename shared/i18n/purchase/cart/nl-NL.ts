@@ -96,4 +96,6 @@ export const messages: CartMessages = {
   leftOut: "{names} kon niet of niet met alle stuks naar je winkelmand worden overgenomen.",
   couponGone: "De kortingscode {code} geldt niet meer voor je winkelmand.",
   sealed: "Om hygiënische redenen verzegeld: geen herroepingsrecht als de verzegeling is verbroken",
+  download: "Download: komt per e-mail",
+  parcelOnly: "Dit geldt voor het pakket; downloads komen per e-mail.",
 };

@@ -23,3 +23,23 @@ it("says how far it is to free delivery after discounts, and that these are take
   expect(words(80_00, 0)).toContain("freeReached");
   expect(words(90_00, 10_00)).toContain("freeReached");
 });
+
+it("says of a cart with a file beside goods that the day is the parcel's", () => {
+  const summary = (...types: string[]) =>
+    wordsOf(
+      show(
+        <CartSummary
+          runtime={runtime}
+          state={
+            {
+              ...initialCartState,
+              cartItems: types.map((type_id) => ({ type_id, totals: { rowCents: 5_00 } })),
+            } as unknown as CartState
+          }
+        />,
+      ),
+    );
+  expect(summary("simple", "downloadable")).toContain("parcelOnly");
+  expect(summary("simple")).not.toContain("parcelOnly");
+  expect(summary("downloadable")).not.toContain("parcelOnly");
+});
