@@ -4,7 +4,7 @@ import type { OrdersTexts } from "../../../../shared/i18n/orders/orders-texts.ts
 import type { Cents } from "../../../../shared/money/money.ts";
 import { orderSums } from "../../../../shared/session/order-view.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
-import { withdrawnOf } from "../../orders/withdrawn-of.ts";
+import { withdrawnOf } from "../../orders/orders.ts";
 
 /** `note` says why it is less, or why nothing is asked for any more; null of an order as it was placed. */
 export type TransferNow =

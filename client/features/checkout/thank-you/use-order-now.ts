@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useOnline } from "../../cart/ui/use-online.ts";
-import { ordersTexts } from "../../orders/texts.ts";
+import { ordersTexts } from "../../orders/orders.ts";
 import { sessionRuntime } from "../../session/session.tsx";
 import type { LastOrder } from "../records.ts";
 import { transferNow, type TransferNow } from "./transfer-now.ts";
