@@ -99,7 +99,7 @@ export const messages: AfterSalesMessages = {
     "Schick zurück, was schon verschickt ist: binnen 14 Tagen, also bis einschließlich {date}; die Rücksendung ist kostenlos. Was noch nicht verschickt ist, bleibt hier.",
   "done.still": "Kommt doch noch ein Paket dieser Bestellung? Dann kannst du es kostenlos zurückschicken.",
   "done.stillTo":
-    "Kommt doch noch ein Paket dieser Bestellung? Dann schick es, mit einem Zettel mit der Bestellnummer {number}, an {address}. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
+    "Kommt doch noch ein Paket dieser Bestellung? Dann schick es, mit einem Zettel mit der Bestellnummer {number}, an {address}. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "done.noParcel.text": "{name} widerruft Folgendes aus Bestellung {number}:",
   "done.noParcel.next":
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs zurück. Du musst nichts zurückschicken.",
@@ -109,7 +109,7 @@ export const messages: AfterSalesMessages = {
   "done.noParcel.late":
     "Nach unseren Angaben war die Frist vorbei. Wir prüfen deine Erklärung und sagen dir, ob sie rechtzeitig war.",
   "done.address":
-    "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
+    "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "done.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an {address}.",
   "done.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "done.portal": "Rücksendeetikett erstellen",

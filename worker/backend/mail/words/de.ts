@@ -264,7 +264,7 @@ export const de: MailWords = {
     "bezahlen; hast du schon bezahlt, bekommst du das Geld spätestens 14 Tage nach Eingang deines Widerrufs " +
     "zurück. Hast du die Artikel schon, schick sie binnen 14 Tagen zurück, also bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "back.address":
-    "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei. Mail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
+    "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "back.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an:\n{address}",
   "back.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "back.portal": "Rücksendeetikett erstellen",
@@ -287,7 +287,7 @@ export const de: MailWords = {
     "kostenlos. Was noch nicht verschickt ist, bleibt hier.",
   "back.still": "Kommt doch noch ein Paket der Bestellung {number}? Dann kannst du es kostenlos zurückschicken.",
   "back.stillTo":
-    "Kommt doch noch ein Paket der Bestellung {number}? Dann schick es, mit einem Zettel mit der Bestellnummer, an:\n{address}\nMail uns den Einlieferungsbeleg, dann erstatten wir das Porto.",
+    "Kommt doch noch ein Paket der Bestellung {number}? Dann schick es, mit einem Zettel mit der Bestellnummer, an:\n{address}\nDas Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "back.noParcel.said": "Hiermit widerrufe ich den Vertrag über Folgendes aus Bestellung {number}, bestellt am {date}.",
   "back.noParcel.next":
     "Wir zahlen spätestens 14 Tage nach Eingang deines Widerrufs mit demselben Zahlungsmittel zurück. " +

@@ -10,9 +10,12 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Bezorgen</h2><p>Meestal is je pakket er binnen een tot drie werkdagen. " +
       "Bij elk artikel staat op welke dag je het hebt, en tot wanneer je daarvoor bestelt. " +
       "Wat bezorgen kost, zie je in je winkelmand, voordat je iets hoeft in te vullen.</p>\n" +
-      "<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. " +
+      "<h2>Retourneren</h2><p>Je hebt na ontvangst veertien dagen om te passen, te twijfelen en het ons te zeggen, " +
+      "en daarna nog veertien om het terug te sturen. " +
       'Terugsturen is gratis. Zeg het eerst bij <a href="/herroepen/">Overeenkomst hier herroepen</a>: ' +
       "daarna lees je hoe je het pakket terugstuurt. " +
+      "Krijg je geen retourlabel, dan betaal je eerst zelf het porto; " +
+      "met het bewijs van verzending betalen we het binnen 14 dagen terug. " +
       'Of geef het daarna af in een <a href="/storelocator/">winkel waar retourneren bij staat</a>. ' +
       "Meestal staat je geld binnen vijf werkdagen na ontvangst op je rekening; " +
       "volgens de wet uiterlijk 14 dagen na je bericht.</p>\n" +
@@ -36,9 +39,12 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Lieferung</h2><p>Meist ist dein Paket in ein bis drei Werktagen da. " +
       "Bei jedem Artikel steht, an welchem Tag du ihn hast und bis wann du dafür bestellst. " +
       "Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>\n" +
-      "<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung " +
+      "<h2>Rückgabe</h2><p>Du hast nach dem Erhalt vierzehn Tage zum Anprobieren, Überlegen und Widerrufen " +
+      "und danach noch einmal vierzehn zum Zurückschicken. Die Rücksendung " +
       'ist kostenlos. Sag es zuerst unter <a href="/herroepen/">Vertrag widerrufen</a>: ' +
       "Danach liest du, wie du das Paket zurückschickst. " +
+      "Bekommst du kein Retourenetikett, legst du das Porto aus; " +
+      "mit dem Einlieferungsbeleg erstatten wir es binnen 14 Tagen. " +
       'Oder gib es danach in einem <a href="/storelocator/">Laden ab, bei dem das Zurückgeben genannt ist</a>. ' +
       "Meist ist dein Geld binnen fünf Werktagen nach Eingang auf dem Konto; " +
       "nach dem Gesetz spätestens 14 Tage nach deiner Erklärung.</p>\n" +
@@ -62,9 +68,12 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "<h2>Delivery</h2><p>Your parcel usually arrives within one to three working days. " +
       "Each item says on which day you will have it, and by when to order for that. " +
       "You see what delivery costs in your cart, before you have to fill in anything.</p>\n" +
-      "<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. " +
+      "<h2>Returns</h2><p>You have fourteen days from receiving it to try on, think it over and tell us, " +
+      "and fourteen more from then to send it back. Returns are free. " +
       'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
       "then you read how to send the parcel back. " +
+      "Where you get no return label you pay the postage first; " +
+      "with the proof of postage we pay it back within 14 days. " +
       'Or hand it in after that at a <a href="/storelocator/">store that says it takes returns</a>. ' +
       "Your money is usually back within five working days of our receiving it; " +
       "by law no later than 14 days after your statement.</p>\n" +

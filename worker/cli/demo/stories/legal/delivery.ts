@@ -30,6 +30,7 @@ export const deliveryPage = legalPage({
       [
         "Terugsturen",
         `Je hebt {{withdrawal.days}} dagen bedenktijd en terugsturen is gratis: ${link(`/${withdrawalSlug.nl}/`, "herroepingsrecht")}.`,
+        "Zonder retourlabel betaal je eerst zelf het porto; met het bewijs van verzending betalen we het binnen 14 dagen terug.",
         `Het kan ook in de ${link("/storelocator/", "winkels")} waar het bij staat.`,
       ],
     ],
@@ -61,6 +62,7 @@ export const deliveryPage = legalPage({
       [
         "Rücksendung",
         `Du hast {{withdrawal.days}} Tage Zeit, und die Rücksendung ist kostenlos: ${link(`/${withdrawalSlug.de}/`, "Widerrufsrecht")}.`,
+        "Ohne Retourenetikett legst du das Porto aus; mit dem Einlieferungsbeleg erstatten wir es binnen 14 Tagen.",
         `Es geht auch in den ${link("/storelocator/", "Läden")}, bei denen es steht.`,
       ],
     ],
@@ -92,6 +94,7 @@ export const deliveryPage = legalPage({
       [
         "Returns",
         `You have {{withdrawal.days}} days and returns are free: ${link(`/${withdrawalSlug.en}/`, "right of withdrawal")}.`,
+        "Without a return label you pay the postage first; with the proof of postage we pay it back within 14 days.",
         `You can also return things at the ${link("/storelocator/", "stores")} that say so.`,
       ],
     ],
