@@ -137,12 +137,14 @@ const bare = ({ firstName, lastName }: AddressDetails): string =>
 
 /**
  * The form without whom a present went to, once its order stands: the next parcel goes to who paid, as the bill says.
- * Until then it stays, for a payment that fails is tried again with it. Two places of one person are kept: they may
- * well be delivered to at home again and billed at work.
+ * Until then it stays, for a payment that fails is tried again with it. Nor is an address that was chosen among the
+ * account's chosen for the next parcel. Two places of one person are kept: they may well be delivered to at home again
+ * and billed at work.
  */
 export function withoutRecipient(form: CheckoutForm, virtual: boolean): CheckoutForm {
   const { shippingDetails: shipping, paymentDetails: payment, fromAccount } = form;
-  if (!hasOwnBill(form, virtual) || bare(shipping) === bare(payment)) return form;
+  if (!hasOwnBill(form, virtual)) return withoutChosen(form, virtual);
+  if (bare(shipping) === bare(payment)) return form;
   const { company: _company, taxId: _taxId, paymentMethod: _method, paymentMethodAdditional: _card, ...own } = payment;
   const { shipping: _recipient, payment: bill, ...said } = fromAccount ?? {};
   const { firstName, lastName } = own;
@@ -155,6 +157,17 @@ export function withoutRecipient(form: CheckoutForm, virtual: boolean): Checkout
     ...(shipping.shippingMethod === pickupMethodKey && { pickupPoint: null }),
     ...(fromAccount && { fromAccount: { ...said, ...(bill && { shipping: bill, payment: bill }) } }),
   };
+}
+
+/**
+ * The form without its choice among the account's addresses, which was for this parcel: what was not changed by hand
+ * follows the account's default address again. A choice that a bill of its own stands beside is kept.
+ */
+function withoutChosen(form: CheckoutForm, virtual: boolean): CheckoutForm {
+  const { fromAccount } = form;
+  if (virtual || fromAccount?.shipping?.id === undefined) return form;
+  const { id: _chosen, ...shipping } = fromAccount.shipping;
+  return { ...form, fromAccount: { ...fromAccount, shipping } };
 }
 
 /** Whether the shopper is in checkout: something in it changed within the last half hour (CHECK-013). Milliseconds. */

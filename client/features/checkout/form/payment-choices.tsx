@@ -1,3 +1,4 @@
+import { useHolder } from "../payment/use-holder.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { bareTitle } from "../../../../shared/checkout/methods.ts";
 import { isPayLater, needsCard, providerType } from "../../../../shared/checkout/provider-method.ts";
@@ -83,6 +84,7 @@ function Provided({
 }) {
   const { store } = useStore();
   const state = useCart()?.state;
+  const holder = useHolder(form);
   const name = bareTitle(title);
   if (!needsCard(code))
     return (
@@ -91,11 +93,11 @@ function Provided({
         {t("sentOn", { name })}
       </p>
     );
-  const { firstName, lastName, country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
+  const { country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
   return (
     <CardBox
       handle={checkout.card}
-      holder={`${firstName} ${lastName}`.trim()}
+      holder={holder}
       country={country || store.tax.defaultCountry}
       amountCents={state?.platformTotals?.grandTotalCents ?? 0}
       onChange={checkout.checkCard}

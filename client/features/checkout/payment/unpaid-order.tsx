@@ -1,3 +1,4 @@
+import { useHolder } from "./use-holder.ts";
 import { useEffect } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { useNavigate } from "../../../navigation/location.ts";
@@ -28,6 +29,7 @@ export function UnpaidOrder({
   const { to, store } = useStore();
   const navigate = useNavigate();
   const t = usePaymentTexts();
+  const holder = useHolder(form);
   const texts = useCheckoutTexts();
   // What reminded of it on another page has been followed.
   useEffect(() => takeBack(unpaidTag), []);
@@ -35,14 +37,14 @@ export function UnpaidOrder({
   if (!t) return null;
   const { reference, orderNumber } = paying.payment;
   const code = paying.body.addressInformation.payment_method_code;
-  const { firstName, lastName, country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
+  const { country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
   return (
     <PayingPanel
       key={reference}
       open={{ reference, code, stateData, pressed }}
       orderNumber={orderNumber}
       totalCents={paying.totalCents}
-      holder={`${firstName} ${lastName}`.trim()}
+      holder={holder}
       country={country || store.tax.defaultCountry}
       t={t}
       onOver={({ outcome }, accepted) =>

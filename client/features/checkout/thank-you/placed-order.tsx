@@ -9,6 +9,7 @@ import { useChrome } from "../../../chrome/use-chrome.ts";
 import { windowTitle } from "../../../navigation/page-head.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { dayWithMonth } from "../../../ui/in-one-piece.ts";
+import { useSession } from "../../session/session.tsx";
 import { FilesOfOrder } from "../../orders/files-of-order.tsx";
 import { OrderPaper } from "../../orders/order-paper.tsx";
 import { AccountOffer } from "./account-offer.tsx";
@@ -44,9 +45,12 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money, to, language } = useStore();
   const { mails } = useChrome();
+  const { current } = useSession().state;
   useEffect(() => {
     document.title = windowTitle(`${t("thanks.number")} ${last.orderNumber}`);
   }, [t, last.orderNumber]);
+  // A customer's parcel may go to somebody else.
+  const name = current && String(current.user_id) === last.owner ? current.firstname : last.firstName;
   const free = last.totalCents === 0;
   const byTransfer = !free && last.payment.code === "banktransfer";
   const now = useOrderNow(last, byTransfer);
@@ -76,7 +80,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
     : t(tells ? "thanks.track" : "thanks.trackHere");
   return (
     <>
-      <h1>{t("thanks", { name: last.firstName })}</h1>
+      <h1>{t("thanks", { name })}</h1>
       <dl className={styles.number}>
         <dt>{t("thanks.number")}</dt>
         <dd>{last.orderNumber}</dd>

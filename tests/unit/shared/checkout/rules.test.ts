@@ -18,6 +18,7 @@ import {
   withoutRecipient,
   type CheckoutForm,
 } from "../../../../shared/checkout/details.ts";
+import { followAccount } from "../../../../shared/checkout/follow-account.ts";
 import {
   bareTitle,
   choosableShipping,
@@ -34,6 +35,7 @@ import { namedShortages } from "../../../../shared/checkout/shortages.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
 import { paymentMethod, shippingMethod } from "../../../../shared/contract/cart.ts";
 import { orderRequest } from "../../../../shared/contract/order.ts";
+import type { Profile } from "../../../../shared/contract/user.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { toCartItem, type CartItem } from "../../../../shared/cart/state.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
@@ -120,6 +122,42 @@ describe("what the checkout holds", () => {
     const work = billed({ firstName: "jan ", lastName: "De Vries" });
     for (const kept of [form, work]) expect(withoutRecipient(kept, false)).toBe(kept);
     expect(withoutRecipient(present, true)).toBe(present);
+  });
+
+  it("forgets which of the account's addresses was chosen, so that the default one is proposed again", () => {
+    const form = filledForm();
+    const { firstName, lastName, country, streetAddress, apartmentNumber, city, zipCode, phoneNumber } =
+      form.shippingDetails;
+    const friend = { firstName, lastName, country, streetAddress, apartmentNumber, city, zipCode, phoneNumber };
+    const chosen: CheckoutForm = { ...form, sameAddress: true, fromAccount: { shipping: { ...friend, id: "9" } } };
+    const entry = (id: number, name: string, street: string, isDefault: boolean) => ({
+      id,
+      firstname: name,
+      lastname: "de Wit",
+      street: [street, "1"],
+      city: "Rotterdam",
+      postcode: "3011 AB",
+      country_id: "NL",
+      default_shipping: isDefault,
+      default_billing: isDefault,
+    });
+    const profile = {
+      user_id: 1,
+      email: "noor@example.test",
+      firstname: "Noor",
+      lastname: "de Wit",
+      addresses: [entry(9, "Jan", "Elders", false), entry(7, "Noor", "Kade", true)],
+    } as unknown as Profile;
+    const after = withoutRecipient(chosen, false);
+    expect(followAccount(after, profile, "NL").shippingDetails).toMatchObject({
+      firstName: "Noor",
+      streetAddress: "Kade",
+    });
+    expect(followAccount(chosen, profile, "NL").shippingDetails.firstName).toBe("Jan");
+    // What was typed over the chosen one is nobody's choice to undo.
+    const typed = { ...chosen, shippingDetails: { ...chosen.shippingDetails, streetAddress: "Getypt" } };
+    expect(followAccount(withoutRecipient(typed, false), profile, "NL").shippingDetails.streetAddress).toBe("Getypt");
+    expect(withoutRecipient(chosen, true)).toBe(chosen);
   });
 });
 

@@ -3,19 +3,22 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { PlacedOrder } from "../../../../../../client/features/checkout/thank-you/placed-order.tsx";
 import type { LastOrder } from "../../../../../../client/features/checkout/records.ts";
+import { useHolder } from "../../../../../../client/features/checkout/payment/use-holder.ts";
 import { orderRightsTexts } from "../../../../../../client/features/orders/texts.ts";
 import { sessionRuntime } from "../../../../../../client/features/session/session.tsx";
 import type { FoundOrder } from "../../../../../../shared/contract/order-look-up.ts";
 import { loadCheckoutTexts } from "../../../../../../shared/i18n/purchase/checkout-texts.ts";
 import { bePatient } from "../../../patience.ts";
 import { inShop } from "../../../show.tsx";
+import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 import { found } from "../../orders/found.ts";
 
 bePatient();
 
+const session = vi.hoisted(() => ({ current: undefined as object | undefined }));
 vi.mock("../../../../../../client/features/session/session.tsx", () => ({
   sessionRuntime: vi.fn(),
-  useSession: () => ({ status: "customer", state: {} }),
+  useSession: () => ({ status: "customer", state: { current: session.current } }),
 }));
 
 const last: LastOrder = {
@@ -69,4 +72,27 @@ it("keeps what the device knows where the look-up gives no answer", async () => 
   await waitFor(() => expect(lookUp).toHaveBeenCalled());
   expect(screen.queryByText("IBAN")).not.toBeNull();
   expect(container.textContent!.replaceAll("\u00a0", " ")).toContain("Transfer €59.95 with");
+});
+
+it("greets the customer who ordered, whoever the parcel goes to; nobody else", () => {
+  const greeting = (user_id: number) => {
+    session.current = { user_id, firstname: "Sanne", lastname: "Bakker" };
+    const { container, unmount } = shown(async () => ({ ok: false, code: 0 }));
+    const words = container.querySelector("h1")?.textContent;
+    unmount();
+    return words;
+  };
+  expect([greeting(7), greeting(8)].map((words) => /Sanne|Noor/.exec(words ?? "")?.[0])).toEqual(["Sanne", "Noor"]);
+});
+
+it("proposes the customer as holder of the card unless the bill has a name of its own; a guest's is the form's", () => {
+  const form = filledForm();
+  const holders = (current: object | undefined) => {
+    session.current = current;
+    const bill = { ...form.paymentDetails, firstName: "Kees", lastName: "Bil" };
+    return [true, false].map((sameAddress) => useHolder({ ...form, sameAddress, paymentDetails: bill }));
+  };
+  const { firstName, lastName } = form.shippingDetails;
+  expect(holders({ firstname: "Sanne", lastname: "Bakker" })).toEqual(["Sanne Bakker", "Kees Bil"]);
+  expect(holders(undefined)).toEqual([`${firstName} ${lastName}`, "Kees Bil"]);
 });
