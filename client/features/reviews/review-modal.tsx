@@ -59,8 +59,13 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
 
   const write = (values: Values) => onDraft((before) => ({ ...before, values, key: null }));
   // Other words are another review, so they are sent under another key.
-  const onChange = (event: FormEvent<HTMLFormElement>) =>
-    write(Object.fromEntries(new FormData(event.currentTarget)) as Values);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values;
+    write(values);
+    // What is right now is no longer called wrong; what is still being written is called so only when it is sent.
+    const still = wrongFields(values);
+    setWrong((before) => new Set([...before].filter((field) => still.includes(field))));
+  };
   const point = (form: HTMLFormElement, found: readonly ReviewField[]) => {
     setWrong(new Set(found));
     const first = fields.find((field) => found.includes(field));

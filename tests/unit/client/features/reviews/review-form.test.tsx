@@ -43,8 +43,15 @@ it("[PROD-049] a review that the shop takes no more of says when to try again, a
   const alert = async () => (await form()).getByRole("alert", { hidden: true });
   await write();
   const fields = await form();
+  // A message goes with what it was about, and the others stay.
+  await user.click(fields.getByRole("button", { name: t("review.send"), hidden: true }));
+  expect(fields.getByText(t("review.error.rating"))).toBeInTheDocument();
+  expect(fields.getByLabelText(t("review.heading"))).toBeInvalid();
   await user.click(fields.getByRole("radio", { name: "4 stars", hidden: true }));
+  expect(fields.queryByText(t("review.error.rating"))).toBeNull();
   await user.type(fields.getByLabelText(t("review.heading")), "Warm");
+  expect(fields.getByLabelText(t("review.heading"))).toBeValid();
+  expect(fields.getByLabelText(t("review.detail"))).toBeInvalid();
   await user.type(fields.getByLabelText(t("review.detail")), "Fits well and stays neat.");
   await user.type(fields.getByLabelText(t("review.nickname")), "Noor");
   const send = async () => user.click((await form()).getByRole("button", { name: t("review.send"), hidden: true }));
