@@ -36,6 +36,11 @@ export function LoginPage() {
               </a>
             }
           />
+          <p>
+            <a className="textlink" href={to("/bestelling-zoeken/")}>
+              {t("login.guest")}
+            </a>
+          </p>
         </section>
         <section aria-labelledby="register-part">
           <h2 id="register-part">{t("register")}</h2>

@@ -11,6 +11,7 @@ export const messages: SessionMessages = {
   ok: "OK",
   "failed.hint": "Prüfe deine E-Mail-Adresse und dein Passwort, oder wähle ein neues Passwort.",
   "login.page": "Anmelden oder Konto erstellen",
+  "login.guest": "Ohne Konto bestellt? Bestellung suchen",
   modal: "Dein Konto",
   register: "Konto erstellen",
   "register.why": "Verfolge deine Bestellungen, speichere deine Adressen und bezahle schneller.",

@@ -9,6 +9,7 @@ export const messages = {
   ok: "OK",
   "failed.hint": "Check your e-mail address and password, or choose a new password.",
   "login.page": "Log in or create an account",
+  "login.guest": "Ordered without an account? Look up your order",
   modal: "Your account",
   register: "Create an account",
   "register.why": "Follow your orders, save your addresses and check out faster.",

@@ -10,6 +10,7 @@ export const messages: SessionMessages = {
   ok: "OK",
   "failed.hint": "Controleer je e-mailadres en wachtwoord, of kies een nieuw wachtwoord.",
   "login.page": "Inloggen of account maken",
+  "login.guest": "Besteld zonder account? Zoek je bestelling op",
   modal: "Je account",
   register: "Account maken",
   "register.why": "Volg je bestellingen, bewaar je adressen en reken sneller af.",
