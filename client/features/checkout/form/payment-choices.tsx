@@ -1,7 +1,7 @@
 import { useHolder } from "../payment/use-holder.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { bareTitle } from "../../../../shared/checkout/methods.ts";
-import { isPayLater, needsCard, providerType } from "../../../../shared/checkout/provider-method.ts";
+import { isPayLater, needsCard, pageOwner, providerType } from "../../../../shared/checkout/provider-method.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
 import { toCents } from "../../../../shared/money/money.ts";
@@ -85,7 +85,7 @@ function Provided({
   const { store } = useStore();
   const state = useCart()?.state;
   const holder = useHolder(form);
-  const name = bareTitle(title);
+  const name = pageOwner(code, bareTitle(title));
   if (!needsCard(code))
     return (
       <p className={styles.note}>
