@@ -7,7 +7,7 @@ export const messages: LoyaltyMessages = {
   "balance.one": "{points} Punkt",
   balance: "{points} Punkte",
   "points.how":
-    "Du bekommst 1 Punkt für jeden vollen Euro, den du für Artikel ausgibst, nach Abzug von Rabatten. Der Versand zählt nicht.",
+    "Du bekommst 1 Punkt für jeden vollen Euro, den du für Artikel ausgibst, nach Abzug von Rabatten. Der Versand zählt nicht. Punkte zeigen, wie viel du bei uns gekauft hast; bezahlen kannst du damit nicht.",
   "points.movements": "Was dazukam und abging",
   "points.none": "Du hast noch keine Punkte. Sie kommen mit deiner ersten Bestellung.",
   "points.shop": "Im Shop umsehen",

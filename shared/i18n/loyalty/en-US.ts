@@ -4,7 +4,8 @@ export const messages = {
   again: "Try again",
   "balance.one": "{points} point",
   balance: "{points} points",
-  "points.how": "You get 1 point for every whole euro you spend on items, after any discount. Delivery does not count.",
+  "points.how":
+    "You get 1 point for every whole euro you spend on items, after any discount. Delivery does not count. Points show how much you bought from us; you cannot pay with them.",
   "points.movements": "What came in and went out",
   "points.none": "You have no points yet. They come with your first order.",
   "points.shop": "Have a look around",

@@ -7,7 +7,7 @@ export const messages: LoyaltyMessages = {
   "balance.one": "{points} punt",
   balance: "{points} punten",
   "points.how":
-    "Je krijgt 1 punt voor elke hele euro die je aan artikelen besteedt, na eventuele korting. Bezorging telt niet mee.",
+    "Je krijgt 1 punt voor elke hele euro die je aan artikelen besteedt, na eventuele korting. Bezorging telt niet mee. Punten laten zien hoeveel je bij ons kocht; je kunt er niet mee betalen.",
   "points.movements": "Wat erbij kwam en eraf ging",
   "points.none": "Je hebt nog geen punten. Ze komen met je eerste bestelling.",
   "points.shop": "Kijk rond in de winkel",
