@@ -21,6 +21,14 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1);
 }
 
+/** Whether two words differ in two neighbouring letters that changed places. */
+export function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at < a.length - 1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
 /**
  * Letters a word may be wrong by: none up to two letters or with digits (article numbers), one up to four, then `most`.
  */

@@ -218,6 +218,10 @@ const inCompound = (vocabulary: Vocabulary, part: string): Reading[] =>
     (reading) => reading.all === undefined && reading.weight !== weights.beginning,
   );
 
+/** Whether what may be the end of a compound is the stem of something alone: "Rotterdam" is nothing for ladies. */
+const isBareStem = (vocabulary: Vocabulary, end: string): boolean =>
+  end.length < leastPart && !vocabulary.entries.has(end) && !isSynonym(vocabulary.language, end);
+
 /** Whether a name or a category says a word. */
 const namesThing = (vocabulary: Vocabulary, word: string): boolean =>
   formsOf(vocabulary, word, 1).some(({ refs }) => refs.some(({ field }) => field !== "label"));
@@ -246,7 +250,8 @@ function kindOf(vocabulary: Vocabulary, word: string): Reading[] {
   if (word.length > longestCompound || /\d/.test(word)) return [];
   for (let at = 3; at <= word.length - leastEnding[language]; at++) {
     const end = word.slice(at);
-    if ((at < leastPart && end.length <= leastPart) || !namesCategory(vocabulary, end)) continue;
+    if ((at < leastPart && end.length <= leastPart) || isBareStem(vocabulary, end)) continue;
+    if (!namesCategory(vocabulary, end)) continue;
     return isPrefix(word.slice(0, at), language) ? [] : kind(end);
   }
   return [];
@@ -266,11 +271,12 @@ function takenApart(
   const known = (part: string) => ({ word: part, readings: inCompound(vocabulary, part) });
   const nearest = (part: string) => {
     const [spelling] = repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1);
+    if (spelling && vocabulary.entries.get(spelling.word)?.proper) return { word: part, readings: [] };
     return spelling ? known(spelling.word) : { word: part, readings: [] };
   };
   for (let at = 3; at <= word.length - 3; at++) {
     const end = word.slice(at);
-    const exactEnd = isWord(vocabulary, end);
+    const exactEnd = !isBareStem(vocabulary, end) && isWord(vocabulary, end);
     // A glove ("Handschuh") is no shoe, of whatever material or colour.
     if (isUnlike(word, stemOf(end, vocabulary.language), vocabulary.language)) continue;
     if (isPrefix(word.slice(0, at), vocabulary.language)) continue;

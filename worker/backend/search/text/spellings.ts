@@ -1,8 +1,9 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import { bitsOf } from "../sets/segment-code.ts";
-import { distance, tolerance } from "./edit-distance.ts";
+import { distance, isSwapped, tolerance } from "./edit-distance.ts";
 import { askingWords, beginsOtherwise, wordsWithSynonyms } from "./language-words.ts";
 import { type Reading, refsOf, synonyms, weights } from "./readings.ts";
+import { stemOf } from "./stem.ts";
 import { lettersOf, type Vocabulary } from "./vocabulary.ts";
 import { wishReadings } from "./wishes.ts";
 
@@ -19,6 +20,8 @@ interface Candidate {
   products: number;
   letters: number;
   proper: boolean;
+  /** A stem that is no word itself. */
+  isStem: boolean;
 }
 
 /** By the number of their letters: a word is held against those that are about as long. */
@@ -29,18 +32,20 @@ function candidatesOf(vocabulary: Vocabulary): readonly (readonly Candidate[])[]
   if (known) return known;
   const { entries, stems, language } = vocabulary;
   const byLength: Candidate[][] = [];
-  const add = (word: string, products: number, letters: number, proper = false) => {
-    if (word.length >= leastLetters) (byLength[word.length] ??= []).push({ word, products, letters, proper });
+  const add = (one: Candidate) => {
+    if (one.word.length >= leastLetters) (byLength[one.word.length] ??= []).push(one);
   };
-  for (const { word, products, letters, proper } of entries.values()) add(word, products, letters, proper);
-  const addOther = (word: string, products = 1, proper = false) => {
-    if (!entries.has(word)) add(word, products, lettersOf(word), proper);
+  for (const { word, products, letters, proper } of entries.values())
+    add({ word, products, letters, proper, isStem: false });
+  const addOther = (word: string, products = 1, proper = false, isStem = false) => {
+    if (!entries.has(word)) add({ word, products, letters: lettersOf(word), proper, isStem });
   };
   for (const [stem, forms] of stems)
     addOther(
       stem,
       forms[0]!.products,
       forms.every(({ proper }) => proper),
+      true,
     );
   for (const run of wordsWithSynonyms(language))
     if (!run.includes(" ") && synonyms(vocabulary, run, 1).length > 0) addOther(run);
@@ -51,8 +56,40 @@ function candidatesOf(vocabulary: Vocabulary): readonly (readonly Candidate[])[]
   return byLength;
 }
 
-/** What is left of a word without vowels and doubled letters: where most slips are. */
-const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1");
+/**
+ * What is left of a word without vowels and doubled letters: where most slips are. "Jake" sounds as "Jacke", "Kleit" as
+ * "Kleid".
+ */
+const consonantsOf = (word: string) =>
+  word
+    .replace(/[aeiouy]/g, "")
+    .replace(/[ck]+/g, "k")
+    .replace(/[dt]+$/, "t")
+    .replace(/(.)\1+/g, "$1");
+
+/** Letters of a word of which one may be another; of a shorter one letters are only left out, doubled or swapped. */
+const leastReplaced = 5;
+/** Letters of a word of which two may be wrong: of a shorter one too little is left to know it by. */
+const leastTwoWrong = 8;
+
+/**
+ * Letters by which `word` is a misspelt `candidate`, more than `most` where it is another word: "handdoek" is no
+ * "zanddoek", "strik" no "strijken", "Fliege" no "Flieder".
+ */
+function mistakes(word: string, candidate: Candidate, { most, stem }: { most: number; stem: string }): number {
+  const own = candidate.word;
+  if (isSwapped(word, own)) return 1;
+  // People begin a word rightly.
+  if (own[0] !== word[0]) return most + 1;
+  const isSound = consonantsOf(own) === consonantsOf(word);
+  // What is no word is held against what is heard alone.
+  if (candidate.isStem && !isSound) return most + 1;
+  const d = distance(word, own, most);
+  if (word.length < leastReplaced) return isSound && own.length !== word.length ? d : most + 1;
+  if (d === 1 || word.length >= leastTwoWrong) return d;
+  // Another form of a word, with one letter wrong: "tshrits".
+  return isSwapped(stem, own) && most > 1 ? 2 : most + 1;
+}
 
 /**
  * Known words closest to a mistyped one: no name of models while any other word is as close, then fewest letters wrong,
@@ -65,14 +102,16 @@ export function spellingsOf(
 ): { word: string; d: number }[] {
   if (most === 0 || tolerance(word, 1) === 0) return [];
   const sound = consonantsOf(word);
+  const stem = stemOf(word, vocabulary.language);
   const letters = lettersOf(word);
   const found: { word: string; d: number; first: boolean; products: number; proper: boolean }[] = [];
   const byLength = candidatesOf(vocabulary);
   for (let length = word.length - most; length <= word.length + most; length++)
-    for (const { word: candidate, products, letters: own, proper } of byLength[length] ?? []) {
+    for (const known of byLength[length] ?? []) {
+      const { word: candidate, products, letters: own, proper } = known;
       if (bitsOf(own ^ letters) > most * 2) continue;
       // Two wrong letters make another name of any name.
-      const d = distance(word, candidate, proper ? 1 : most);
+      const d = mistakes(word, known, { most: proper ? 1 : most, stem });
       if (d <= (proper ? 1 : most) && !beginsOtherwise(word, candidate, vocabulary.language))
         found.push({
           word: candidate,
@@ -91,17 +130,22 @@ export function spellingsOf(
   return words.filter(({ d }) => d === words[0]!.d || d === 1).slice(0, mostSpellings);
 }
 
-/** Longer words whose beginning differs from what was typed by one letter: a word typed half, and wrongly. */
+/**
+ * Longer words whose beginning differs from what was typed by one letter: a word typed half, and wrongly. "Strik" and
+ * "Fliege" are words, and no beginning of "strijken" and "Flieder".
+ */
 export function mistypedStarts(vocabulary: Vocabulary, word: string): Reading[] {
-  if (word.length < 5 || /\d/.test(word)) return [];
+  if (word.length < leastReplaced || /\d/.test(word)) return [];
+  const sound = consonantsOf(word);
+  const isMeant = (start: string) =>
+    isSwapped(word, start) ||
+    ((word.length >= leastTwoWrong || consonantsOf(start) === sound) && distance(word, start, 1) <= 1);
   const found = [...vocabulary.entries.values()].filter(
     (entry) =>
       !entry.proper &&
       entry.word.length > word.length &&
       entry.word[0] === word[0] &&
-      [word.length - 1, word.length, word.length + 1].some(
-        (length) => distance(word, entry.word.slice(0, length), 1) <= 1,
-      ),
+      [word.length - 1, word.length, word.length + 1].some((length) => isMeant(entry.word.slice(0, length))),
   );
   return found.length === 0
     ? []
