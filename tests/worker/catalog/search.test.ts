@@ -1,7 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { searchResponse } from "../../../shared/contract/search.ts";
-import { admin, api, applied, type Answer, importLines, line, listedFilters, search, shop, skus } from "./fixture.ts";
+import {
+  admin,
+  api,
+  applied,
+  type Answer,
+  DB,
+  importLines,
+  line,
+  listedFilters,
+  search,
+  shop,
+  skus,
+} from "./fixture.ts";
 
 // Properties run hundreds of searches.
 beforeAll(async () => {
@@ -297,6 +309,16 @@ describe("text", () => {
     for (const words of ["TRUI-1-GROEN-S", "trui-1-groen-s", "Trui 1 groen s", "TRUI1GROENS"])
       expect([words, await text(words)]).toEqual([words, ["TRUI-1"]]);
     for (const words of ["SJAAL 1", "sjaal-1"]) expect([words, await text(words)]).toEqual([words, ["SJAAL 1"]]);
+    await importLines(shop);
+  });
+
+  it("finds the product whose bar code, or a variant's, is the whole text", async () => {
+    const source = { id: 950, sku: "EXTRA-1", name: "Kist", price: 3, ean: "8712345678906" };
+    await importLines([...shop, line("product", source)]);
+    await DB.prepare(`UPDATE product_doc SET doc = json_set(doc, '$.ean', '4006381333931')
+      WHERE product_id = (SELECT id FROM product WHERE sku = 'TRUI-1-GROEN-S')`).run();
+    expect([await text("8712345678906"), await text("8712345 678906")]).toEqual([["EXTRA-1"], ["EXTRA-1"]]);
+    expect([await text("4006381333931"), await text("8712345678907")]).toEqual([["TRUI-1"], []]);
     await importLines(shop);
   });
 

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { productFacts } from "../../../../shared/config/product-facts.ts";
 
 const lastChar = String.fromCodePoint(0x10ffff);
 /** Scores of a whole article number, of a variant's, and of the beginning of one. */
@@ -54,7 +55,20 @@ export function valuesNamed(articles: readonly NamedArticle[]): Record<string, s
   return named;
 }
 
-/** Statement for the products that a text names by article number or its beginning, their own or a variant's. */
+/** Figures below a bar code (EAN). */
+const barCode = /^(\d{8}|\d{12,14})$/;
+/** The product that a bar code stands on, or on a variant of: named as a whole, as by an article number. */
+const byBarCode = `SELECT coalesce(m.id, p.id), CASE WHEN m.id IS NULL THEN p.slot ELSE m.slot END,
+    CASE WHEN m.id IS NULL THEN ${scores.own} ELSE ${scores.parent} END,
+    CASE WHEN m.id IS NULL THEN '{}' ELSE ${variantValues} END
+  FROM (SELECT product_id FROM product_doc WHERE doc ->> '$.${productFacts.ean}' = ?3 LIMIT 20) e
+  CROSS JOIN product p ON p.id = e.product_id
+  LEFT JOIN variant v ON v.child_id = p.id LEFT JOIN product m ON m.id = v.parent_id`;
+
+/**
+ * Statement for the products that a text names by article number or its beginning, their own or a variant's, or by bar
+ * code.
+ */
 export function articleStatement(db: D1Database, text: string): D1PreparedStatement {
   const beginning = bareOf(text).length >= 3 && /\d/.test(text) && /^[\w./ -]+$/.test(text);
   const own = (where: string, score: number) =>
@@ -71,9 +85,10 @@ export function articleStatement(db: D1Database, text: string): D1PreparedStatem
   const starting = beginning
     ? `${own(starts("p"), scores.beginning)} UNION ALL ${parent(starts("c"), scores.beginning)}`
     : "SELECT NULL, NULL, ?2, NULL WHERE 0";
+  const coded = barCode.test(bareOf(text)) ? `UNION ALL ${byBarCode}` : "";
   return db
     .prepare(`SELECT id, slot, max(score) AS score, max(whole) AS whole
       FROM (${own(named("p"), scores.own)} UNION ALL ${parent(named("c"), scores.parent)}
-      UNION ALL ${starting}) GROUP BY id`)
+      UNION ALL ${starting} ${coded}) GROUP BY id`)
     .bind(JSON.stringify(numbersIn(text)), bareOf(text), isNumber(bareOf(text)) ? bareOf(text) : null);
 }
