@@ -99,6 +99,21 @@ describe("landing pages", () => {
     expect(page.listing.facets.map(({ code }) => code)).not.toContain("tint");
   });
 
+  it("name the page of the same products in the other views, by which the language is switched", async () => {
+    const german = { ...red, url_path: "rote-kleidung", heading: "Rote Kleidung" };
+    const green = { ...german, url_path: "gruen", filter_attributes: [{ attribute: "tint", value: 32 }] };
+    await send(german, "outlet_de");
+    await send(green, "outlet_de");
+    await send(green, "outlet_en");
+    clock.forward(5_001);
+    expect((await data("/rode-kleding/")).meta.alternates).toEqual([
+      { storeCode: "outlet_de", language: "de-DE", path: "/rote-kleidung/" },
+    ]);
+    await send({ ...german, active: false }, "outlet_de");
+    clock.forward(5_001);
+    expect((await data("/rode-kleding/")).meta.alternates).toEqual([]);
+  });
+
   it("take the shopper's filters on top, but not against their own", async () => {
     expect((await data("/rode-kleding/?f.maat=41")).listing.cards.map(({ name }) => name)).toEqual([
       "Wollen trui Haven",

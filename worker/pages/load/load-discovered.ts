@@ -23,6 +23,7 @@ import { askLanding } from "./ask-landing.ts";
 import { searchCards, shownProducts } from "./cards.ts";
 import { attributesOf, treeOf, type LoadContext } from "./context.ts";
 import type { LandingTarget } from "../landing-at.ts";
+import { landingAlternates } from "./landing-alternates.ts";
 import { staysOut } from "./listing.ts";
 import { listingTitle } from "./listing-title.ts";
 import { subcategoriesOf } from "./subcategories.ts";
@@ -48,9 +49,10 @@ export async function loadDiscovered(
   // What the page itself sets no address overrules.
   const filters = Object.fromEntries(Object.entries(asked.filters).filter(([code]) => !fixed.has(code)));
   const state = { ...asked, filters, sort: chosenSort(asked, landing) };
-  const [page, below] = await Promise.all([
+  const [page, below, alternates] = await Promise.all([
     listedAs(context, target, state),
     landing ? subcategoriesOf(context, landing.url_path, tree) : [],
+    landing ? landingAlternates(context, landing) : [],
   ]);
   if (!page) return null;
   const path = catalogPath(context.store, urlPath);
@@ -76,7 +78,7 @@ export async function loadDiscovered(
       ),
       description: words || parts.heading,
       canonical: listingAddress((seo.canonicalPath && own(seo.canonicalPath)) || path, asked),
-      alternates: [],
+      alternates,
       ...(staysOut({ ...state, sort: asked.sort }, listing) && { noindex: true }),
     },
     id: landing?.category_id ?? 0,

@@ -9,6 +9,7 @@ import type { ListingState } from "../../../shared/url/listing.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitiseStory } from "../../sanitise.ts";
 import { attributesOf, treeOf, type LoadContext } from "./context.ts";
+import { landingAlternates } from "./landing-alternates.ts";
 import { loadListing, staysOut } from "./listing.ts";
 import { listingTitle } from "./listing-title.ts";
 import { notFound } from "./not-found.ts";
@@ -28,13 +29,16 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
     filters: Object.fromEntries(Object.entries(state.filters).filter(([code]) => !fixed.has(code))),
     sort: chosenSort(state, landing),
   };
-  const below = subcategoriesOf(context, landing.url_path, tree);
   const request = narrowed(
     categoryListing(withDescendants(tree, landing.category_id), free, attributes),
     fixed,
     attributes,
   );
-  const listing = await loadListing(context, free, attributes, request);
+  const [listing, below, alternates] = await Promise.all([
+    loadListing(context, free, attributes, request),
+    subcategoriesOf(context, landing.url_path, tree),
+    landingAlternates(context, landing),
+  ]);
   // With nothing to show under its own filters there is no such page.
   if (!listing || (listing.total === 0 && Object.keys(free.filters).length === 0)) return notFound(context);
   const intro = landing.content_first ? sanitiseStory(landing.content_first) : null;
@@ -42,7 +46,7 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
     title: await listingTitle(context, landing.meta_title || landing.heading, [], free, attributes),
     description: landing.meta_description || plainText(landing.content_first ?? "") || landing.heading,
     canonical: listingAddress(path, state),
-    alternates: [],
+    alternates,
     ...(staysOut({ ...free, sort: state.sort }, listing) && { noindex: true }),
   };
   return {
@@ -54,7 +58,7 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
     description: intro,
     ...(landing.content_last && { outro: sanitiseStory(landing.content_last) }),
     crumbs: crumbsOf(tree, landing.category_id, context.store),
-    children: await below,
+    children: below,
     listing: { ...listing, facets: listing.facets.filter(({ code }) => !fixed.has(code)) },
   };
 }
