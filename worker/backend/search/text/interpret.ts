@@ -135,8 +135,17 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     return [{ word, understood: true, readings: [article, ...readings], wish }];
   }
   const parts = known ? null : takenApart(vocabulary, word, 0);
-  if (readings.length > 0)
-    return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts.parts)] : [])] }];
+  if (readings.length > 0) {
+    const as = doubledIn(vocabulary, word);
+    return [
+      {
+        word,
+        understood: true,
+        readings: [article, ...readings, ...(parts ? [wholeOf(parts.parts)] : [])],
+        ...(as !== undefined && { correction: { typed: word, as } }),
+      },
+    ];
+  }
   if (parts) return apart(article, parts.parts);
   // A word of the language is not misspelt, even where it says nothing of a product.
   if (isIgnored(word, vocabulary.language) || isLimit(word, vocabulary.language))
@@ -176,6 +185,15 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
       ...(found.length > 0 && { correction: { typed: word, as: wholeWord(vocabulary, spellings[0]!.word) } }),
     },
   ];
+}
+
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
+
+/** How a word is written that differs in doubled letters alone, which its stem has not: "gewateerde". */
+function doubledIn(vocabulary: Vocabulary, word: string): string | undefined {
+  if (word.length < leastName || vocabulary.entries.has(word) || isSynonym(vocabulary.language, word)) return undefined;
+  const forms = vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? [];
+  return forms.find((form) => !form.proper && withoutDoubles(form.word) === withoutDoubles(word))?.word;
 }
 
 /** A word that stands for a stem: the first of its forms that the catalogue has. */

@@ -48,6 +48,8 @@ describe("a misspelt word", () => {
     ["nl", "ovrehemd", "overhemd"],
     ["nl", "regnjas", "regenjas"],
     ["nl", "bodiwarmer", "bodywarmer"],
+    ["nl", "gewateerde bodiwarmer", "gewatteerde bodywarmer"],
+    ["nl", "linen", "linnen"],
     ["nl", "brok", "broek"],
     ["nl", "zwrat", "zwart"],
     ["nl", "sneekers", "sneakers"],
