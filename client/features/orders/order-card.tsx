@@ -34,12 +34,12 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
           <StateOfOrder order={order} />
           {order.withdrawn && <span className={styles.soft}> · {t(`withdrawn.${order.withdrawn}`)}</span>}
         </p>
-        {payBy && <p>{t("due.by", { date: dayWithMonth(formatLastDay(payBy, language)) })}</p>}
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at), language) })}</p>
         <p className={styles.amount}>
           {money(orderSums(order).totalCents)}{" "}
           <span className={styles.soft}>· {pieces === 1 ? t("pieces.one") : t("pieces.many", { count: pieces })}</span>
         </p>
+        {payBy && <p>{t("due.by", { date: dayWithMonth(formatLastDay(payBy, language)) })}</p>}
       </div>
       <ul className={styles.thumbs}>
         {lines.slice(0, most).map((line) => (
