@@ -1,4 +1,5 @@
 import type { ListedAddress } from "../../../shared/contract/account-address.ts";
+import { streetLine } from "../../../shared/checkout/street-line.ts";
 import { twoLetters } from "../../../shared/account/country-codes.ts";
 import { useStore } from "../../app/store-context.ts";
 
@@ -13,7 +14,7 @@ export function AddressLines({ address }: { address: ListedAddress }) {
   const lines = [
     `${firstname} ${lastname}`,
     company,
-    street.filter(Boolean).join(" "),
+    streetLine(street, twoLetters(country) ?? country),
     `${postcode} ${city}`,
     countryName(twoLetters(country) ?? country, language),
     telephone,

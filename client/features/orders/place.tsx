@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { streetLine } from "../../../shared/checkout/street-line.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -34,7 +35,7 @@ export function Place({ place }: { place: HistoryOrder["billing_address"] }) {
   const lines = [
     `${place.firstname} ${place.lastname}`,
     place.company,
-    place.street.filter(Boolean).join(" "),
+    streetLine(place.street, place.country_id),
     `${place.postcode} ${place.city}`,
     country,
     place.telephone,

@@ -1,3 +1,4 @@
+import { streetLine } from "../../../shared/checkout/street-line.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { isDigital, isMixed, isService, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
@@ -43,7 +44,7 @@ const placeLines = (
   [
     `${firstname} ${lastname}`,
     company,
-    street.filter(Boolean).join(" "),
+    streetLine(street, country_id),
     `${postcode} ${city}`,
     countryIn(language, country_id),
     telephone,

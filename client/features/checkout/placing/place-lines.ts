@@ -1,4 +1,5 @@
 import type { AddressDetails } from "../../../../shared/checkout/details.ts";
+import { streetLine } from "../../../../shared/checkout/street-line.ts";
 import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
 
 const names = new Map<string, Intl.DisplayNames>();
@@ -18,7 +19,7 @@ export function addressLines(
   return [
     company,
     `${firstName} ${lastName}`,
-    `${streetAddress} ${apartmentNumber}`,
+    streetLine([streetAddress, apartmentNumber], country),
     `${zipCode} ${city}`,
     city.trim() === "" ? "" : countryName(country, language),
   ]
