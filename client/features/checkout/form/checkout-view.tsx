@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useMemo, type FormEvent, type ReactNode } from "react";
+import { shownDiscount } from "../../../../shared/cart/state.ts";
 import { PageWithoutParts } from "../../../chrome/page-without-parts.tsx";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { providerType } from "../../../../shared/checkout/provider-method.ts";
@@ -77,7 +78,9 @@ function Filled({
   const { to } = useStore();
   const state = useCart()?.state;
   const navigate = useNavigate();
-  const [initial] = useState(() => initialMethods(t));
+  const goods = (state?.cartItems ?? []).reduce((sum, item) => sum + item.totals.rowCents, 0);
+  const worth = state ? goods - (shownDiscount(state) ?? 0) : 0;
+  const initial = useMemo(() => initialMethods(t, worth), [t, worth]);
   const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
   const { engine } = runtime;
   // A cart of days ago may hold what is gone: that is marked before the form is filled in, not refused afterwards.

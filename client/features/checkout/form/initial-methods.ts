@@ -1,16 +1,19 @@
-import { settings } from "../../../../shared/config/settings.ts";
+import { deliveryPrice } from "../../../../shared/cart/delivery.ts";
 import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/cart.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
-import { fromCents } from "../../../../shared/money/money.ts";
+import { fromCents, type Cents } from "../../../../shared/money/money.ts";
 
 export interface InitialMethods {
   shipping: readonly ShippingMethod[];
   payment: readonly PaymentMethod[];
 }
 
-/** What can be chosen before the server has said anything, or while it cannot be reached (CHECK-005). */
-export function initialMethods(t: CheckoutTexts): InitialMethods {
-  const gross = fromCents(settings.checkout.delivery.homeCents);
+/**
+ * What can be chosen before the server has said anything, or while it cannot be reached (CHECK-005), for goods of this
+ * gross worth, after discounts.
+ */
+export function initialMethods(t: CheckoutTexts, goods: Cents): InitialMethods {
+  const gross = fromCents(deliveryPrice("home", goods));
   return {
     shipping: [
       {

@@ -153,7 +153,7 @@ export function useMethods({
   useEffect(() => {
     // Without a connection no call is made, so the methods can be "failed" before the form has been read.
     if (methodsStatus !== "failed" || !ready) return;
-    setShipping((known) => (known.length > 0 ? known : initial.shipping));
+    setShipping((known) => (offered !== null && known.length > 0 ? known : initial.shipping));
     const shown = payment.length > 0 ? payment : initial.payment;
     setPayment(shown);
     change((now) => ({
@@ -163,7 +163,7 @@ export function useMethods({
         shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!),
       },
     }));
-  }, [methodsStatus, ready, change, initial, payment]);
+  }, [methodsStatus, ready, change, initial, payment, offered]);
 
   const retryMethods = useCallback(() => {
     setTries((count) => count + 1);

@@ -175,7 +175,7 @@ describe("an order that waits", () => {
 
 describe("methods without the server", () => {
   it("[CHECK-005] begin with the configured list", () => {
-    const { shipping, payment } = initialMethods(t);
+    const { shipping, payment } = initialMethods(t, 7_499);
     expect(shipping.map((method) => shippingMethod.parse(method))).toEqual(shipping);
     // The configured list is one way of delivery; its price is the configuration's, whatever that is.
     expect(
@@ -200,7 +200,9 @@ describe("methods without the server", () => {
     const before = settings.checkout;
     try {
       Object.assign(settings, { checkout: { ...before, delivery: { ...before.delivery, homeCents: 1_234 } } });
-      expect(initialMethods(t).shipping[0]).toMatchObject({ price_incl_tax: 12.34 });
+      expect(initialMethods(t, 0).shipping[0]).toMatchObject({ price_incl_tax: 12.34 });
+      // Free as the cart says it beside.
+      expect(initialMethods(t, 7_500).shipping[0]).toMatchObject({ price_incl_tax: 0, amount: 0 });
     } finally {
       Object.assign(settings, { checkout: before });
     }
