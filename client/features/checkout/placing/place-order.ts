@@ -188,7 +188,9 @@ const writeAttempt = (
 /** Keeps an order that is confirmed without a connection. */
 async function keepWaiting(deps: PlacingDeps, confirmed: Confirmed, owner: Owner): Promise<PlaceResult> {
   if (needsCard(confirmed.form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
-  await writeAttempt(deps, "waiting", confirmed, confirmed, owner);
+  // The total of an earlier state of the cart is nobody's: it would read as a change once the right one is known.
+  const isOld = deps.cart.state().platformTotals?.updating === true;
+  await writeAttempt(deps, "waiting", confirmed, isOld ? { ...confirmed, totalCents: null } : confirmed, owner);
   return { kind: "waiting" };
 }
 

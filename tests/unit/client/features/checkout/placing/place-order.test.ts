@@ -141,9 +141,12 @@ function world() {
       online?: boolean;
       reachable?: boolean;
       clock?: number;
+      updating?: boolean;
     }) => {
       if (change.items) state = stateOf(...change.items);
       if (change.cartId) state = { ...state, cartServerToken: change.cartId };
+      if (change.updating !== undefined)
+        state = { ...state, platformTotals: { ...state.platformTotals!, updating: change.updating } };
       online = change.online ?? online;
       reachable = change.reachable ?? reachable;
       clock = change.clock ?? clock;
@@ -484,6 +487,15 @@ describe("placing an order", () => {
     expect(w.sent.map(({ order_id, transmited }) => ({ order_id, transmited }))).toEqual([
       { order_id: "order-1", transmited: true },
     ]);
+  });
+
+  it("that waits keeps no total of an earlier state of the cart, which nobody saw as what is paid", async () => {
+    w.set({ online: false, updating: true });
+    await w.press();
+    expect((await loadOrders(w.storage)).attempt).toMatchObject({ state: "waiting", totalCents: null });
+    w.set({ updating: false });
+    await w.press();
+    expect((await loadOrders(w.storage)).attempt?.totalCents).toBeGreaterThan(0);
   });
 
   it("that is paid at a bank waits offline like any other: paying begins once it is confirmed and sent", async () => {
