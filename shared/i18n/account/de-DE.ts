@@ -131,7 +131,7 @@ export const messages: AccountMessages = {
   "privacy.deleteText":
     "Deine Daten, Adressen, Punkte, Rabattcodes und dein Newsletter werden sofort gelöscht und kommen nicht zurück.",
   "privacy.kept":
-    "Bestellungen mit ihren Rechnungen bleiben höchstens zehn Jahre aufbewahrt, weil das Steuerrecht es verlangt. Sie liegen getrennt, ohne dein Konto, und werden für nichts anderes verwendet.",
+    "Bestellungen mit ihren Rechnungen bleiben höchstens zehn Jahre aufbewahrt, weil das Steuerrecht es verlangt. Sie liegen getrennt, ohne dein Konto, und werden für nichts anderes verwendet. Eine laufende Bestellung geht einfach weiter: Du findest sie mit ihrer Nummer und deiner E-Mail-Adresse.",
   "privacy.deleteTitle": "Dein Konto löschen?",
   "privacy.deleteConfirm": "Endgültig löschen",
   "privacy.deleting": "Wird gelöscht",

@@ -129,7 +129,7 @@ export const messages = {
   "privacy.delete": "Delete account",
   "privacy.deleteText": "Your details, addresses, points, discount codes and newsletter are deleted at once, for good.",
   "privacy.kept":
-    "Orders and their invoices are kept for at most ten years, because tax law requires it. They are kept apart from your account and used for nothing else.",
+    "Orders and their invoices are kept for at most ten years, because tax law requires it. They are kept apart from your account and used for nothing else. An order that is still under way goes on: you find it by its number and your e-mail address.",
   "privacy.deleteTitle": "Delete your account?",
   "privacy.deleteConfirm": "Delete for good",
   "privacy.deleting": "Deleting",

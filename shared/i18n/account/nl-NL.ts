@@ -130,7 +130,7 @@ export const messages: AccountMessages = {
   "privacy.deleteText":
     "Je gegevens, adressen, punten, kortingscodes en nieuwsbrief verdwijnen meteen en komen niet terug.",
   "privacy.kept":
-    "Bestellingen met hun facturen blijven hoogstens tien jaar bewaard, omdat de belastingwet dat vraagt. Ze staan apart, los van je account, en worden nergens anders voor gebruikt.",
+    "Bestellingen met hun facturen blijven hoogstens tien jaar bewaard, omdat de belastingwet dat vraagt. Ze staan apart, los van je account, en worden nergens anders voor gebruikt. Een bestelling die nog loopt, gaat gewoon door: je vindt haar met haar nummer en je e-mailadres.",
   "privacy.deleteTitle": "Je account verwijderen?",
   "privacy.deleteConfirm": "Definitief verwijderen",
   "privacy.deleting": "Verwijderen…",
