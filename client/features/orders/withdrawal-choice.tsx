@@ -81,10 +81,14 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
     <div className={styles.outcome}>
       {refund === "back" && (
         <div role="status">
-          <p className={styles.sum}>
-            <span>{t(posted ? "withdraw.sum.posted" : "withdraw.sum")}</span>
-            <strong>{money(totalCents)}</strong>
-          </p>
+          {chosen.length === 0 ? (
+            <p className={styles.soft}>{t("problem.lines")}</p>
+          ) : (
+            <p className={styles.sum}>
+              <span>{t(posted ? "withdraw.sum.posted" : "withdraw.sum")}</span>
+              <strong>{money(totalCents)}</strong>
+            </p>
+          )}
           {deliveryCents > 0 && (
             <p className={styles.soft}>{t("withdraw.sum.delivery", { amount: money(deliveryCents) })}</p>
           )}
@@ -100,8 +104,9 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
 }
 
 /**
- * The second step: which articles, who, and the button that states it. Everything is chosen at first; no reason is
- * asked.
+ * The second step: which articles, who, and the button that states it. No reason is asked. An only article is chosen at
+ * first; of several none, for who wants one of them must not state all. Without script everything is, because the sum
+ * that stands there is that of everything.
  */
 export function WithdrawalChoice({ opened: { order, number, email }, sendsMails, onDone, onBack }: ChoiceProps) {
   const t = afterSalesTexts.useTexts();
@@ -125,7 +130,9 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       : `${id}-${problem === "link" ? "name" : problem}`;
   const posted = use(PostedForm);
   const [feedback, setFeedback] = useState(() => initialFeedback(posted, idOf, t));
-  const isChosen = (position: number, left: number) => left > 0 && (posted?.chosen?.has(position) ?? true);
+  const open = lines.filter(({ left }) => left > 0);
+  const isChosen = (position: number, left: number) =>
+    left > 0 && (posted?.chosen?.has(position) ?? (posted !== null || open.length === 1));
   const [chosen, setChosen] = useState<Stated>(() =>
     lines
       .filter(({ position, left }) => isChosen(position, left))

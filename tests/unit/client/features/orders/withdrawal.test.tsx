@@ -20,6 +20,12 @@ async function lookUp(path: string, button: string) {
   return shop;
 }
 
+/** Of several articles none is chosen at first. */
+const chooseAll = async (shop: Awaited<ReturnType<typeof lookUp>>) => {
+  await main().findByRole("textbox", { name: "Your name" });
+  for (const box of main().getAllByRole("checkbox")) await shop.user.click(box);
+};
+
 it("of a shop without mails, the page has the model form itself and speaks of no confirmation", async () => {
   const shop = await openShop("/herroepen/", { wire, sendsMails: false });
   const form = (await main().findByText("Model withdrawal form")).closest("details")!;
@@ -32,6 +38,10 @@ it("of a shop without mails, the page has the model form itself and speaks of no
 it("what goes back is said before it is stated, follows the choice to the cent, and is confirmed with its date", async () => {
   const shop = await lookUp("/herroepen/", "Next: choose items");
   const sum = () => main().getByText("You get back").closest("[role=status]")!;
+  await main().findByText("Choose at least one item");
+  expect(main().queryByRole("checkbox", { checked: true })).toBeNull();
+  expect(main().queryByText("You get back")).toBeNull();
+  await chooseAll(shop);
   await waitFor(() => expect(sum()).toHaveTextContent(/€56\.61.*Including €4\.95 for delivery/));
   expect(mainWords()).toMatch(/If you withdraw today, send back what you already have by \w+ \d{1,2}, 20\d\d/);
   await shop.user.selectOptions(main().getByRole("combobox", { name: "How many of Socks" }), "1");
@@ -94,7 +104,8 @@ it.each([
       lines: [{ name: "Socks", options: "", qty: 1 }],
     }),
   );
-  await shop.user.type(await main().findByRole("textbox", { name: "Your name" }), "Noor");
+  await chooseAll(shop);
+  await shop.user.type(main().getByRole("textbox", { name: "Your name" }), "Noor");
   await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
   await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
   expect(mainWords()).toMatch(told);
@@ -108,7 +119,7 @@ it.each([
 
 it("of an order that waits for its transfer, says what is left to pay and leads to where it is paid", async () => {
   const shop = await lookUp("/herroepen/", "Next: choose items");
-  await shop.user.click(await main().findByRole("checkbox", { name: /Shirt/ }));
+  await shop.user.click(await main().findByRole("checkbox", { name: /Socks/ }));
   wire.on("POST withdrawal", () =>
     answer(withdrawalReceipt, {
       received_at: "2026-01-07T10:00:00.000Z",
@@ -232,6 +243,7 @@ it("of goods and a service, what is chosen decides whether something is to be se
     answer(foundOrder, { ...found, items: [found.items[0]!, { ...found.items[1]!, product_type: "virtual" }] }),
   );
   const shop = await lookUp("/herroepen/", "Next: choose items");
+  await chooseAll(shop);
   await main().findByText(/we may wait until the items are here.*send back what you already have/);
   await shop.user.click(main().getByRole("checkbox", { name: /Shirt/ }));
   await main().findByText(/We pay no later than 14 days after your withdrawal\./);
@@ -301,6 +313,9 @@ it("a customer withdraws without being asked who they are, late with a warning, 
       lines: [{ name: "Shirt", options: "", qty: 1 }],
     }),
   );
+  await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+  expect(main().getByRole("alert")).toHaveTextContent("Choose at least one item");
+  await chooseAll(shop);
   await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
   await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
   shop.unmount();
