@@ -22,6 +22,7 @@ const entries = [
   "client/features/cart/use-add-to-cart.ts",
   "client/features/cart/ui/cart-view.tsx",
   "client/features/cart/ui/cross-sells.tsx",
+  "client/features/cart/ui/micro-cart.tsx",
   "client/features/cart/ui/order-review.tsx",
   "client/features/cart/ui/order-summary.tsx",
   "client/features/cart/ui/use-online.ts",

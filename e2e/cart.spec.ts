@@ -161,10 +161,13 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  await open(page, "/klantenservice/");
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand");
+  // Once something is in the cart it may come ahead, in a pause of the page.
+  expect(asked.filter((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toEqual([]);
   await putInCart(page, `${products.shirt.path}?childSku=${products.shirt.sku}`);
   await open(page, "/klantenservice/");
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
-  expect(asked.filter((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toEqual([]);
   await badge(page).click();
   const panel = page.getByRole("dialog", { name: "Winkelmand" });
   await expect(panel).toBeVisible();

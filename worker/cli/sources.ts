@@ -13,7 +13,7 @@ const sources = [
   "tsconfig.json",
 ];
 /** The only programs that shape a build. */
-const tools = ["worker/cli/build.ts", "worker/cli/client-build.ts", "worker/cli/service-worker-build.ts"];
+const tools = ["build", "client-build", "offline-files", "service-worker-build"].map((name) => `worker/cli/${name}.ts`);
 
 /** A digest of everything a build is made from. */
 export function sourcesDigest(): string {

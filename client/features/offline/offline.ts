@@ -1,20 +1,24 @@
 import { buildId } from "virtual:client-build";
 import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
+import { loadCheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { inPause } from "../../device/page/in-pause.ts";
+import { savesData } from "../../device/page/saves-data.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
 import { onVolatile } from "../../device/storage/volatile.ts";
 import { hasLeftWrites } from "../../device/storage/left-writes.ts";
 import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { shopCache } from "../../device/storage/cache/shop-cache.ts";
 import { loadPage } from "../../app/page-registry.ts";
+import { cartStore } from "../cart/cart.tsx";
 import { askOpenPayment, hasOpenOrder, hasOpenPayment, waitingOrderController } from "../checkout/checkout.ts";
 import { onReturn, connection } from "../../device/queue/sender.ts";
 import { taskService, tasksName } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createOfflinePageStore, type OfflinePageStore } from "./page-store.ts";
+import { loadCartAhead } from "./load-cart-ahead.ts";
 import { createRouteStore } from "./route-store.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { watchConnection } from "./badge.ts";
@@ -62,9 +66,19 @@ export function prepareOffline(storeCode: string, language: string): void {
 }
 
 function prepare(storeCode: string, language: string): void {
-  const { saveData: wanted, effectiveType } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
-  const saveData = wanted === true || /2g/.test(effectiveType ?? "");
+  const saveData = savesData();
+  loadCartAhead({
+    count: () => cartStore.get()?.count ?? null,
+    subscribe: cartStore.subscribe,
+    parts: [
+      () => import("../cart/ui/micro-cart.tsx"),
+      () => loadPage("cart"),
+      () => import("../../chrome/layouts/minimal-layout.tsx"),
+      () => loadPage("checkout"),
+      () => loadCheckoutTexts(language),
+    ],
+    inPause,
+  });
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
   if (!saveData)
     inPause(

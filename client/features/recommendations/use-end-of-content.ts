@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { savesData } from "../../device/page/saves-data.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
 
 /** Asked for this far ahead, an answer mostly is there before its place comes into view. */
 const ahead = 1_000;
 /** Whoever is at the end sooner than this after the page came to rest sees the rows on the way back. */
 const restMs = 500;
-
-/** Whether the browser was asked to spare data, or has little of it. */
-function sparesData(): boolean {
-  const { saveData, effectiveType } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
-  return saveData === true || /2g/.test(effectiveType ?? "");
-}
 
 /** Browsers that keep in place what is read when something comes in above it. */
 const keepsPlace = (): boolean => CSS.supports("overflow-anchor", "auto");
@@ -40,7 +34,7 @@ export function useEndOfContent(
     );
     if (end.current) for (const watch of [near, seen]) watch.observe(end.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = sparesData()
+    const forget = savesData()
       ? undefined
       : startOnDemand(storeCode, () => {
           timer = setTimeout(() => setWanted(true), restMs);
