@@ -50,7 +50,7 @@ const entries = [
   "client/features/loyalty/points-entry.tsx",
   "client/features/loyalty/points.tsx",
   "client/features/notifications/notices.ts",
-  "client/features/offline/offline-notice.tsx",
+  "client/features/offline/page-unavailable.tsx",
   "client/features/orders/files-of-order.tsx",
   "client/features/orders/look-up.tsx",
   "client/features/orders/order-detail.tsx",

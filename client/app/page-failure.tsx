@@ -33,21 +33,19 @@ export function PageFailure({ children }: { children: ReactNode }) {
   );
 }
 
-const OfflineNotice = lazy(() =>
-  import("../features/offline/offline-notice.tsx").then(
-    (m) => ({ default: m.OfflineNotice }),
+const PageUnavailable = lazy(() =>
+  import("../features/offline/page-unavailable.tsx").then(
+    (m) => ({ default: m.PageUnavailable }),
     () => ({ default: LoadFailed }),
   ),
 );
 
-/** Without a connection there is more to say, where the device has the words for it. */
-function Instead({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
+/** There is more to say than that it failed, where its code can be had. */
+function Instead(props: { onRetry: () => void; problem: unknown }) {
   useEffect(forgetFailedPages, []);
-  return navigator.onLine ? (
-    <LoadFailed onRetry={onRetry} />
-  ) : (
+  return (
     <Suspense>
-      <OfflineNotice problem={problem} onRetry={onRetry} />
+      <PageUnavailable {...props} />
     </Suspense>
   );
 }

@@ -7,6 +7,8 @@ export const messages: OfflineMessages = {
   kept: "Seiten, die du jetzt ansehen kannst",
   retry: "Noch einmal versuchen",
   home: "Zur Startseite",
+  back: "Zurück zur vorigen Seite",
+  toCart: "Zum Warenkorb",
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
   badge: "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",
   unavailable:

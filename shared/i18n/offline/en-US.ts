@@ -5,6 +5,8 @@ export const messages = {
   kept: "Pages you can view now",
   retry: "Try again",
   home: "To the home page",
+  back: "Back to the previous page",
+  toCart: "To your cart",
   cart: "Your cart also works without a connection.",
   badge: "You are offline. Some features might not be available.",
   unavailable: "The product, category or CMS page is not available in Offline mode. Redirecting to Home.",

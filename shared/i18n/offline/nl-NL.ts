@@ -7,6 +7,8 @@ export const messages: OfflineMessages = {
   kept: "Pagina's die je nu kunt bekijken",
   retry: "Opnieuw proberen",
   home: "Naar de homepage",
+  back: "Terug naar de vorige pagina",
+  toCart: "Naar je winkelmand",
   cart: "Je winkelmand werkt ook zonder verbinding.",
   badge: "Je bent offline. Sommige functies werken nu niet.",
   unavailable: "Dit product, deze categorie of deze pagina is offline niet beschikbaar. Met OK ga je naar de homepage.",
