@@ -11,6 +11,7 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { storedPoint } from "../engine/delivery.ts";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./cart-summary.module.css";
+import { useOnline } from "./use-online.ts";
 
 const labels: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
   subtotal: "subtotal",
@@ -43,6 +44,7 @@ export function CartSummary({
 }) {
   const { texts } = runtime;
   const { money } = useStore();
+  const online = useOnline();
   const { platformTotals: totals, platformTotalSegments: segments, cartItems } = state;
   const goods = cartItems.reduce((sum, item) => sum + item.totals.rowCents, 0);
   const discount = shownDiscount(state) ?? 0;
@@ -117,7 +119,9 @@ export function CartSummary({
               <dd>{money(goods)}</dd>
             </div>
           </dl>
-          <p className={styles.note}>{texts("unconfirmed")}</p>
+          <p className={styles.note}>
+            {texts(!online ? "unconfirmed" : state.isAddingToCart ? "updating" : "unanswered")}
+          </p>
         </>
       )}
       {children}

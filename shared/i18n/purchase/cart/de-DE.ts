@@ -56,6 +56,7 @@ export const messages: CartMessages = {
   updating: "Wird aktualisiert",
   atCheckout: "Die Lieferkosten siehst du an der Kasse.",
   unconfirmed: "Summe ohne Lieferung; wir bestätigen sie, sobald eine Verbindung da ist.",
+  unanswered: "Summe ohne Lieferung; der Shop antwortet gerade nicht. Wir bestätigen sie, sobald das klappt.",
   freeLeft: "Noch {amount}, dann ist die Lieferung nach Hause kostenlos.",
   freeLeftReduced: "Noch {amount}, dein Rabatt schon abgezogen, dann ist die Lieferung nach Hause kostenlos.",
   freeReached: "Die Lieferung nach Hause ist kostenlos.",

@@ -56,6 +56,7 @@ export const messages: CartMessages = {
   updating: "Wordt bijgewerkt",
   atCheckout: "De bezorgkosten zie je bij het betalen.",
   unconfirmed: "Totaal zonder bezorging; we bevestigen het zodra er verbinding is.",
+  unanswered: "Totaal zonder bezorging; de winkel geeft nu even geen antwoord. We bevestigen het zodra dat lukt.",
   freeLeft: "Nog {amount} en thuisbezorgen is gratis.",
   freeLeftReduced: "Nog {amount}, met je korting al afgetrokken, en thuisbezorgen is gratis.",
   freeReached: "Thuisbezorgen is gratis.",

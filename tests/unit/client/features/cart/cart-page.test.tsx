@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
@@ -69,6 +69,17 @@ it("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price
   expect(quantity()).toHaveValue("1");
   expect(line.getByRole("button", { name: `Remove ${shirt.name}` })).toBeInTheDocument();
   expect(lines()[0]!.querySelector("img")).toHaveAttribute("src", expect.stringMatching(/^\/img\/176\/220\/resize\//));
+});
+
+it("a total that the shop does not confirm is told apart from one that waits for a connection", async () => {
+  wire.on("POST cart/create", () => Response.json({ code: 500, result: "down" }, { status: 500 }));
+  vi.spyOn(console, "error").mockReturnValue();
+  shop = await page.openShop("/winkelwagen/", { wire });
+  await page.putInCart();
+  await waitFor(() => expect(summary()).toHaveTextContent("the shop is not answering right now"));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  expect(summary()).toHaveTextContent("confirmed as soon as there is a connection");
 });
 
 it("an empty cart says what to do", async () => {
