@@ -1,6 +1,6 @@
 import type { Cache } from "swr";
 import type { StoreView } from "../../shared/config/stores.ts";
-import type { Layout } from "../../shared/routes.ts";
+import { productRouteName, type Layout } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/preview.ts";
@@ -121,6 +121,8 @@ function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: str
         // Nor over a page that could not be had: its way out would be out of reach.
         covered: () =>
           !navigator.onLine ||
+          // Nobody is interrupted who looks at a product; its page has no path of its own.
+          present.navigator?.state().currentRoute.name.endsWith(productRouteName("")) === true ||
           openPanels().length > 0 ||
           document.querySelector("dialog[open], main [role=alert]") !== null ||
           asksForConsent(),

@@ -12,9 +12,12 @@ export interface ModalDeps {
   open(): void;
 }
 
-/** Pages where nobody is to be interrupted: what is bought, paid, signed in to or answered. */
+/**
+ * Pages where nobody is to be interrupted: where something is looked for, compared, chosen, bought, paid, signed in to
+ * or answered.
+ */
 const busy =
-  /^(cart|checkout|order-confirmation|payment-|login|reset-password|my-account|order-look-up|withdrawal|newsletter-|error)/;
+  /^(search|compare|cart|checkout|order-confirmation|payment-|login|reset-password|my-account|order-look-up|withdrawal|newsletter-|error)/;
 
 /**
  * Opens the newsletter's dialog once for a browser, on the first page that is gone to (NEWS-027): never over another

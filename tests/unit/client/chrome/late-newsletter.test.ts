@@ -75,7 +75,13 @@ it("[NEWS-027] the first page gone to is one, too, where the document's own was 
   const late = await import("../../../../client/chrome/late.ts");
   const panels = await import("../../../../client/chrome/panels.ts");
   const { present } = await import("../../../../client/navigation/present-navigator.ts");
-  present.navigator = { state: () => ({ prevRoute: { pathname: "/" } }) } as unknown as Navigator;
+  let name = "configurable-product";
+  present.navigator = { state: () => ({ prevRoute: { path: "/" }, currentRoute: { name } }) } as unknown as Navigator;
+  go("/overhemd.html", late.startLate);
+  await aMoment();
+  // Not over a product.
+  expect([panels.openPanels(), localStorage.getItem(newsletterShownKey)]).toEqual([[], null]);
+  name = "category";
   go("/heren/", late.startLate);
   await waitFor(() => expect(panels.openPanels().map(({ name }) => name)).toEqual(["newsletter"]));
 });

@@ -39,7 +39,16 @@ it("opens over no dialog, no consent and nothing that somebody is busy with; the
   const under = browser({}, true);
   expect([under.visit("/heren/"), under.open.mock.calls, under.kept]).toEqual([false, [], {}]);
   const busy = browser();
-  for (const path of ["/winkelwagen/", "/checkout/", "/login/", "/my-account/", "/newsletter/confirm/", "/herroepen/"])
+  for (const path of [
+    "/catalogsearch/result/",
+    "/compare/",
+    "/winkelwagen/",
+    "/checkout/",
+    "/login/",
+    "/my-account/",
+    "/newsletter/confirm/",
+    "/herroepen/",
+  ])
     expect([path, busy.visit(path)]).toEqual([path, false]);
   expect([busy.open.mock.calls, busy.kept]).toEqual([[], {}]);
   expect([busy.visit("/heren/"), busy.open.mock.calls.length]).toEqual([true, 1]);
