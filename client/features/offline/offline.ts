@@ -87,8 +87,6 @@ function prepare(storeCode: string, language: string): void {
           .then((m) => m.browserCatalog(storeCode).categories.load())
           .catch(() => undefined),
     );
-  // What stands in for a page that cannot be had is to be there before the connection goes.
-  if (!saveData) inPause(() => void import("./page-unavailable.tsx").catch(() => undefined));
   onVolatile(() => void notifyVolatile(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   inPause(() => void sendWaiting(storeCode).catch(console.warn));
