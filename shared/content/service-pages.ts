@@ -10,6 +10,8 @@ interface Findable extends ServicePage {
   /** Words of its name, and those it is known by besides. */
   named: readonly string[];
   words: readonly string[];
+  /** One of its words is enough: "winkel Rotterdam" names a place beside. */
+  isPlace?: boolean;
 }
 
 /** Pages that are offered for one text. */
@@ -32,12 +34,13 @@ const wordsIn = (text: string): string[] =>
 
 /** What the CMS links in footer and theme, and the shop's own pages about orders, each under the words for it. */
 function findable(chrome: Chrome, s: SearchTexts, to: (path: string) => string): Findable[] {
+  const stores = to("/storelocator/");
   const of = (label: string, path: string | undefined, words = ""): Findable[] =>
-    path === undefined ? [] : [{ label, path, named: wordsIn(label), words: wordsIn(words) }];
+    path === undefined ? [] : [{ label, path, named: wordsIn(label), words: wordsIn(words), isPlace: path === stores }];
   const links = [...chrome.footer.columns.flatMap(({ links }) => links), ...chrome.footer.copyright];
   /** A page is named as the footer names it, where it does. */
   const named = (path: string, label: string) => links.find((link) => link.path === path)?.label ?? label;
-  const wordsOf: Record<string, string> = { [to("/storelocator/")]: s("words.stores") };
+  const wordsOf: Record<string, string> = { [stores]: s("words.stores") };
   if (chrome.priceNote) wordsOf[chrome.priceNote.path] = s("words.delivery");
   return [
     ...of(s("page.orders"), to("/bestelling-zoeken/"), s("words.orders")),
@@ -58,8 +61,9 @@ const isFound = (word: string, words: readonly string[], stem: number): boolean 
   words.some((known) => known.startsWith(word) || (known.length >= stem && word.startsWith(known)));
 
 /** Whether every typed word begins one of the page's, or is a longer form of one. */
-const answers = (typed: readonly string[], { named, words }: Findable): boolean =>
-  typed.every((word) => isFound(word, named, nameStemLength) || isFound(word, words, stemLength));
+const answers = (typed: readonly string[], { named, words, isPlace }: Findable): boolean =>
+  typed.every((word) => isFound(word, named, nameStemLength) || isFound(word, words, stemLength)) ||
+  (isPlace === true && typed.some((word) => words.includes(word)));
 
 /**
  * The service pages that a typed text asks for ("retour", "maat", "bestelling"), three at most and each once; a number
