@@ -15,6 +15,7 @@ export const dutch: LanguageWords = {
     "op",
     "uit",
     "maat",
+    "maten",
     "kleur",
     "nieuw",
     "nieuwe",

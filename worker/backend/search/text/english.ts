@@ -15,6 +15,7 @@ export const english: LanguageWords = {
     "on",
     "from",
     "size",
+    "sizes",
     "new",
     "colour",
     "color",

@@ -20,6 +20,7 @@ export const german: LanguageWords = {
     "aus",
     "im",
     "grosse",
+    "grossen",
     "gr",
     "farbe",
     "neu",
