@@ -7,7 +7,10 @@ import { ordersTexts } from "./texts.ts";
 /** What an order says of its sums. */
 export type OrderAmounts = Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "coupon_code" | "extension_attributes">;
 
-/** The sums as they were when the order was placed: they are read, never worked out again. */
+/**
+ * The sums as they were when the order was placed: they are read, never worked out again. With what a withdrawal took
+ * off a transfer that is still waited for.
+ */
 export function OrderSums({
   order,
   isSent = deliveryPlace(order) !== null,
@@ -37,6 +40,12 @@ export function OrderSums({
         {row(t("total"), money(sums.totalCents), true)}
       </dl>
       <p className={styles.soft}>{t("tax", { amount: money(sums.taxCents) })}</p>
+      {sums.dueCents > 0 && sums.dueCents < sums.totalCents && (
+        <dl className={styles.sums}>
+          {row(t("withdrawn"), `-${money(sums.totalCents - sums.dueCents)}`)}
+          {row(t("due"), money(sums.dueCents), true)}
+        </dl>
+      )}
       {sums.refundedCents > 0 && <dl className={styles.sums}>{row(t("refunded"), `-${money(sums.refundedCents)}`)}</dl>}
     </>
   );
