@@ -14,7 +14,7 @@ import { correctedText } from "./text/corrected-text.ts";
 import { articlesNamed, articleStatement, type NamedArticle, valuesNamed } from "./text/article.ts";
 import { interpret } from "./text/interpret.ts";
 import { inView, wantText } from "./text/read-text.ts";
-import { scoreText } from "./text/score.ts";
+import { scoreText, services } from "./text/score.ts";
 import { meantValues } from "./text/meant-values.ts";
 import { keptVocabulary, loadVocabulary } from "./text/vocabulary.ts";
 import { goneSlots, goneStatement } from "./variants/gone.ts";
@@ -56,7 +56,10 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
     const wanted = new Wanted();
     wanted.add(...everything);
     const foreign = listed ? wantListed(search, wanted) : new Set<never>();
-    if (vocabulary) wantText(words, vocabulary, wanted);
+    if (vocabulary) {
+      wantText(words, vocabulary, wanted);
+      wanted.add(...services);
+    }
     const [head, state, read, scope, gone, articles] = await db.batch<Record<string, unknown>>([
       readSeq(db),
       db.prepare("SELECT version FROM search_state"),

@@ -18,6 +18,10 @@ const boosts: Readonly<Record<Field, number>> = { ...settings.search.boosts, lab
 const fields = Object.keys(boosts) as Field[];
 /** What the score of a product counts that fits the first word of a compound and not the one it is about. */
 const besideKind = 0.1;
+/** What the score of a service counts beside things: "kurze Hose" asks for shorts, not for "Hose kürzen". */
+const besideThings = 0.1;
+/** Services, such as alterations: products that nothing is sent of. */
+export const services = ["p/type_id", "virtual"] as const;
 
 /**
  * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field,
@@ -25,8 +29,8 @@ const besideKind = 0.1;
  * words that find nothing (fewer than half) and wishes beside a thing are let go ("shirt for a wedding" where none is
  * for one), then it is rounded down, provided that one word at least was understood: a guess alone would find anything.
  * Where nothing with enough words fits both of a compound, what it is about comes first: where no jacket is of leather,
- * a "Lederjacke" is a jacket rather than a leather bag. `exact` holds slots that article numbers name, with their
- * scores.
+ * a "Lederjacke" is a jacket rather than a leather bag. Services come behind things. `exact` holds slots that article
+ * numbers name, with their scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
@@ -64,6 +68,7 @@ export function scoreText(
     kind.and(about).each((slot) => (isFitByBoth ||= fitting[slot]! >= least));
     if (!isFitByBoth) kind.without(about).each((slot) => (scores[slot]! *= besideKind));
   });
+  sets.union([services]).each((slot) => (scores[slot]! *= besideThings));
   const finding = foundBy.filter(({ times }) => times > 0);
   const firm = finding.filter(({ word }) => !word.wish);
   // Too many words that find nothing are not let go.

@@ -47,6 +47,13 @@ describe("what a text finds of which no product fits all words", () => {
     expect(found(words, both)).toEqual([3, 0, 1, 2]);
   });
 
+  it("is a thing before a service whose name says more of it, and a service where there is no such thing", () => {
+    const words = [word("short", "name"), jacket];
+    const sets = { jacket: [2, 3, 4], short: [2, 4], virtual: [2] };
+    expect(found(words, stored(sets, 40))).toEqual([4, 2]);
+    expect(found(words, stored({ ...sets, short: [2] }, 40))).toEqual([2]);
+  });
+
   it("is what both words fit, where there is anything", () => {
     expect(found([leather, jacket], stored({ ...products, leather: [0, 1, 4] }, 40))).toEqual([4]);
   });
