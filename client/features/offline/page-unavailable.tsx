@@ -4,7 +4,7 @@ import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/o
 import { matchRoute } from "../../../shared/routes.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useLocation } from "../../navigation/location.ts";
-import { useNavigator } from "../../navigation/navigation-context.ts";
+import { useNavigationState } from "../../navigation/navigation-context.ts";
 import styles from "./notice.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 
@@ -22,8 +22,7 @@ export function PageUnavailable(props: Props) {
 function PageFailed({ onRetry }: Props) {
   const { store, t, to } = useStore();
   const { pathname } = useLocation();
-  const navigator = useNavigator();
-  const [cameFromShop] = useState(() => navigator !== null && navigator.previousPath() !== null);
+  const cameFromShop = useNavigationState().action === "PUSH";
   const [texts, setTexts] = useState<((key: OfflineMessageKey) => string) | null>(null);
   useEffect(() => {
     let live = true;

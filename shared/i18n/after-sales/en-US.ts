@@ -93,7 +93,7 @@ export const messages = {
     "Send back what has already been sent within 14 days, so by {date}; returns are free. What has not been sent yet stays here.",
   "done.still": "If a parcel from this order still reaches you, you can send it back free of charge.",
   "done.stillTo":
-    "If a parcel from this order still reaches you, send it, with a note with order number {number} in it, to {address}. You pay the postage first: e-mail us the proof of postage, and we pay it back within 14 days.",
+    "If a parcel from this order still reaches you, send it, with a note with order number {number} in it, to {address}. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "done.noParcel.text": "{name} withdraws from the following of order {number}:",
   "done.noParcel.next":
     "We refund you no later than 14 days after receiving your withdrawal. You do not have to send anything back.",
@@ -103,7 +103,7 @@ export const messages = {
   "done.noParcel.late":
     "According to our records the period was over. We check your statement and tell you whether it was in time.",
   "done.address":
-    "Send the parcel to {address}. Put a note with order number {number} in it. You pay the postage first: e-mail us the proof of postage, and we pay it back within 14 days.",
+    "Send the parcel to {address}. Put a note with order number {number} in it. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "done.orAddress": "Or send the parcel, with a note with order number {number} in it, to {address}.",
   "done.label": "Make a return label for order {number}.",
   "done.portal": "Make a return label",

@@ -95,7 +95,7 @@ export const messages: AfterSalesMessages = {
     "Stuur wat al verzonden is binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis. Wat nog niet verzonden is, houden we hier.",
   "done.still": "Komt er toch nog een pakket van deze bestelling? Dan kun je het gratis terugsturen.",
   "done.stillTo":
-    "Komt er toch nog een pakket van deze bestelling? Stuur het dan, met een briefje met bestelnummer {number}, naar {address}. Je betaalt eerst zelf het porto: mail ons het bewijs van verzending, dan betalen we het binnen 14 dagen terug.",
+    "Komt er toch nog een pakket van deze bestelling? Stuur het dan, met een briefje met bestelnummer {number}, naar {address}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "done.noParcel.text": "{name} herroept het volgende van bestelling {number}:",
   "done.noParcel.next":
     "We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug. Je hoeft niets terug te sturen.",
@@ -105,7 +105,7 @@ export const messages: AfterSalesMessages = {
   "done.noParcel.late":
     "Volgens onze gegevens was de bedenktijd voorbij. We kijken je verklaring na en laten je weten of ze op tijd was.",
   "done.address":
-    "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}. Je betaalt eerst zelf het porto: mail ons het bewijs van verzending, dan betalen we het binnen 14 dagen terug.",
+    "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "done.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar {address}.",
   "done.label": "Maak een retourlabel voor bestelling {number}.",
   "done.portal": "Retourlabel maken",

@@ -16,11 +16,11 @@ export const messages = {
     "We refund everything no later than 14 days after your statement, including the standard delivery cost, " +
     "by the same means of payment and at no cost to you. We may wait until the items are back or you show that " +
     "you have sent them. Send them back within 14 days of your statement; returns are free: " +
-    "without a return label you pay the postage first and we pay it back within 14 days. " +
+    "without a return label you advance the postage and we refund it within 14 days. " +
     "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
   "right.goods":
     "Send the items back within 14 days of your statement; returns are free: " +
-    "without a return label you pay the postage first and we pay it back within 14 days. " +
+    "without a return label you advance the postage and we refund it within 14 days. " +
     "You are liable for a loss in value only if it comes from more than trying them on as in a shop.",
   "right.except":
     "You cannot withdraw from items sealed for reasons of hygiene once you have broken the seal, " +

@@ -20,11 +20,11 @@ export const messages: OrderRightsMessages = {
     "Wij betalen uiterlijk 14 dagen na je bericht alles terug, ook de standaard bezorgkosten, met hetzelfde " +
     "betaalmiddel en zonder kosten voor jou. We mogen wachten tot de artikelen terug zijn of tot je laat zien " +
     "dat je ze hebt teruggestuurd. Stuur ze binnen 14 dagen na je bericht terug; terugsturen is gratis: " +
-    "zonder retourlabel betaal je eerst het porto en betalen wij het binnen 14 dagen terug. " +
+    "zonder retourlabel schiet je het porto voor en vergoeden wij het binnen 14 dagen. " +
     "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
   "right.goods":
     "Stuur de artikelen binnen 14 dagen na je bericht terug; terugsturen is gratis: " +
-    "zonder retourlabel betaal je eerst het porto en betalen wij het binnen 14 dagen terug. " +
+    "zonder retourlabel schiet je het porto voor en vergoeden wij het binnen 14 dagen. " +
     "Je bent alleen aansprakelijk voor waardeverlies door meer dan passen zoals in een winkel.",
   "right.except":
     "Niet herroepen kun je wat om redenen van hygiëne verzegeld is en waarvan je de verzegeling hebt verbroken, " +

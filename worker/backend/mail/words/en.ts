@@ -247,7 +247,7 @@ export const en: MailWords = {
     "if you have already paid, you get it back no later than 14 days after we received your withdrawal. " +
     "If you already have the items, send them back within 14 days, so by {date}; returns are free.",
   "back.address":
-    "Send the parcel to:\n{address}\nPut a note with order number {number} in it. You pay the postage first: e-mail us the proof of postage, and we pay it back within 14 days.",
+    "Send the parcel to:\n{address}\nPut a note with order number {number} in it. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "back.orAddress": "Or send the parcel, with a note with order number {number} in it, to:\n{address}",
   "back.label": "Make a return label for order {number}.",
   "back.portal": "Make a return label",
@@ -269,7 +269,7 @@ export const en: MailWords = {
     "stays here.",
   "back.still": "If a parcel from order {number} still reaches you, you can send it back free of charge.",
   "back.stillTo":
-    "If a parcel from order {number} still reaches you, send it, with a note with the order number in it, to:\n{address}\nYou pay the postage first: e-mail us the proof of postage, and we pay it back within 14 days.",
+    "If a parcel from order {number} still reaches you, send it, with a note with the order number in it, to:\n{address}\nYou advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "back.noParcel.said": "I hereby withdraw from the contract for the following from order {number}, ordered on {date}.",
   "back.noParcel.next":
     "We refund you no later than 14 days after receiving your withdrawal, by the same means of payment. " +

@@ -256,7 +256,7 @@ export const nl: MailWords = {
     "heb je al betaald, dan krijg je het uiterlijk 14 dagen na ontvangst van je herroeping terug. " +
     "Heb je de artikelen al, stuur ze dan binnen 14 dagen terug, dus uiterlijk {date}; terugsturen is gratis.",
   "back.address":
-    "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}. Je betaalt eerst zelf het porto: mail ons het bewijs van verzending, dan betalen we het binnen 14 dagen terug.",
+    "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "back.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar:\n{address}",
   "back.label": "Maak een retourlabel voor bestelling {number}.",
   "back.portal": "Retourlabel maken",
@@ -279,7 +279,7 @@ export const nl: MailWords = {
     "Wat nog niet verzonden is, houden we hier.",
   "back.still": "Komt er toch nog een pakket van bestelling {number}? Dan kun je het gratis terugsturen.",
   "back.stillTo":
-    "Komt er toch nog een pakket van bestelling {number}? Stuur het dan, met een briefje met het bestelnummer, naar:\n{address}\nJe betaalt eerst zelf het porto: mail ons het bewijs van verzending, dan betalen we het binnen 14 dagen terug.",
+    "Komt er toch nog een pakket van bestelling {number}? Stuur het dan, met een briefje met het bestelnummer, naar:\n{address}\nHet porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "back.noParcel.said":
     "Hierbij herroep ik de overeenkomst over het volgende van bestelling {number}, besteld op {date}.",
   "back.noParcel.next":

@@ -14,8 +14,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "en daarna nog veertien om het terug te sturen. " +
       'Terugsturen is gratis. Zeg het eerst bij <a href="/herroepen/">Overeenkomst hier herroepen</a>: ' +
       "daarna lees je hoe je het pakket terugstuurt. " +
-      "Krijg je geen retourlabel, dan betaal je eerst zelf het porto; " +
-      "met het bewijs van verzending betalen we het binnen 14 dagen terug. " +
+      "Krijg je geen retourlabel, dan schiet je het porto voor; " +
+      "met het bewijs van verzending vergoeden we het binnen 14 dagen. " +
       'Of geef het daarna af in een <a href="/storelocator/">winkel waar retourneren bij staat</a>. ' +
       "Meestal staat je geld binnen vijf werkdagen na ontvangst op je rekening; " +
       "volgens de wet uiterlijk 14 dagen na je bericht.</p>\n" +
@@ -72,8 +72,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "and fourteen more from then to send it back. Returns are free. " +
       'First say so at <a href="/herroepen/">Withdraw from contract here</a>: ' +
       "then you read how to send the parcel back. " +
-      "Where you get no return label you pay the postage first; " +
-      "with the proof of postage we pay it back within 14 days. " +
+      "Where you get no return label you advance the postage; " +
+      "with the proof of postage we refund it within 14 days. " +
       'Or hand it in after that at a <a href="/storelocator/">store that says it takes returns</a>. ' +
       "Your money is usually back within five working days of our receiving it; " +
       "by law no later than 14 days after your statement.</p>\n" +

@@ -80,6 +80,11 @@ it("a total that the shop does not confirm is told apart from one that waits for
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void dispatchEvent(new Event("offline")));
   expect(summary()).toHaveTextContent("confirmed as soon as there is a connection");
+  // What is still to be sent would be sent to the shop of the next test.
+  vi.restoreAllMocks();
+  platform = shopAnswers(wire);
+  act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => expect(platform.lines).toHaveLength(1));
 });
 
 it("an empty cart says what to do", async () => {

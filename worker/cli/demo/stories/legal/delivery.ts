@@ -30,7 +30,7 @@ export const deliveryPage = legalPage({
       [
         "Terugsturen",
         `Je hebt {{withdrawal.days}} dagen bedenktijd en terugsturen is gratis: ${link(`/${withdrawalSlug.nl}/`, "herroepingsrecht")}.`,
-        "Zonder retourlabel betaal je eerst zelf het porto; met het bewijs van verzending betalen we het binnen 14 dagen terug.",
+        "Zonder retourlabel schiet je het porto voor; met het bewijs van verzending vergoeden we het binnen 14 dagen.",
         `Het kan ook in de ${link("/storelocator/", "winkels")} waar het bij staat.`,
       ],
     ],
@@ -94,7 +94,7 @@ export const deliveryPage = legalPage({
       [
         "Returns",
         `You have {{withdrawal.days}} days and returns are free: ${link(`/${withdrawalSlug.en}/`, "right of withdrawal")}.`,
-        "Without a return label you pay the postage first; with the proof of postage we pay it back within 14 days.",
+        "Without a return label you advance the postage; with the proof of postage we refund it within 14 days.",
         `You can also return things at the ${link("/storelocator/", "stores")} that say so.`,
       ],
     ],
