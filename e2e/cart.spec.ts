@@ -86,6 +86,9 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
     .getByRole("link", { name: /cart, 1/i })
     .click();
   const panel = page.getByRole("dialog");
+  const another = panel.getByRole("button", { name: /more/i });
+  // It rests while the shirt is being put in.
+  await expect(another).toBeEnabled();
   // Whatever the panel covers, what is said lies in front of it and inside what a keyboard and a screen reader can
   // reach: in a live region of its own, within the dialog.
   await page.route("**/api/cart/update**", (route) =>
@@ -99,7 +102,6 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
       },
     }),
   );
-  const another = panel.getByRole("button", { name: /more/i });
   await another.press("Enter");
   const said = panel
     .getByRole("status")
