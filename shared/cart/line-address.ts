@@ -1,7 +1,7 @@
 import type { Article, ItemOption } from "./article.ts";
 import { isOfVariant } from "./identity.ts";
 
-/** Begins the fragment of an address that names a line. A fragment reaches no server, so that no page is kept for it. */
+/** Begins the fragment of an address that names a line. A fragment reaches no server: no page is kept for it. */
 const sign = "#change=";
 
 /** The page of a line's product, with what was chosen for the line filled in. `path` may name a variant. */

@@ -7,7 +7,7 @@ export const methodCode = (type: string): string => (type === "scheme" ? "adyen_
 export const providerType = (code: string): string | null =>
   code === "adyen_cc" ? "scheme" : code.startsWith("adyen_") ? code.slice("adyen_".length) : null;
 
-/** Whose page somebody is sent on to: of its many ways to pay the provider's titles name what is done, not who does it. */
+/** Whose page somebody is sent on to: the titles of its many ways to pay name what is done, not who does it. */
 export const pageOwner = (code: string, title: string): string =>
   providerType(code)?.startsWith("klarna") ? "Klarna" : title;
 

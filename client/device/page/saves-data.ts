@@ -1,4 +1,4 @@
-/** Whether the browser asks to save data, or the network is so slow that it should be: then nothing is fetched ahead. */
+/** Whether the browser asks to save data, or the network is so slow that it should: then nothing is fetched ahead. */
 export function savesData(): boolean {
   const { saveData, effectiveType } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};

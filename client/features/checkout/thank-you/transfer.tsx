@@ -8,7 +8,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import styles from "./thank-you.module.css";
 
-/** Where to transfer `cents` to, each figure for the clipboard, and all of them as a code; null: nobody knows the sum. */
+/** Where to transfer `cents` to, each figure to copy, and all of them as a code; null: nobody knows the sum. */
 export function Transfer({
   cents,
   reference,
