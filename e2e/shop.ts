@@ -122,7 +122,8 @@ export async function setPrice(request: APIRequestContext, sku: string, price: n
 }
 
 export async function stockOf(request: APIRequestContext, sku: string): Promise<number> {
-  const answer = await request.get(`/api/stock/check?sku=${sku}`);
+  // A kept connection may be closed by the server in the moment that it is used again.
+  const answer = await request.get(`/api/stock/check?sku=${sku}`, { maxRetries: 2 });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { result: { qty: number } }).result.qty;
 }
