@@ -55,7 +55,8 @@ test("[DATA-016] the accessibility widget is open at first, moves nothing, takes
   await watchShifts(page);
   await open(page, "/");
   await expect(panel(page)).toBeVisible();
-  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.005);
+  const moved = await shiftsSince(page);
+  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.005);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   expect(await covered(page)).toEqual([]);
   // The page behind is looked at without it, and none of what can be pressed there lies beneath.

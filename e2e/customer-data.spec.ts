@@ -96,7 +96,8 @@ test("[DATA-001][DATA-003] with consent, a product view and a cart change of a c
   await open(page, "/heren/overhemden/?utm_source=known");
   await found;
   await page.waitForTimeout(500);
-  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.005);
+  const moved = await shiftsSince(page);
+  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.005);
   await white.click();
   await expect(page).toHaveURL(/f\.color_ois/);
   await expect(brands.getByRole("link").first()).toContainText(favbrand);

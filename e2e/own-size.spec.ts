@@ -44,7 +44,8 @@ test("one's own size is a filter that stands: for this list, the next one and a 
   await page.goto(next);
   await expect(page).toHaveURL(new RegExp(`${next}\\?f\\.size_ois=\\d+$`));
   await expect(page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` })).toBeChecked();
-  expect(scoreOf(await shiftsSince(page))).toBeLessThan(0.1);
+  const moved = await shiftsSince(page);
+  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.1);
   const marks = page.getByText(/^Maat \S+ (op voorraad|uitverkocht)$/);
   await expect(marks.first()).toBeAttached();
 

@@ -180,7 +180,8 @@ test("[CHROME-017] no page scrolls sideways, tables of sentences are cards, the 
     expect(await wide(), path).toBe(0);
     if (path === "/checkout/") await expect(page.getByText("Wat heb je aan een account?")).toBeVisible();
     // What the device knows has its place from the first drawing on.
-    expect(scoreOf(await shiftsSince(page)), path).toBeLessThan(0.01);
+    const moved = await shiftsSince(page);
+    expect(scoreOf(moved), `${path} ${JSON.stringify(moved)}`).toBeLessThan(0.01);
   }
   await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
   await expect(burger(page)).toHaveCount(0);
@@ -221,5 +222,6 @@ test("the points for picking up take their room at the press, and the page after
   const pressed = await page.evaluate(() => performance.now());
   await order.click();
   await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeFocused();
-  expect(scoreOf(await shiftsSince(page, pressed))).toBeLessThan(0.05);
+  const moved = await shiftsSince(page, pressed);
+  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.05);
 });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { ports, shopAt } from "./playwright.config.ts";
 import { heldAt } from "./held-backend.ts";
-import { hydrated } from "./shop.ts";
+import { hydrated, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
 test.use(shopAt(ports.slow));
@@ -86,4 +86,28 @@ test("a slow page sends its shell first and completes later", async ({ page, bas
   await expect(page.locator("main li h2").first()).toBeVisible();
   await hydrated(page);
   expect(errors).toEqual([]);
+});
+
+test("a page that comes after its shell moves nothing: the footer waits out of sight", async ({ page, baseURL }) => {
+  // What stands around every page is known, and the shell is not held back by the emulator's compressor.
+  await (await fetch(`${baseURL}/dames/`)).text();
+  await page.setExtraHTTPHeaders({ "accept-encoding": "identity" });
+  await watchShifts(page);
+  const paths = ["/heren/overhemden/", "/heren/t-shirts-polos/", "/dames/truien-vesten/", "/heren/schoenen/"];
+  let tries = 0;
+  await expect(async () => {
+    const path = paths[tries % paths.length]!;
+    tries += 1;
+    await backend.hold("/api/catalog/");
+    await page.goto(path, { waitUntil: "commit" });
+    try {
+      await expect(page.locator("main > [role=status]")).toBeVisible({ timeout: 900 });
+      await expect(page.locator("footer")).toBeVisible({ timeout: 900 });
+    } finally {
+      await backend.letGo();
+    }
+    await expect(page.locator("main li h2").first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  const moved = await shiftsSince(page);
+  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
 });
