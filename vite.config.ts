@@ -3,13 +3,13 @@ import { join, relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { buildTargets } from "./worker/cli/browsers.ts";
-import { builtId, clientBuild } from "./worker/cli/client-build.ts";
-import { inlineSettings } from "./worker/cli/inline-settings.ts";
-import { buildOperatorsPage } from "./worker/cli/operators-page-build.ts";
-import { pageSheets } from "./worker/cli/page-sheets.ts";
-import { reactModules } from "./worker/cli/react-modules.ts";
-import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
+import { buildTargets } from "./worker/cli/test/browsers.ts";
+import { builtId, clientBuild } from "./worker/cli/build/client-build.ts";
+import { inlineSettings } from "./worker/cli/build/inline-settings.ts";
+import { buildOperatorsPage } from "./worker/cli/build/operators-page-build.ts";
+import { pageSheets } from "./worker/cli/build/page-sheets.ts";
+import { reactModules } from "./worker/cli/build/react-modules.ts";
+import { buildServiceWorker } from "./worker/cli/build/service-worker-build.ts";
 
 /**
  * Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "../worker/cli/chromium.ts";
+import { findChromium } from "../worker/cli/test/chromium.ts";
 
 /** A real catalogue for checks, where it is at hand; it is no part of the project. */
 export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/catalog.ndjson";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../worker/cli/build-files.ts";
+import { root } from "../worker/cli/build/build-files.ts";
 
 /** When a request is made: always, or once its purpose was agreed to, or once that was withdrawn. */
 export type When = "always" | "agreed" | "withdrawn";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../worker/cli/build-files.ts";
-import { importFile } from "../worker/cli/import-file.ts";
-import { seed } from "../worker/cli/seed.ts";
-import { serve } from "../worker/cli/serve.ts";
+import { root } from "../worker/cli/build/build-files.ts";
+import { importFile } from "../worker/cli/import/import-file.ts";
+import { seed } from "../worker/cli/seed/seed.ts";
+import { serve } from "../worker/cli/shop/serve.ts";
 import { withFiles } from "./luma-files.ts";
 
 /** The demo shop's dates are counted from the moment it is filled. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { editorAddress } from "../worker/cli/preview-link.ts";
+import { editorAddress } from "../worker/cli/ops/preview-link.ts";
 import { ports } from "./playwright.config.ts";
 import { hydrated, operationsKey, previewToken } from "./shop.ts";
 import { test } from "./test.ts";

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, utime
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, normalizePath, type Plugin } from "vite";
-import { clientBuild } from "../worker/cli/client-build.ts";
-import { sourcesDigest } from "../worker/cli/sources.ts";
+import { clientBuild } from "../worker/cli/build/client-build.ts";
+import { sourcesDigest } from "../worker/cli/build/sources.ts";
 
 /** As Vite writes files' names, with a slash behind it. */
 const root = normalizePath(fileURLToPath(new URL("..", import.meta.url)));

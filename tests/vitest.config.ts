@@ -8,8 +8,8 @@ import { bundledPackages } from "./bundled-packages.ts";
 import { bundledSources } from "./bundled-sources.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
-import { withoutLocalVars } from "../worker/cli/local-key.ts";
-import { clientBuild } from "../worker/cli/client-build.ts";
+import { withoutLocalVars } from "../worker/cli/shop/local-key.ts";
+import { clientBuild } from "../worker/cli/build/client-build.ts";
 
 /** Patterns and files below are named from the root of the repository, whoever runs the tests from where. */
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -4,7 +4,7 @@ import { keepFiles, keepShell, type BuiltFile } from "./files.ts";
 import { handlingOf } from "./handling.ts";
 import { mayTakeOver, readMessage, type Ready } from "./messages.ts";
 
-// Filled in by the build (worker/cli/service-worker-build.ts).
+// Filled in by the build (worker/cli/build/service-worker-build.ts).
 declare const BUILD: string;
 declare const FILES: readonly BuiltFile[];
 

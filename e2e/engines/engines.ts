@@ -1,4 +1,4 @@
-import { findEngines } from "../../worker/cli/engines.ts";
+import { findEngines } from "../../worker/cli/test/engines.ts";
 import { firefox } from "./firefox.ts";
 import { journey } from "./journey.ts";
 import { lineTo, type Line } from "./line.ts";

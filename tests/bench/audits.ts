@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
-import { findChromium } from "../../worker/cli/chromium.ts";
+import { findChromium } from "../../worker/cli/test/chromium.ts";
 
 /**
  * Fetched when the benchmark asks for it: 170 packages that nothing else needs, two of them named by the tag "latest",

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { findChromium } from "../../worker/cli/chromium.ts";
+import { findChromium } from "../../worker/cli/test/chromium.ts";
 
 export interface Vitals {
   path: string;

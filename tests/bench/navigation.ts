@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../../worker/cli/chromium.ts";
+import { findChromium } from "../../worker/cli/test/chromium.ts";
 
 /**
  * `there`: the page has it, picture complete; `drawn`: a frame that shows it has been made, by whatever draws on this

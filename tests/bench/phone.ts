@@ -5,11 +5,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { root } from "../../worker/cli/build-files.ts";
-import { findChromium } from "../../worker/cli/chromium.ts";
-import { markdownTable } from "../../worker/cli/markdown-table.ts";
-import { seed } from "../../worker/cli/seed.ts";
-import { serve } from "../../worker/cli/serve.ts";
+import { root } from "../../worker/cli/build/build-files.ts";
+import { findChromium } from "../../worker/cli/test/chromium.ts";
+import { markdownTable } from "../../worker/cli/documents/markdown-table.ts";
+import { seed } from "../../worker/cli/seed/seed.ts";
+import { serve } from "../../worker/cli/shop/serve.ts";
 import { phoneLoad, type PhoneLoad } from "./phone-load.ts";
 import { presses, pressTimes } from "./phone-presses.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { root } from "../../worker/cli/build-files.ts";
-import { clientBuild } from "../../worker/cli/client-build.ts";
+import { root } from "../../worker/cli/build/build-files.ts";
+import { clientBuild } from "../../worker/cli/build/client-build.ts";
 
 export interface RenderTime {
   bytes: number;

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { oldestBrowsers } from "../../worker/cli/browsers.ts";
-import { root } from "../../worker/cli/build-files.ts";
-import { builtServiceWorker } from "../../worker/cli/service-worker-build.ts";
+import { oldestBrowsers } from "../../worker/cli/test/browsers.ts";
+import { root } from "../../worker/cli/build/build-files.ts";
+import { builtServiceWorker } from "../../worker/cli/build/service-worker-build.ts";
 import { scriptsAbove } from "./scripts-above.ts";
 import { stylesAbove } from "./styles-above.ts";
 

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../shared/config/settings.ts";
 import type { PageData } from "../../shared/contract/page.ts";
-import { root } from "../../worker/cli/build-files.ts";
-import { seed } from "../../worker/cli/seed.ts";
-import { serve, type Served } from "../../worker/cli/serve.ts";
+import { root } from "../../worker/cli/build/build-files.ts";
+import { seed } from "../../worker/cli/seed/seed.ts";
+import { serve, type Served } from "../../worker/cli/shop/serve.ts";
 
 const key = "budget-operations-key";
 const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwede/" } as const;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { pageSources } from "../../client/app/page-sources.ts";
-import { root } from "../../worker/cli/build-files.ts";
+import { root } from "../../worker/cli/build/build-files.ts";
 
 interface Chunk {
   file: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { oldestBrowsers, type Browser } from "../../worker/cli/browsers.ts";
+import { oldestBrowsers, type Browser } from "../../worker/cli/test/browsers.ts";
 
 interface Support {
   version_added: string | boolean | null;

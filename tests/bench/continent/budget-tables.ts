@@ -1,4 +1,4 @@
-import { markdownTable } from "../../../worker/cli/markdown-table.ts";
+import { markdownTable } from "../../../worker/cli/documents/markdown-table.ts";
 import type { RequestBudget } from "../../worker/cost/budget.ts";
 import { callBudgets } from "../../worker/cost/call-budgets.ts";
 import { pageBudgets } from "../../worker/cost/page-budgets.ts";

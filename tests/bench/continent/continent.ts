@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { root } from "../../../worker/cli/build-files.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
 import { measureKinds } from "./measure.ts";
 import { measuredFile } from "./measured.ts";
 import { scaleDocument, scalePath } from "./scale-document.ts";

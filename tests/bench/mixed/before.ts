@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../../worker/cli/build-files.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
 
 const run = (command: string, args: readonly string[], cwd = root): string =>
   execFileSync(command, args, { cwd, encoding: "utf8", maxBuffer: 1 << 20 }).trim();
@@ -21,6 +21,6 @@ export function buildVersion(version: string): string {
   run("tar", ["xf", archive], folder);
   rmSync(archive);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  run(process.execPath, ["worker/cli/build-command.ts"], folder);
+  run(process.execPath, ["worker/cli/build/build-command.ts"], folder);
   return folder;
 }

@@ -6,9 +6,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
-import { root } from "../../../worker/cli/build-files.ts";
-import { seed } from "../../../worker/cli/seed.ts";
-import { serve } from "../../../worker/cli/serve.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
+import { seed } from "../../../worker/cli/seed/seed.ts";
+import { serve } from "../../../worker/cli/shop/serve.ts";
 import { watchMemory } from "./memory.ts";
 import { asked, fillShelf, printBooks, printMemory, printTally } from "./run.ts";
 import { pagesOf, shoppersOf } from "./shoppers.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 import { checkBooks, type BookReport } from "../../../worker/cli/backup/books.ts";
-import { root } from "../../../worker/cli/build-files.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
 import { boughtSku as sku } from "../buyer.ts";
 
 /** Orders, mails that confirm one, and pieces on the shelf. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
-import { runSchedule } from "../../../worker/cli/run-schedule.ts";
-import { builtShop, localBindings } from "../../../worker/cli/serve.ts";
+import { runSchedule } from "../../../worker/cli/shop/run-schedule.ts";
+import { builtShop, localBindings } from "../../../worker/cli/shop/serve.ts";
 
 export type Version = "before" | "after";
 

@@ -6,8 +6,8 @@
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../../worker/cli/build-files.ts";
-import { serve } from "../../../worker/cli/serve.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
+import { serve } from "../../../worker/cli/shop/serve.ts";
 import { watched } from "../watched.ts";
 import { inventedShop } from "./invented-shop.ts";
 import { articlesOf, imported, now, visited } from "./shop.ts";

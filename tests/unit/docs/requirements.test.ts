@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { requirementsFile, requirementsTable, titledTests } from "../../../worker/cli/requirements.ts";
+import { requirementsFile, requirementsTable, titledTests } from "../../../worker/cli/documents/requirements.ts";
 import { requirementsOfScope } from "./scope.ts";
 
 it("docs/requirements.md is what `npm run requirements` makes of the titles of tests", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { root } from "../../../worker/cli/build-files.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
 
 /** What this machine has proved since. */
 const own = join(root, ".tmp/known-linear.json");

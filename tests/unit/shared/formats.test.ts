@@ -7,7 +7,7 @@ import { defaultStore, languageOf, storeViews } from "../../../shared/config/sto
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { resolveByName } from "../../../shared/routes.ts";
-import { root } from "../../../worker/cli/build-files.ts";
+import { root } from "../../../worker/cli/build/build-files.ts";
 
 describe("formats", () => {
   it("[STORE-011] writes euro with two digits", () => {

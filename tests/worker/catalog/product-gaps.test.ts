@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { productGaps } from "../../../worker/backend/catalog/product-gaps.ts";
-import { gapLines } from "../../../worker/cli/import-counts-shown.ts";
+import { gapLines } from "../../../worker/cli/import/import-counts-shown.ts";
 import { DB, importLines, line, search } from "./fixture.ts";
 
 let next = 100;

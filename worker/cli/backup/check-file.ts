@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { root } from "../build-files.ts";
-import { OpsFailure } from "../ops-deps.ts";
+import { root } from "../build/build-files.ts";
+import { OpsFailure } from "../ops/deps.ts";
 import { checkBooks, type BookReport } from "./books.ts";
 
 /** A longer file is no text that this program can hold; it is checked once it is restored. */

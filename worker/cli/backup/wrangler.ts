@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root } from "../build-files.ts";
-import { OpsFailure } from "../ops-deps.ts";
+import { root } from "../build/build-files.ts";
+import { OpsFailure } from "../ops/deps.ts";
 
 /** Runs Wrangler on the project's own Node and answers what it printed; throws OpsFailure with its words. */
 export const runWrangler = (args: readonly string[]): Promise<string> =>

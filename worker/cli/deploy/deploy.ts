@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
-import { buildAll, forgetBuild } from "../build.ts";
-import { root } from "../build-files.ts";
+import { buildAll, forgetBuild } from "../build/build.ts";
+import { root } from "../build/build-files.ts";
 import { missing, steps, type DeployedShop } from "./plan.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { checkFile, type CheckedFile } from "../backup/check-file.ts";
 import { runWrangler } from "../backup/wrangler.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
-import { OpsFailure, type OpsDeps } from "../ops-deps.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
+import { OpsFailure, type OpsDeps } from "./deps.ts";
 
 type Tools = Pick<OpsDeps, "print" | "wrangler">;
 

@@ -1,6 +1,6 @@
 import type { Buyer, Buyers } from "../../ops/buyers.ts";
 import { cell } from "../../ops/csv.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 const row = ({ number, date, email, sku, qty }: Buyer): string => [number, date, email, sku, qty].map(cell).join(",");

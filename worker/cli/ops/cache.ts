@@ -1,5 +1,5 @@
 import type { CacheReport, LayerReport } from "../../pages/report.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Shows what the answering location has stored for an address. */

@@ -1,6 +1,6 @@
 import type { couponAnswer, couponsAnswer } from "../../../shared/contract/ops-answers.ts";
 import type { z } from "zod";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 type Listed = z.input<typeof couponsAnswer>;

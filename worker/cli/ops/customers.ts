@@ -1,7 +1,7 @@
 import type { customerAnswer } from "../../../shared/contract/ops-answers.ts";
 import type { z } from "zod";
-import type { OpsCommandOf } from "../ops-arguments.ts";
-import { OpsFailure } from "../ops-deps.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
+import { OpsFailure } from "./deps.ts";
 import type { OpsShop } from "./shop.ts";
 
 type Found = z.input<typeof customerAnswer>;

@@ -1,5 +1,5 @@
 import type { Standing } from "../../ops/standing/standing.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import { unready } from "./ready.ts";
 import type { OpsShop } from "./shop.ts";
 

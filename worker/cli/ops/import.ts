@@ -1,5 +1,5 @@
 import type { ImportDone, LastImport } from "../../../shared/contract/import-answers.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 const nothing = "Nothing of the catalogue was changed, so there is nothing to take back";

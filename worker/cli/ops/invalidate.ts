@@ -1,4 +1,4 @@
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Makes every location drop what it stored under tags and addresses. */

@@ -1,8 +1,8 @@
 import { languageOf, shippedViews } from "../../../shared/config/stores.ts";
 import type { ReadyDeployment } from "../../ops/ready.ts";
-import { legalExport, type LegalView } from "../legal-export.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
-import { OpsFailure } from "../ops-deps.ts";
+import { legalExport, type LegalView } from "./legal-export.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
+import { OpsFailure } from "./deps.ts";
 import type { OpsShop } from "./shop.ts";
 
 interface Put {

@@ -1,5 +1,5 @@
 import type { Actions, ListedOperator } from "../../ops/operators/manage.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Shows who may sign in to the operators' page, or changes that. */

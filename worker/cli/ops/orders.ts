@@ -1,6 +1,6 @@
 import type { FoundOrders } from "../../ops/orders/find-orders.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
-import { OpsFailure } from "../ops-deps.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
+import { OpsFailure } from "./deps.ts";
 import { printFile } from "./file-parts.ts";
 import type { OpsShop } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import type { Outbox } from "../../ops/outbox.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Shows what waits to be sent, shows one mail, or makes mails due again; 1 where some failed. */

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { reviewPhotos } from "../../../shared/contract/review-photo.ts";
 import type { messagesAnswer, reviewsAnswer, Subscribers } from "../../../shared/contract/ops-answers.ts";
 import type { z } from "zod";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import { printFile } from "./file-parts.ts";
 import type { OpsShop } from "./shop.ts";
 

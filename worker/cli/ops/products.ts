@@ -1,5 +1,5 @@
-import type { OpsCommandOf } from "../ops-arguments.ts";
-import { OpsFailure } from "../ops-deps.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
+import { OpsFailure } from "./deps.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** What is shown of GET /ops/products. */

@@ -1,6 +1,6 @@
 import type { ReadyLine } from "../../ops/ready/item.ts";
 import type { ReadyContent, ReadyDeployment } from "../../ops/ready.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Most calls about the content of one view. */

@@ -1,5 +1,5 @@
 import type { AddedRedirect, ListedRedirect, Redirects, RemovedRedirect } from "../../ops/redirects.ts";
-import type { OpsCommandOf, RedirectChange } from "../ops-arguments.ts";
+import type { OpsCommandOf, RedirectChange } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 const inView = (code: string): string => (code === "*" ? "in every view" : `in ${code}`);

@@ -1,6 +1,6 @@
 import type { Report } from "../../measurement/read-report.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
-import { reportText } from "../report-text.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
+import { reportText } from "./report-text.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Shows what visitors' pages have measured. */

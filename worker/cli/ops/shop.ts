@@ -1,5 +1,5 @@
-import { pause, waitMs } from "../asked-to-wait.ts";
-import { OpsFailure, type OpsDeps } from "../ops-deps.ts";
+import { pause, waitMs } from "../import/asked-to-wait.ts";
+import { OpsFailure, type OpsDeps } from "./deps.ts";
 
 /** The shop as commands of an operator see it, and the terminal. */
 export interface OpsShop {

@@ -1,5 +1,5 @@
 import type { Warmed } from "../../pages/warm.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Pages of one call: each may need a dozen look-ups, and free plans allow fifty a request. */

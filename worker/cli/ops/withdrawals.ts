@@ -1,5 +1,5 @@
 import type { Withdrawals } from "../../ops/withdrawals.ts";
-import type { OpsCommandOf } from "../ops-arguments.ts";
+import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Shows the withdrawals that nobody has handled, or closes one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeOf, plainViews } from "../../../../client/ops/place.ts";
-import { readOpsArguments } from "../../../../worker/cli/ops-arguments.ts";
+import { readOpsArguments } from "../../../../worker/cli/ops/arguments/command.ts";
 import { viewCalls } from "./view-calls.ts";
 
 /** What an operator would write for the words in capitals. */

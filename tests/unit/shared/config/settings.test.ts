@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { cacheSettings } from "../../../../shared/config/cache-settings.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import { root } from "../../../../worker/cli/build-files.ts";
+import { root } from "../../../../worker/cli/build/build-files.ts";
 
 const count = z.number().int().positive();
 const share = z.number().gt(0).lt(1);

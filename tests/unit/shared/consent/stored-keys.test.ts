@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { storedKeyOf, storedKeys, type StoredKey } from "../../../../shared/consent/stored-keys.ts";
-import { root } from "../../../../worker/cli/build-files.ts";
+import { root } from "../../../../worker/cli/build/build-files.ts";
 
 const sources = globSync("{client,worker,shared}/**/*.{ts,tsx}", { cwd: root, exclude: ["client/cockpit/**"] }).map(
   (file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(join(root, file), "utf8") }),

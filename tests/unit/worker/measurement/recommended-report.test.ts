@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recommendedText } from "../../../../worker/cli/report-recommended.ts";
+import { recommendedText } from "../../../../worker/cli/ops/report-recommended.ts";
 import { differenceOf, leastOrders, recommendedReport } from "../../../../worker/measurement/recommended-report.ts";
 
 const report = (counts: Record<string, number>) =>

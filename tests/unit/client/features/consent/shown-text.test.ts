@@ -5,7 +5,7 @@ import { askedWords, shownText } from "../../../../../client/features/consent/sh
 import { consentVersion } from "../../../../../shared/consent/choice.ts";
 import { loadConsentTexts } from "../../../../../shared/i18n/consent/consent-texts.ts";
 import { messages } from "../../../../../shared/i18n/consent/en-US.ts";
-import { root } from "../../../../../worker/cli/build-files.ts";
+import { root } from "../../../../../worker/cli/build/build-files.ts";
 
 it.each(["nl-NL", "de-DE", "en-US"])(
   "[DATA-018] the text that an answer names stands in docs/privacy.md with its version (%s)",

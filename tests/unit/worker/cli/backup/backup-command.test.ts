@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOpsArguments, UsageError } from "../../../../../worker/cli/ops-arguments.ts";
-import { OpsFailure } from "../../../../../worker/cli/ops-deps.ts";
-import { createOps } from "../../../../../worker/cli/ops-run.ts";
+import { readOpsArguments, UsageError } from "../../../../../worker/cli/ops/arguments/command.ts";
+import { OpsFailure } from "../../../../../worker/cli/ops/deps.ts";
+import { createOps } from "../../../../../worker/cli/ops/run.ts";
 import { textOf, writeShop } from "./shop-file.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { databaseSchema } from "../../../../database-schema.ts";
-import { root } from "../../../../../worker/cli/build-files.ts";
+import { root } from "../../../../../worker/cli/build/build-files.ts";
 
 export const migrations = readdirSync(join(root, "migrations"))
   .filter((name) => name.endsWith(".sql"))

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
-import { root } from "../../../../../worker/cli/build-files.ts";
+import { root } from "../../../../../worker/cli/build/build-files.ts";
 import { missing, steps, type DeployedShop } from "../../../../../worker/cli/deploy/plan.ts";
 
 const shop = (id?: string): DeployedShop => ({
