@@ -2,7 +2,7 @@ import { use, useEffect, useId, useRef, useState } from "react";
 import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { isService, type Exclusion, lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
-import { previewOf } from "../../../shared/checkout/withdrawal-preview.ts";
+import { previewOf, priceOf } from "../../../shared/checkout/withdrawal-preview.ts";
 import { lastDayOf, sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { trader } from "../../../shared/trader/trader.ts";
@@ -138,7 +138,13 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       .filter(({ position, left }) => isChosen(position, left))
       .map(({ position, left }) => ({ position, qty: Math.min(left, posted?.chosen?.get(position) || left) })),
   );
-  const worth = (position: number, left: number) => money(previewOf(order, [{ position, qty: left }]).totalCents);
+  const { refund } = order.withdrawal;
+  // Of what is not paid the price is no promise: it stands there of a late statement, too.
+  const isPriced = refund === "unpaid" || (refund === "back" && state !== "late");
+  const worth = (position: number, left: number) => {
+    const pieces = [{ position, qty: left }];
+    return money(refund === "unpaid" ? priceOf(order, pieces) : previewOf(order, pieces).totalCents);
+  };
   const onSend = async (values: FormData) => {
     const { name, lines: stated, problems } = readStatement(values);
     if (problems.length > 0)
@@ -205,7 +211,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                           {label}: {value}
                         </small>
                       ))}
-                      {left > 0 && state !== "late" && order.withdrawal.refund === "back" && (
+                      {left > 0 && isPriced && (
                         <small>
                           {t(left > 1 ? "withdraw.worth.all" : "withdraw.worth", {
                             amount: worth(position, left),

@@ -54,7 +54,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.noParcel": "Wir zahlen spätestens 14 Tage nach deinem Widerruf.",
   "withdraw.sum.none": "Für diese Bestellung war nichts zu bezahlen, also geht nichts zurück.",
   "withdraw.sum.unpaid":
-    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen.",
+    "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen, und es ist nichts zu erstatten.",
   "withdraw.sendBy":
     "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}; die Rücksendung ist kostenlos.",
   "withdraw.name": "Dein Name",

@@ -52,7 +52,7 @@ export const messages = {
   "withdraw.sum.noParcel": "We pay no later than 14 days after your withdrawal.",
   "withdraw.sum.none": "There was nothing to pay for this order, so nothing goes back.",
   "withdraw.sum.unpaid":
-    "We have not received a payment for this order yet: you do not have to pay for what you withdraw from.",
+    "We have not received a payment for this order yet: you do not have to pay for what you withdraw from, and there is nothing to refund.",
   "withdraw.sendBy": "If you withdraw today, send back what you already have by {date}; returns are free.",
   "withdraw.name": "Your name",
   "withdraw.mail": "The confirmation with date and time goes to the e-mail address of the order.",

@@ -54,7 +54,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.noParcel": "We betalen uiterlijk 14 dagen na je herroeping.",
   "withdraw.sum.none": "Voor deze bestelling was niets te betalen, dus er gaat niets terug.",
   "withdraw.sum.unpaid":
-    "Voor deze bestelling is nog geen betaling bij ons binnen: voor wat je herroept hoef je niets te betalen.",
+    "Voor deze bestelling is nog geen betaling bij ons binnen: voor wat je herroept hoef je niets te betalen, en er is niets terug te betalen.",
   "withdraw.sendBy": "Herroep je vandaag, stuur wat je al hebt dan uiterlijk {date} terug; terugsturen is gratis.",
   "withdraw.name": "Je naam",
   "withdraw.mail": "De bevestiging met datum en tijd gaat naar het e-mailadres van de bestelling.",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { previewOf } from "../../../../shared/checkout/withdrawal-preview.ts";
+import { previewOf, priceOf } from "../../../../shared/checkout/withdrawal-preview.ts";
 
 type Order = Parameters<typeof previewOf>[0];
 const item = (qty: number, gross: number, off: number, type = "simple") =>
@@ -29,4 +29,8 @@ it("what is shown before is what pieces are worth after those that were withdraw
 it("what is shown before is never more than is left of what was paid", () => {
   expect(previewOf(order(500, lines), rest)).toEqual({ totalCents: 500, deliveryCents: 495 });
   expect(previewOf(order(0, lines), rest)).toEqual({ totalCents: 0, deliveryCents: 0 });
+});
+
+it("what pieces cost is known of what is not paid, too, and holds no delivery", () => {
+  expect(priceOf(order(0, lines), rest)).toBe(666 + 4_500);
 });

@@ -146,6 +146,20 @@ it("of an order that waits for its transfer, says what is left to pay and leads 
   shop.unmount();
 });
 
+it("of an order that nothing was paid for, each article has its price, and nothing is said to go back", async () => {
+  const withdrawal = { ...found.withdrawal, refund: "unpaid" as const, left_cents: 0 };
+  wire.on("POST order/look-up", () => answer(foundOrder, { ...found, state: "new", status: "pending", withdrawal }));
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  const lineOf = async (name: RegExp) => (await main().findByRole("checkbox", { name })).closest("label");
+  expect(await lineOf(/Shirt/)).toHaveTextContent("€45.00");
+  expect(await lineOf(/Socks/)).toHaveTextContent("€6.66 for 2 pieces");
+  await chooseAll(shop);
+  expect(mainWords()).toContain("you do not have to pay for what you withdraw from, and there is nothing to refund");
+  expect(mainWords()).not.toContain("You get back");
+  wire.on("POST order/look-up", () => answer(foundOrder, found));
+  shop.unmount();
+});
+
 it("an order shows what was withdrawn from and paid back", async () => {
   const shop = await lookUp("/bestelling-zoeken/", "Show order");
   const part = within(await main().findByRole("region", { name: "Withdrawal" }));
