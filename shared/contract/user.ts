@@ -267,6 +267,10 @@ export const historyOrder = z.looseObject({
   total_paid: money.nullish(),
   total_refunded: money.nullish(),
   pay_by: z.iso.date().nullish(),
+  /** ISO; when `total_paid` came, where that is known (ours). */
+  paid_at: z.string().optional(),
+  /** It was cancelled because nobody paid it (ours). */
+  ended_unpaid: z.boolean().optional(),
   /** The day of delivery that was promised (ours). */
   delivery_on: z.iso.date().nullish(),
   withdrawn: z.enum(["some", "all"]).optional(),

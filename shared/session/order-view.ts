@@ -83,6 +83,16 @@ export function orderLines(order: Pick<HistoryOrder, "items">): OrderLine[] {
     });
 }
 
+/** How many pieces of each item were withdrawn from, by its id. */
+export function withdrawnPieces(
+  withdrawals: NonNullable<HistoryOrder["extension_attributes"]>["withdrawals"] = [],
+): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { item_id: id, qty } of withdrawals.flatMap(({ lines }) => lines))
+    pieces.set(id, (pieces.get(id) ?? 0) + qty);
+  return pieces;
+}
+
 /** The sums of an order; `discountCents` is what was taken off, positive. */
 export function orderSums(
   order: Pick<

@@ -10,6 +10,24 @@ export const paidOf = (order: string): string => `(SELECT CASE
       THEN coalesce(ord.transferred_cents, ord.grand_total_cents)
     ELSE 0 END
   FROM sales_order ord LEFT JOIN payment pay ON pay.order_id = ord.id WHERE ord.id = ${order})`;
+/**
+ * SQL: when it was paid, ISO: when its payment was authorised, or somebody said that its transfer is there. Null where
+ * nobody knows: also where a second authorisation of it went back, which left its own time, or the money was called
+ * back.
+ */
+export const paidAtOf = (order: string): string => `(SELECT CASE
+    WHEN ap.id IS NULL THEN (SELECT min(ps.at) FROM order_step ps WHERE ps.order_id = ao.id AND ps.kind = 'paid')
+    WHEN ap.state = 'authorised' AND ap.lost_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM payment_reversal ar WHERE ar.payment_id = ap.id) THEN ap.updated_at END
+  FROM sales_order ao LEFT JOIN payment ap ON ap.order_id = ao.id WHERE ao.id = ${order})`;
+/**
+ * SQL: the order, a row, was never paid and ended for it: its payment says so, or its transfer did not come. What an
+ * operator cancelled may have been paid.
+ */
+export const isEndedUnpaid = (order: string): string => `(${order}.state = 'canceled'
+  AND (EXISTS (SELECT 1 FROM payment ep
+    WHERE ep.order_id = ${order}.id AND ep.state IN ('refused', 'cancelled', 'expired', 'failed'))
+    OR ${order}.unpaid_at IS NOT NULL))`;
 /** What of it goes back, or is back. */
 export const refundedOf = (order: string): string => `coalesce((SELECT sum(re.amount_cents) FROM refund re
   WHERE re.order_id = ${order} AND re.failed_at IS NULL), 0)`;

@@ -1,7 +1,7 @@
 import { startTransition, use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { paymentName, promiseOf } from "../../../shared/session/order-view.ts";
+import { promiseOf } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { WaitingOrderNote } from "../checkout/waiting-order-note.tsx";
 import { useSession } from "../session/session.tsx";
@@ -16,6 +16,7 @@ import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
+import { Payment } from "./payment.tsx";
 import { PostedForm } from "./posted.ts";
 import { Section, PointPlace } from "./place.tsx";
 import { StateOfOrder } from "./state-words.tsx";
@@ -104,7 +105,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       {order.ships_to && <Parcels parcels={order.parcels} collected={order.pickup_point !== null} />}
       <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
-        <OrderLines order={order} />
+        <OrderLines order={order} withdrawals={order.withdrawals} />
         <OrderAgain items={order.items} />
       </Section>
       <Section title={o("sums")}>
@@ -125,7 +126,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
           </Section>
         )}
         <Section title={o("payment")}>
-          <p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p>
+          <Payment order={order} />
         </Section>
       </div>
       <OrderPaper

@@ -2,13 +2,14 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
-import { awaitedUntil, orderLines, orderSums } from "../../../shared/session/order-view.ts";
+import { awaitedUntil, orderLines, orderSums, withdrawnPieces } from "../../../shared/session/order-view.ts";
 import { useStore } from "../../app/store-context.ts";
 import { dayWithMonth } from "../../ui/in-one-piece.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./orders.module.css";
 import { StateOfOrder } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
+import { WithdrawnMark } from "./withdrawn.tsx";
 
 /** Pictures a card has room for. */
 const most = 4;
@@ -19,6 +20,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
   const { money, to, language } = useStore();
   const lines = orderLines(order);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const gone = withdrawnPieces(order.extension_attributes?.withdrawals);
   const payBy = awaitedUntil(order);
   const { width, height } = settings.images.cartCompact;
   return (
@@ -49,6 +51,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
             ) : (
               <span className={styles.gone}>{line.name}</span>
             )}
+            <WithdrawnMark line={line} gone={gone} />
           </li>
         ))}
         {lines.length > most && <li className={styles.others}>{t("others", { count: lines.length - most })}</li>}

@@ -14,6 +14,7 @@ import {
 } from "../../../shared/session/order-view.ts";
 import { creditNotesOf } from "../../../shared/session/credit-note.ts";
 import { invoiceOf } from "../../../shared/session/invoice.ts";
+import { toCents } from "../../../shared/money/money.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
@@ -27,6 +28,7 @@ import { OrderFiles } from "./order-files.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
+import { Payment } from "./payment.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
 import { StateOfOrder, StateWords } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
@@ -94,7 +96,7 @@ function Order({ number }: { number: string }) {
       {!noParcel && <Parcels parcels={order.extension_attributes?.parcels} collected={isCollected(order)} />}
       <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>
-        <OrderLines order={order} />
+        <OrderLines order={order} withdrawals={order.extension_attributes?.withdrawals} />
         <OrderAgain items={order.items} />
       </Section>
       <Section title={t("sums")}>
@@ -106,7 +108,7 @@ function Order({ number }: { number: string }) {
           <Place place={order.billing_address} />
         </Section>
         <Section title={t("payment")}>
-          <p>{order.grand_total === 0 ? t("nothing") : paymentName(order)}</p>
+          <Payment order={order} />
         </Section>
       </div>
       <History order={order} />
@@ -169,13 +171,15 @@ function Delivery({ order }: { order: HistoryOrder }) {
 
 function History({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
-  const { language } = useStore();
+  const { language, money } = useStore();
   const steps = order.status_histories ?? [];
   if (steps.length === 0) return null;
   return (
     <Section title={t("history")}>
       <ol className={styles.history}>
+        {/* Of two at one moment the later one stands first, as all do. */}
         {[...steps]
+          .reverse()
           .sort((a, b) => b.created_at.localeCompare(a.created_at))
           .map((step) => (
             <li key={`${step.created_at} ${step.status}`}>
@@ -188,6 +192,12 @@ function History({ order }: { order: HistoryOrder }) {
                   noParcel={isWithoutParcel(order)}
                   collected={isCollected(order)}
                 />
+                {step.status === "processing" && step.created_at === order.paid_at && order.total_paid && (
+                  <>
+                    <br />
+                    {money(toCents(order.total_paid) ?? 0)}, {paymentName(order)}
+                  </>
+                )}
                 {step.comment && (
                   <>
                     <br />

@@ -13,7 +13,7 @@ const withoutParcel = {
  * How an order stands, in words; a platform's own name for it where the shop has none. `free`: nothing was to be paid,
  * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post. `goods`: what comes by post
  * has come so far, and something else is still to be done. `collected`: it waits at a pick-up point, so nobody brings
- * it.
+ * it. `unpaid`: it was cancelled because nobody paid it.
  */
 export function StateWords({
   state,
@@ -22,6 +22,7 @@ export function StateWords({
   noParcel = false,
   goods,
   collected = false,
+  unpaid = false,
 }: {
   state?: string;
   status?: string | null;
@@ -29,11 +30,13 @@ export function StateWords({
   noParcel?: boolean;
   goods?: HistoryOrder["goods"];
   collected?: boolean;
+  unpaid?: boolean;
 }) {
   const t = ordersTexts.useTexts();
   const known = orderState({ state, status });
   if (known === "processing" && (goods === "sent" || goods === "delivered"))
     return <>{t(`state.goods.${goods === "delivered" && collected ? "collected" : goods}`)}</>;
+  if (known === "canceled" && unpaid) return <>{t("state.canceled.unpaid")}</>;
   noParcel ||= goods === "none";
   if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
   if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
@@ -43,7 +46,7 @@ export function StateWords({
   return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
 }
 
-type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods"> &
+type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods" | "ended_unpaid"> &
   Parameters<typeof isCollected>[0];
 
 /** How an order stands now, as its card, its page and the look-up by number say it. */
@@ -56,6 +59,7 @@ export const StateOfOrder = ({ order }: { order: Standing }) => (
       noParcel={isWithoutParcel(order)}
       goods={order.goods}
       collected={isCollected(order)}
+      unpaid={order.ended_unpaid === true}
     />
   </strong>
 );

@@ -53,3 +53,17 @@ export function Withdrawn({
     </Section>
   );
 }
+
+/** Beside an article: that it was withdrawn from, or how many of its pieces were. */
+export function WithdrawnMark({
+  line: { id, qty },
+  gone,
+}: {
+  line: { id: number; qty: number };
+  gone: ReadonlyMap<number, number>;
+}) {
+  const t = ordersTexts.useTexts();
+  const pieces = gone.get(id) ?? 0;
+  if (pieces === 0) return null;
+  return <p className={styles.mark}>{pieces < qty ? t("withdrawn.of", { pieces, qty }) : t("withdrawn.mark")}</p>;
+}

@@ -106,16 +106,16 @@ describe("orders for operators", () => {
       const { state, goods, status_histories: steps } = await shownOf(number);
       return [state, goods, ...steps!.map(({ status }) => status)];
     };
-    expect(await told()).toEqual(["processing", undefined, "pending"]);
+    expect(await told()).toEqual(["processing", undefined, "pending", "processing"]);
     // Without a carrier nothing is sent; with one and no lines no service is done unseen.
     expect((await step(number, "sent", {})).reason).toBe("changed");
     expect((await step(number, "sent", { lines: [...only(0), ...only(1)] })).reason).toBe("changed");
     expect((await step(number, "sent", { carrier: "PostNL" })).result.state).toBe("processing");
-    expect(await told()).toEqual(["processing", "sent", "pending", "complete"]);
+    expect(await told()).toEqual(["processing", "sent", "pending", "processing", "complete"]);
     const found = await call<{ goods?: string }>("POST", "order/look-up", { number, email });
     expect(found.body.result.goods).toBe("sent");
     await step(number, "delivered", { at: "2026-01-05T10:00:00.000Z" });
-    expect(await told()).toEqual(["processing", "delivered", "pending", "complete", "delivered"]);
+    expect(await told()).toEqual(["processing", "delivered", "pending", "processing", "complete", "delivered"]);
     const sentAt = async () => (await shownOf(number)).status_histories!.find((one) => one.status === "complete");
     const before = await sentAt();
     await DB.prepare("UPDATE parcel SET sent_at = '2026-01-03T10:00:00.000Z' WHERE carrier = 'PostNL'").run();
@@ -124,7 +124,27 @@ describe("orders for operators", () => {
     expect((await textsOf(number)).at(-1)).toMatch(/is afgehandeld .*1 × /);
     expect(await shownParcels(number)).toEqual(["PostNL"]);
     expect((await sentAt())!.created_at).toBe("2026-01-03T10:00:00.000Z");
-    expect(await told()).toEqual(["complete", undefined, "pending", "complete", "delivered"]);
+    expect(await told()).toEqual(["complete", undefined, "pending", "processing", "complete", "delivered"]);
+  });
+
+  it("of a transfer say when it was booked, and how much came, in history and look-up", async () => {
+    const { number } = await bought(1, [socks]);
+    expect(await shownOf(number)).not.toHaveProperty("paid_at");
+    await step(number, "paid");
+    const at = await DB.prepare(
+      `SELECT s.at FROM order_step s JOIN sales_order o ON o.id = s.order_id WHERE o.number = ?1 AND s.kind = 'paid'`,
+    )
+      .bind(number)
+      .first<string>("at");
+    const shown = await shownOf(number);
+    expect(shown).toMatchObject({ paid_at: at, total_paid: shown.grand_total });
+    expect(shown.status_histories).toContainEqual({ comment: null, created_at: at, status: "processing" });
+    const found = await call<{ paid_at?: string }>("POST", "order/look-up", { number, email });
+    expect(found.body.result.paid_at).toBe(at);
+    await step(number, "canceled");
+    // Nobody can tell any more what of it was kept: it was cancelled by the shop, and paid.
+    const gone = await shownOf(number);
+    expect([gone.state, "paid_at" in gone, "ended_unpaid" in gone]).toEqual(["canceled", false, false]);
   });
 
   it("of goods that were withdrawn from before they left have nothing that was sent", async () => {

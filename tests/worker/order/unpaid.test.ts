@@ -421,6 +421,39 @@ describe("a transfer that does not come", () => {
       expect((await forever.place(other)).body.result).not.toHaveProperty("pay_by");
   });
 
+  it("is why the order ended, in history and look-up; not of one that was withdrawn from in all", async () => {
+    const shop = lateShop();
+    const customer = await makeCustomer(DB);
+    const [late, withdrawn] = [wish(undefined, "banktransfer"), wish(undefined, "banktransfer")];
+    const numbers: string[] = [];
+    for (const body of [late, withdrawn])
+      numbers.push((await shop.place(body, bearer(customer))).body.result.orderNumber);
+    type Known = { state: string; ended_unpaid?: boolean };
+    const as = { headers: bearer(customer) };
+    const known = async (number: string) => {
+      const path = `user/order-history?increment_id=${number}`;
+      const listed = (await call<{ items: Known[] }>("GET", path, undefined, as)).body.result.items[0]!;
+      const found = (await call<Known>("POST", "order/look-up", { number }, as)).body.result;
+      return [listed, found].map(({ state, ended_unpaid: unpaid }) => [state, unpaid]);
+    };
+    for (const number of numbers)
+      expect(await known(number)).toEqual([
+        ["new", undefined],
+        ["new", undefined],
+      ]);
+    const all = { number: numbers[1], name: "Noor", key: crypto.randomUUID() };
+    expect((await call("POST", "withdrawal", all, as)).status).toBe(200);
+    await endUnpaidTransfers(DB, new Date(shop.clock.ms + 20 * day));
+    expect(await known(numbers[0]!)).toEqual([
+      ["canceled", true],
+      ["canceled", true],
+    ]);
+    expect(await known(numbers[1]!)).toEqual([
+      ["canceled", undefined],
+      ["canceled", undefined],
+    ]);
+  });
+
   it("ends nothing that somebody moved on, that is older than the rule, or is waited for without end", async () => {
     const shop = lateShop();
     const forever = payingShop(new Book(), { env: bounds(0, 0, { TRANSFER_DAYS: "0" }) });

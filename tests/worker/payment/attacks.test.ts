@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { readOrder } from "../../../worker/backend/customer/order-rows.ts";
 import type { Mail } from "../../../worker/backend/mail/mail.ts";
 import { renderMail, type MailRow } from "../../../worker/backend/mail/render-mail.ts";
 import worker from "../../../worker/index.ts";
@@ -353,12 +354,17 @@ describe("money that comes when the order is gone, or twice", () => {
     const { reference, number, key } = await placed(shop, toPay(sock));
     await shop.initiate(reference, card("authorised"));
     const first = shop.book.chargeOf(number);
+    const paidAt = async () => (await readOrder(DB, (await orderRow(key))!.id as number))!.order.paid_at;
+    const { updated_at: at } = (await paymentRow(reference))!;
+    expect([typeof at, await paidAt()]).toEqual(["string", at]);
     const second = { ...first, psp: `${first.psp}-2` };
     shop.book.charges.set(second.psp, second);
     await shop.tell(await shop.book.webhook([money(number, { psp: second.psp })]));
     expect([first.state, second.state]).toEqual(["authorised", "reversed"]);
     expect(await orderRow(key)).toMatchObject({ state: "processing" });
     expect(await paymentRow(reference)).toMatchObject({ state: "authorised", psp_reference: first.psp });
+    // The second one left its own time: when the first came is not known any more.
+    expect(await paidAt()).toBeNull();
     // The mail about it does not say that the order is gone.
     const [told] = await reversalMails(key);
     expect([told!.subject, told!.text].join(" ")).not.toMatch(/geannuleerd/);

@@ -139,13 +139,20 @@ function historySums(order: OrderRow, lines: readonly OrderLineRow[], { paid, ca
 /** Whether all that was sent of it has arrived. */
 const arrived = ({ state, delivered_at: at }: OrderRow): boolean => state === "complete" && at !== null;
 
+/** When money came for it; null where none did, or nobody knows when. */
+const paidAt = ({ state, paid_at: at = null, transferred_cents, grand_total_cents }: OrderRow): string | null =>
+  progressOf(state).paid && (transferred_cents ?? grand_total_cents) > 0 ? at : null;
+
 /**
  * How an order came along. When it left is known where its parcels are, in a customer's own history: of an order with
  * something to send a step with services is none.
  */
 function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]> {
   const step = (status: string, created_at: string) => ({ comment: null, created_at, status });
-  const steps = [step(order.card_last4 === null ? "pending" : "processing", order.created_at)];
+  const at = paidAt(order);
+  const isPaidAtOnce = at === null && order.card_last4 !== null;
+  const steps = [step(isPaidAtOnce ? "processing" : "pending", order.created_at)];
+  if (at !== null) steps.push(step("processing", at));
   const parcels = JSON.parse(order.parcels ?? "[]") as Step[];
   const last = parcels.findLast(({ posted }) => order.shipping_address === null || posted !== 0);
   const isSent = order.state === "complete" || order.goods === "sent" || order.goods === "delivered";
@@ -290,6 +297,8 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     ...historySums(order, lines, progress),
     shipping_description: delivery,
     pay_by: lastDayToPay(order),
+    ...(paidAt(order) !== null && { paid_at: paidAt(order)! }),
+    ...(order.ended_unpaid === 1 && { ended_unpaid: true as const }),
     ...(order.promised_on !== null && { delivery_on: order.promised_on }),
     ...(order.goods && { goods: order.goods }),
     ...(withdrawn > 0 && { withdrawn: withdrawn < pieces ? "some" : "all" }),

@@ -2,7 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { comesByItself, goodsOf, isAllSent, isParcel } from "../order/to-send.ts";
-import { statementColumns, type StatementColumns } from "../order/stated.ts";
+import { isGivenUpSql, statementColumns, type StatementColumns } from "../order/stated.ts";
+import { isEndedUnpaid, paidAtOf } from "../paid-sums.ts";
 
 export interface OrderRow extends StatementColumns {
   id: number;
@@ -41,6 +42,10 @@ export interface OrderRow extends StatementColumns {
   delivered_at: string | null;
   /** How far its goods have come while only other things are still to be done; null for every other order. */
   goods?: "none" | "sent" | "delivered" | null;
+  /** When it was paid, ISO; null where it was not, or nobody knows. */
+  paid_at?: string | null;
+  /** It was cancelled because nobody paid it: not one that was withdrawn from in all. */
+  ended_unpaid?: 0 | 1;
   /** Whether something of it has left by post, and whether all of it that is sent has; only where one order is read. */
   has_left?: 0 | 1;
   all_sent?: 0 | 1;
@@ -119,6 +124,10 @@ const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier
   'delivered_at', p.delivered_at, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
     WHERE p.order_id = o.id) AS parcels`;
 
+/** What became of the payment of the order `o`. */
+const paymentColumns = `${paidAtOf("o.id")} AS paid_at,
+  (${isEndedUnpaid("o")} AND NOT ${isGivenUpSql("o.id")}) AS ended_unpaid`;
+
 /** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
 export async function readOrders(
   db: D1Database,
@@ -135,7 +144,7 @@ export async function readOrders(
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")}, ${goodsOf("o")} AS goods,
-          ${parcelsColumn} ${page}`,
+          ${paymentColumns}, ${parcelsColumn} ${page}`,
       )
       .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),
@@ -167,7 +176,7 @@ export async function readOrder(
   const [orders, lines] = await db.batch<unknown>([
     db
       .prepare(
-        `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods,
+        `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods, ${paymentColumns},
           EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left,
           ${isAllSent("?1")} AS all_sent${withParcels ? `, ${parcelsColumn}` : ""}
           FROM sales_order o WHERE o.id = ?1`,

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { isEndedUnpaid } from "../paid-sums.ts";
 
 /**
  * How long guests' orders are kept: `contactYears` for what reaches the shopper, `orderYears` whole calendar years for
@@ -21,14 +22,6 @@ const guests = "customer_id IS NULL AND account_deleted_at IS NULL";
 const done = `NOT EXISTS (SELECT 1 FROM payment p
   WHERE p.order_id = sales_order.id AND p.state IN ('open', 'started', 'action', 'pending', 'reversing'))
   AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)`;
-/**
- * It was never paid: its payment says so, or its transfer did not come. What an operator cancelled may have been paid.
- */
-const unpaid = `state = 'canceled'
-  AND (EXISTS (SELECT 1 FROM payment p
-  WHERE p.order_id = sales_order.id AND p.state IN ('refused', 'cancelled', 'expired', 'failed'))
-    OR unpaid_at IS NOT NULL)`;
-
 /** Orders by the moment ?1, as ids. */
 const reached = {
   contact: `SELECT id FROM sales_order
@@ -37,7 +30,7 @@ const reached = {
   whole: `SELECT id FROM sales_order WHERE ${guests} AND forgotten < 2 AND created_at < ?1 AND ${done}
     ORDER BY created_at, id LIMIT ${most}`,
   ended: `SELECT id FROM sales_order
-    WHERE ${guests} AND forgotten < 2 AND state = 'canceled' AND created_at < ?1 AND ${unpaid} AND ${done}
+    WHERE ${guests} AND forgotten < 2 AND state = 'canceled' AND created_at < ?1 AND ${isEndedUnpaid("sales_order")} AND ${done}
     ORDER BY created_at, id LIMIT ${most}`,
 };
 

@@ -288,6 +288,42 @@ it("the state says nothing of money where nothing was paid, and a status that sa
   expect(await shown({ state: "closed" })).toContain(stateWords["state.closed"]);
   expect(await shown({ state: "closed", grand_total: 0 })).toContain(stateWords["state.closed.free"]);
   expect(await shown({ state: "complete", status: "delivered" })).toContain(stateWords["state.delivered"]);
+  const words = { unpaid: stateWords["state.canceled.unpaid"], canceled: stateWords["state.canceled"] };
+  expect(await shown({ state: "canceled", ended_unpaid: true })).toContain(words.unpaid);
+  const byShop = await shown({ state: "canceled" });
+  expect([byShop.includes(words.unpaid), byShop.includes(words.canceled)]).toEqual([false, true]);
+  wire.on("GET user/order-history", history(46));
+});
+
+it("what was paid stands in its history and its payment, with day, sum and method; nothing where no day is known", async () => {
+  let id = 920;
+  const shown = async (more: Partial<HistoryOrder>) => {
+    const one = {
+      ...ordered(++id),
+      state: "processing",
+      status: "processing",
+      total_paid: 49.95,
+      items: [item(1, "Shirt")],
+      payment: { method: "adyen_ideal", additional_information: ["iDEAL"] },
+      status_histories: [
+        { comment: null, created_at: "2026-01-04T10:00:00Z", status: "pending" },
+        { comment: null, created_at: "2026-01-05T10:00:00Z", status: "processing" },
+      ],
+      ...more,
+    };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+    await main().findByRole("link", { name: "All orders" });
+    const region = (name: string) => main().getByRole("region", { name });
+    return [region("Payment").textContent, region("What happened").textContent];
+  };
+  const [payment, history_] = await shown({ paid_at: "2026-01-05T10:00:00Z" });
+  expect(payment).toMatch(/iDEAL.*€49\.95 paid on Jan 5, 2026/);
+  expect(history_).toMatch(/Jan 5, 2026Paid, being packed€49\.95, iDEAL.*Jan 4, 2026/);
+  for (const words of await shown({})) expect(words).not.toContain("49.95");
   wire.on("GET user/order-history", history(46));
 });
 
@@ -374,6 +410,40 @@ it("the list says of an order whether a part or all of it was withdrawn from", a
     .getAllByRole("article")
     .map(({ textContent }) => /\w+ withdrawn from/.exec(textContent)?.[0]);
   expect(words).toEqual(["Wholly withdrawn from", "Partly withdrawn from", undefined]);
+  wire.on("GET user/order-history", history(46));
+});
+
+it("articles that were withdrawn from are marked beside their name, in the list and on the order's page", async () => {
+  const stated = { received_at: "2026-01-05T10:00:00Z", handled_at: null, due: 0, repaid: 0 };
+  const one = {
+    ...ordered(959),
+    items: [item(1, "Shirt"), { ...item(2, "Socks"), qty_ordered: 3 }, item(3, "Belt")],
+    withdrawn: "some" as const,
+    extension_attributes: {
+      withdrawals: [
+        { ...stated, lines: [{ item_id: 1, qty: 1 }] },
+        { ...stated, lines: [{ item_id: 2, qty: 1 }] },
+        { ...stated, lines: [{ item_id: 2, qty: 1 }] },
+      ],
+    },
+  };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 20, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop("/my-account/orders/", { wire });
+  const marks = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => /(?:\d of \d w|W)ithdrawn(?! on)/.exec(textContent)?.[0]);
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(marks(cards()[0]!)).toEqual(["Withdrawn", "2 of 3 withdrawn", undefined]);
+  await shop.user.click(within(cards()[0]!).getByRole("link"));
+  expect(marks(await main().findByRole("region", { name: "What you ordered" }))).toEqual([
+    "Withdrawn",
+    "2 of 3 withdrawn",
+    undefined,
+  ]);
   wire.on("GET user/order-history", history(46));
 });
 
