@@ -11,6 +11,7 @@ import type { Search } from "./request.ts";
 import { searchTables } from "./table-search.ts";
 import { everything, type SetRow, StoredSets, Wanted } from "./sets/stored-sets.ts";
 import { correctedText } from "./text/corrected-text.ts";
+import { notAsked } from "./text/departments.ts";
 import { articlesNamed, articleStatement, type NamedArticle, valuesNamed } from "./text/article.ts";
 import { interpret } from "./text/interpret.ts";
 import { inView, wantText } from "./text/read-text.ts";
@@ -53,12 +54,14 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
         ? null
         : ((attempt > 0 ? null : keptVocabulary(db, store.storeCode)) ?? (await loadVocabulary(db, store.storeCode)));
     const words = vocabulary ? interpret(vocabulary, search.text) : [];
+    const apart = vocabulary ? notAsked(words, vocabulary) : [];
     const wanted = new Wanted();
     wanted.add(...everything);
     const foreign = listed ? wantListed(search, wanted) : new Set<never>();
     if (vocabulary) {
       wantText(words, vocabulary, wanted);
       wanted.add(...services);
+      for (const { kind, key } of apart) wanted.add(kind, key);
     }
     const [head, state, read, scope, gone, articles] = await db.batch<Record<string, unknown>>([
       readSeq(db),
@@ -88,7 +91,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
             isWhole ? [] : words,
             sets,
             new Map(exact.flatMap(({ slot, score }) => (slot === null ? [] : [[slot, score] as const]))),
-            search.minScore,
+            { minScore: search.minScore, apart },
           );
     const found =
       listed && version !== undefined

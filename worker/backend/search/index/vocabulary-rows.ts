@@ -27,6 +27,14 @@ export interface VocabularyDocument {
 export const mostWords = 60_000;
 const mostLabels = 40_000;
 
+/**
+ * Attributes that the catalogue says are neither searched nor filtered by, such as how something is washed: "auf der
+ * Leine trocknen" makes no linen of it.
+ */
+const no = "IN (0, '0', 'false')";
+const unread = `SELECT d.doc ->> '$.attribute_code' FROM document d WHERE d.entity = 'attribute' AND d.store_code = '*'
+  AND d.doc ->> '$.is_searchable' ${no} AND coalesce(d.doc ->> '$.is_filterable', 0) ${no}`;
+
 /** The document of one view, made from the sets and tables as they stand. */
 export async function vocabularyOf(db: D1Database, view: StoreView): Promise<VocabularyDocument> {
   const store = view.storeCode;
@@ -45,7 +53,8 @@ export async function vocabularyOf(db: D1Database, view: StoreView): Promise<Voc
         FROM (SELECT b.attribute_code AS code, b.value, coalesce(t.label, b.label) AS label,
           ${size("'a/' || b.attribute_code", "b.value")} AS n
       FROM attribute_option b LEFT JOIN attribute_option t ON t.attribute_code = b.attribute_code AND t.value = b.value
-        AND t.store_code = ?1 WHERE b.store_code = '*') WHERE n > 0 ORDER BY n DESC, code, value LIMIT ${mostLabels}`)
+        AND t.store_code = ?1 WHERE b.store_code = '*') WHERE n > 0 AND code NOT IN (${unread})
+      ORDER BY n DESC, code, value LIMIT ${mostLabels}`)
       .bind(store),
     db
       .prepare(`SELECT id, name, n, path

@@ -109,7 +109,7 @@ export const dutch: LanguageWords = {
     ["schoenen", "schoen", "veterschoen", "sneaker"],
     ["laarzen", "boots", "laars"],
     ["muts", "beanie"],
-    ["sjaal", "das", "shawl"],
+    ["sjaal", "shawl"],
     ["riem", "ceintuur", "broekriem"],
     ["tas", "schoudertas", "handtas"],
     ["sok", "sokken", "kousen"],
@@ -136,6 +136,7 @@ export const dutch: LanguageWords = {
     ["linnen", "vlas"],
     ["katoen", "katoenen"],
   ],
+  asks: [["das", "sjaal"]],
   wishes: [
     {
       asked: [

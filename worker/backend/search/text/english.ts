@@ -90,6 +90,7 @@ export const english: LanguageWords = {
     ["corduroy", "cord"],
     ["jewellery", "jewelry"],
   ],
+  asks: [],
   wishes: [
     {
       asked: ["warm", "warm clothes", "cold", "cold weather", "cold days", "cosy", "cozy", "winterwear"],

@@ -152,6 +152,7 @@ export const german: LanguageWords = {
     ["leinen", "flachs"],
     ["baumwolle", "baumwoll"],
   ],
+  asks: [],
   wishes: [
     {
       asked: ["warm", "warme kleidung", "kalt", "kalte", "kaltes wetter", "kalte tage", "winterkleidung", "winterlich"],

@@ -12,7 +12,17 @@ import {
   synonymsOf,
   wishOf,
 } from "./language-words.ts";
-import { compoundsOf, formsOf, leastEnding, type Reading, refsOf, synonyms, weights } from "./readings.ts";
+import {
+  compoundsOf,
+  endingWeight,
+  formsOf,
+  leastEnding,
+  type Reading,
+  refsOf,
+  sharesStem,
+  synonyms,
+  weights,
+} from "./readings.ts";
 import { wishReadings } from "./wishes.ts";
 import { leastWish, mistypedStarts, mostBeginnings, spellingsOf } from "./spellings.ts";
 import { beginsService } from "./service-words.ts";
@@ -44,6 +54,9 @@ const leastName = 5;
 const mostRepairs = 12;
 /** Longer words are no compounds of two; it bounds the look for them. */
 const longestCompound = 40;
+
+/** Letters of a stem that may be a word's without its ending alone, and most letters of such an ending. */
+const leastStem = 3;
 
 /** Letters of one of an unknown compound's two words at least: "herman" is no word for what men wear. */
 const leastPart = 4;
@@ -117,9 +130,12 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
     const longer = vocabulary.beginning(word, mostBeginnings).filter((entry) => !known || !entry.proper);
     if (longer.length > 0) readings.push({ weight: weights.beginning, refs: refsOf(longer) });
   }
-  if (!hasDigits && stem.length >= leastEnding[vocabulary.language]) {
+  // What a form leaves of a word may be too little of it: "laarzen" is no end of "Regular".
+  const isStemOfWord = stem.length > leastStem || word.length - stem.length <= leastStem;
+  if (!hasDigits && isStemOfWord && stem.length >= leastEnding[vocabulary.language]) {
     const compounds = compoundsOf(vocabulary, stem);
-    if (compounds.length > 0) readings.push({ weight: weights.ending, refs: refsOf(compounds) });
+    const weight = sharesStem(vocabulary, word) ? weights.otherThing : endingWeight[vocabulary.language];
+    if (compounds.length > 0) readings.push({ weight, refs: refsOf(compounds) });
   }
   return { readings, known, wish: false };
 }

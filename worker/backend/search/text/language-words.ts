@@ -14,6 +14,8 @@ export interface LanguageWords {
   readonly limits: readonly string[];
   /** Groups of words (or of several words) that shoppers use for the same thing. */
   readonly same: readonly (readonly string[])[];
+  /** A word, and what it is asked for, but is not called: a "das" is a scarf, and a name of models. */
+  readonly asks: readonly (readonly string[])[];
   /** Compounds that are no kind of their last word: a Strickjacke is no Jacke. */
   readonly unlike: readonly string[];
   /** Beginnings that make another word of the one behind them, and no kind of it: "verpakken" is no "pak". */
@@ -121,6 +123,8 @@ function synonyms(language: Language): Synonyms {
       for (const one of group)
         runs.set(one.join(" "), [...(runs.get(one.join(" ")) ?? []), ...group.filter((other) => other !== one)]);
     }
+    for (const [word = "", ...others] of languages[language].asks)
+      runs.set(word, [...(runs.get(word) ?? []), ...others.map(wordsOf)]);
     const stems = new Map<string, string[][]>();
     for (const [run, others] of runs) if (!run.includes(" ")) stems.set(stemOf(run, language), others);
     groups.set(language, (known = { runs, stems }));
@@ -132,6 +136,17 @@ function synonyms(language: Language): Synonyms {
 export function synonymsOf(language: Language, run: string): readonly (readonly string[])[] {
   const { runs, stems } = synonyms(language);
   return runs.get(run) ?? (run.includes(" ") ? [] : (stems.get(stemOf(run, language)) ?? []));
+}
+
+/**
+ * Whether two words of one stem are called by different other words: a "jasje" is a blazer, "jassen" are coats. False
+ * where one of them has no other word.
+ */
+export function isOtherThing(a: string, b: string, language: Language): boolean {
+  if (a === b) return false;
+  const [own, others] = [a, b].map((word) => synonymsOf(language, word).map((run) => run.join(" ")));
+  if (own!.length === 0 || others!.length === 0) return false;
+  return !own!.some((run) => run === b || others!.includes(run));
 }
 
 const wishes = new Map<Language, ReadonlyMap<string, Wish>>();

@@ -1,6 +1,6 @@
 import type { MeantWord } from "./interpret.ts";
 
-/** A reading that counts less is a guess at what the word begins or ends. */
+/** A reading that counts less is a guess at what the word begins. */
 const leastWeight = 0.71;
 
 /**

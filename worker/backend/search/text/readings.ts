@@ -1,4 +1,4 @@
-import { isUnlike, synonymsOf } from "./language-words.ts";
+import { isOtherThing, isUnlike, synonymsOf } from "./language-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Entry, Ref, Vocabulary } from "./vocabulary.ts";
 
@@ -22,42 +22,73 @@ export const weights = {
   shade: 0.72,
   beginning: 0.7,
   compound: 0.65,
-  ending: 0.6,
   oneLetter: 0.8,
   twoLetters: 0.6,
   otherSpelling: 0.8,
   mistypedStart: 0.5,
   joined: 0.9,
   apart: 0.9,
+  /** Forms of another word with the same stem ("jasje", "jassen"), and what ends with it. */
+  otherThing: 0.6,
   meant: 0.7,
   mostly: 0.5,
 };
+
+/**
+ * How much the end of a compound counts. In Dutch and German a compound is a kind of its last word, before what goes by
+ * another name: a Leinensakko is a Sakko before a blazer is. An English "jackshirt" is hardly a shirt.
+ */
+export const endingWeight = { nl: 0.8, de: 0.8, en: 0.6 } as const;
 
 /** Letters of a word that compounds may end with. English writes most of them apart, and "men" is no end of "women". */
 export const leastEnding = { nl: 3, de: 3, en: 4 } as const;
 
 export const refsOf = (entries: readonly Entry[]): Ref[] => entries.flatMap((entry) => entry.refs);
 
-/** The word and its other forms. */
-export function formsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
-  const exact = vocabulary.entries.get(word);
-  // A name of models has no forms: "rote" is no "Rotte", "laarzen" no "Lars".
-  const others =
+/** The word, its other forms, and those of another word that its stem is shared with. */
+function allForms(vocabulary: Vocabulary, word: string): { exact?: Entry; forms: Entry[]; others: Entry[] } {
+  const { entries, stems, language } = vocabulary;
+  const exact = entries.get(word);
+  const alike =
+    // A name of models has no forms: "rote" is no "Rotte", "laarzen" no "Lars".
     word.length < 3 || exact?.proper
       ? []
-      : (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).filter(
-          (entry) => entry.word !== word && !entry.proper,
-        );
+      : (stems.get(stemOf(word, language)) ?? []).filter((entry) => entry.word !== word && !entry.proper);
+  const isOther = (entry: Entry) => isOtherThing(word, entry.word, language);
+  return {
+    ...(exact && { exact }),
+    forms: alike.filter((entry) => !isOther(entry)),
+    others: alike.filter(isOther),
+  };
+}
+
+const reading = (entries: readonly Entry[], weight: number): Reading[] =>
+  entries.length > 0 ? [{ weight, refs: refsOf(entries) }] : [];
+
+/** The word and its other forms. */
+export function formsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
+  const { exact, forms, others } = allForms(vocabulary, word);
   return [
-    ...(exact ? [{ weight, refs: exact.refs }] : []),
-    ...(others.length > 0 ? [{ weight: weight * weights.form, refs: refsOf(others) }] : []),
+    ...(exact ? reading([exact], weight) : []),
+    ...reading(forms, weight * weights.form),
+    ...reading(others, weight * weights.otherThing),
   ];
+}
+
+/** Whether the stem of a word is another word's, too. */
+export const sharesStem = (vocabulary: Vocabulary, word: string): boolean =>
+  allForms(vocabulary, word).others.length > 0;
+
+/** What else a word is called, in its own forms: no other thing. */
+function synonym(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
+  const { exact, forms } = allForms(vocabulary, word);
+  return [...(exact ? reading([exact], weight) : []), ...reading(forms, weight * weights.form)];
 }
 
 export function synonyms(vocabulary: Vocabulary, run: string, weight: number): Reading[] {
   return synonymsOf(vocabulary.language, run).flatMap((other): Reading[] =>
     other.length === 1
-      ? [...formsOf(vocabulary, other[0]!, weight), ...endingsOf(vocabulary, other[0]!, weight)]
+      ? [...synonym(vocabulary, other[0]!, weight), ...endingsOf(vocabulary, other[0]!, weight)]
       : together(vocabulary, other, weight),
   );
 }
@@ -66,7 +97,9 @@ export function synonyms(vocabulary: Vocabulary, run: string, weight: number): R
 export function endingsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
   const stem = stemOf(word, vocabulary.language);
   const compounds = vocabulary.language === "en" || stem.length < leastEnding.en ? [] : compoundsOf(vocabulary, stem);
-  return compounds.length === 0 ? [] : [{ weight: weight * weights.ending, refs: refsOf(compounds) }];
+  return compounds.length === 0
+    ? []
+    : [{ weight: weight * endingWeight[vocabulary.language], refs: refsOf(compounds) }];
 }
 
 /** Known words that end with a stem and are a kind of it. */

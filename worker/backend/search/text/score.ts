@@ -20,6 +20,8 @@ const fields = Object.keys(boosts) as Field[];
 const besideKind = 0.1;
 /** What the score of a service counts beside things: "kurze Hose" asks for shorts, not for "Hose kürzen". */
 const besideThings = 0.1;
+/** What the score of a product counts that is for others than the text asks for: a child's coat for "coat". */
+const forOthers = 0.5;
 /** Services, such as alterations: products that nothing is sent of. */
 export const services = ["p/type_id", "virtual"] as const;
 
@@ -29,14 +31,14 @@ export const services = ["p/type_id", "virtual"] as const;
  * words that find nothing (fewer than half) and wishes beside a thing are let go ("shirt for a wedding" where none is
  * for one), then it is rounded down, provided that one word at least was understood: a guess alone would find anything.
  * Where nothing with enough words fits both of a compound, what it is about comes first: where no jacket is of leather,
- * a "Lederjacke" is a jacket rather than a leather bag. Services come behind things. `exact` holds slots that article
- * numbers name, with their scores.
+ * a "Lederjacke" is a jacket rather than a leather bag. Services come behind things, and departments that are `apart`
+ * behind others. `exact` holds slots that article numbers name, with their scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
   sets: StoredSets,
   exact: ReadonlyMap<number, number>,
-  minScore: number,
+  { minScore, apart = [] }: { minScore: number; apart?: readonly Ref[] },
 ): TextHits {
   const slots = sets.length * 32;
   const scores = new Float32Array(slots);
@@ -69,6 +71,7 @@ export function scoreText(
     if (!isFitByBoth) kind.without(about).each((slot) => (scores[slot]! *= besideKind));
   });
   sets.union([services]).each((slot) => (scores[slot]! *= besideThings));
+  if (apart.length > 0) union(sets, apart).each((slot) => (scores[slot]! *= forOthers));
   const finding = foundBy.filter(({ times }) => times > 0);
   const firm = finding.filter(({ word }) => !word.wish);
   // Too many words that find nothing are not let go.

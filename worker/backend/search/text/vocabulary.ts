@@ -3,6 +3,7 @@ import { databaseOf } from "../../replicas/session-database.ts";
 import type { VocabularyDocument } from "../index/vocabulary-rows.ts";
 import { wordsOf } from "./tokenize.ts";
 import { plainColors } from "./color-families.ts";
+import { namedApart } from "./departments.ts";
 import { isSynonym, languageOfView } from "./language-words.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { stemOf } from "./stem.ts";
@@ -38,6 +39,8 @@ export class Vocabulary {
   readonly own: ReadonlySet<number>;
   readonly entries = new Map<string, Entry>();
   readonly stems = new Map<string, Entry[]>();
+  /** Departments whose products say in their names whom they are for. */
+  readonly apart: readonly Ref[];
   /** Values by the stem of the plain colour they may be called. */
   private readonly shades = new Map<string, { name: string; refs: Ref[] }>();
   private readonly sorted: string[];
@@ -56,6 +59,7 @@ export class Vocabulary {
         this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
     this.addCategories(document.categories);
     this.addShades(document.colors ?? []);
+    this.apart = namedApart(document, this);
     const proper = new Set(document.proper);
     for (const entry of this.entries.values()) {
       entry.proper =

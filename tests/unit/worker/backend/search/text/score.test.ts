@@ -22,7 +22,7 @@ const word = (key: string, field: Ref["field"], more: Partial<MeantWord> = {}): 
   ...more,
 });
 const found = (words: readonly MeantWord[], sets: StoredSets) => {
-  const { set, scores } = scoreText(words, sets, new Map(), 0.02);
+  const { set, scores } = scoreText(words, sets, new Map(), { minScore: 0.02 });
   return best(set, scores, 0, 10);
 };
 
@@ -54,6 +54,20 @@ describe("what a text finds of which no product fits all words", () => {
     expect(found(words, stored({ ...sets, short: [2] }, 40))).toEqual([2]);
   });
 
+  it("[SEARCH-022] is what is for everybody before what is for others than it asks for, which is found all the same", () => {
+    const coat = word("coat", "name");
+    const sets = stored({ coat: [0, 1], parka: [2, 3], kids: [0, 1] }, 40);
+    const both = [
+      { ...coat, readings: [...coat.readings, ...word("parka", "name").readings.map((r) => ({ ...r, weight: 0.7 }))] },
+    ];
+    const inOrder = (apart: readonly Ref[]) => {
+      const { set, scores } = scoreText(both, sets, new Map(), { minScore: 0.02, apart });
+      return best(set, scores, 0, 10);
+    };
+    expect(inOrder([])).toEqual([0, 1, 2, 3]);
+    expect(inOrder([{ field: "category.name", kind: "c", key: "kids" }])).toEqual([2, 3, 0, 1]);
+  });
+
   it("is what both words fit, where there is anything", () => {
     expect(found([leather, jacket], stored({ ...products, leather: [0, 1, 4] }, 40))).toEqual([4]);
   });
@@ -67,7 +81,7 @@ describe("what a text finds of which no product fits all words", () => {
     const words = [word("red", "label"), word("jacket", "name"), word("xyzzy", "name", { understood: false })];
     const sets = stored({ red: [1, 2], jacket: [2, 3] }, 40);
     expect(found(words, sets)).toEqual([2]);
-    expect([...scoreText(words, sets, new Map(), 0.02).idle]).toEqual(["xyzzy"]);
+    expect([...scoreText(words, sets, new Map(), { minScore: 0.02 }).idle]).toEqual(["xyzzy"]);
     // Nothing is both: then either, as if the third word had not been typed.
     expect(found(words, stored({ red: [1], jacket: [3] }, 40)).sort()).toEqual([1, 3]);
   });

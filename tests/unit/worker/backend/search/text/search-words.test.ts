@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VocabularyDocument } from "../../../../../../worker/backend/search/index/vocabulary-rows.ts";
 import { correctedText } from "../../../../../../worker/backend/search/text/corrected-text.ts";
+import { notAsked } from "../../../../../../worker/backend/search/text/departments.ts";
 import { interpret } from "../../../../../../worker/backend/search/text/interpret.ts";
 import { stemOf } from "../../../../../../worker/backend/search/text/stem.ts";
 import { Vocabulary } from "../../../../../../worker/backend/search/text/vocabulary.ts";
@@ -128,6 +129,70 @@ describe("what a word may mean", () => {
     ).flatMap(({ readings }) => readings.flatMap(({ refs }) => refs.map((ref) => ref.key)));
     expect(found).toContain(alike);
     expect(found.filter((key) => /shirt/.test(key))).toEqual([]);
+  });
+  describe("of several things", () => {
+    const one = (view: string, names: string, categories: VocabularyDocument["categories"] = []) =>
+      new Vocabulary(view, 1, {
+        own: [],
+        words: names.split(" ").map((name) => [name, 9]),
+        labels: [["fit", "7", "Regular", 9]],
+        categories,
+      });
+    const weightOf = (of: Vocabulary, text: string, key: string) =>
+      Math.max(
+        0,
+        ...interpret(of, text).flatMap(({ readings }) =>
+          readings.flatMap(({ weight, refs }) => (refs.some((ref) => ref.key === key) ? [weight] : [])),
+        ),
+      );
+    const nl = one("outlet_nl", "colbert regenjas sjaal das boots", [[6, "Jassen", 9]]);
+    it("[SEARCH-022] is no other word that its stem is another word's, too", () => {
+      // A "jasje" is what a colbert is called; coats are "jassen".
+      expect([weightOf(nl, "colbert", "6"), weightOf(nl, "colbert", "regenjas")]).toEqual([0, 0]);
+      expect(weightOf(nl, "jasje", "colbert")).toBeGreaterThan(weightOf(nl, "jasje", "6"));
+      expect(weightOf(nl, "jasje", "colbert")).toBeGreaterThan(weightOf(nl, "jasje", "regenjas"));
+      expect([weightOf(nl, "jas", "6"), weightOf(nl, "jas", "colbert")]).toEqual([0.95, 0]);
+    });
+    it("[SEARCH-022] is what it is asked for, which is not called so", () => {
+      expect([weightOf(nl, "das", "sjaal"), weightOf(nl, "sjaal", "das"), weightOf(nl, "shawl", "das")]).toEqual([
+        0.75, 0, 0,
+      ]);
+    });
+    it("[SEARCH-022] is a compound that ends with it before what goes by another name, but in English", () => {
+      const de = one("outlet_de", "leinensakko blazer");
+      expect(weightOf(de, "Sakko", "leinensakko")).toBeGreaterThan(weightOf(de, "Sakko", "blazer"));
+      const en = one("outlet_en", "tankjacket coat");
+      expect(weightOf(en, "jacket", "coat")).toBeGreaterThan(weightOf(en, "jacket", "tankjacket"));
+    });
+    it("is no compound that ends with what a form has left of it", () => {
+      // "Laarzen" shares a stem of three letters with the end of "Regular".
+      expect([weightOf(nl, "laarzen", "boots"), weightOf(nl, "laarzen", "7")]).toEqual([0.75, 0]);
+    });
+  });
+  describe("for a department whose products say in their names whom they are for", () => {
+    const names: VocabularyDocument["words"] = [
+      ["winterjas", 9],
+      ["kinderen", 5],
+      ["kinderhoodie", 3],
+      ["parka", 9],
+    ];
+    const categories: VocabularyDocument["categories"] = [
+      [3, "Heren", 20, "1/2/3"],
+      [5, "Kinderen", 10, "1/2/5"],
+      [6, "Kinderen", 10, "1/2/3/6"],
+    ];
+    const shop = new Vocabulary("outlet_nl", 1, { own: [], words: names, labels: [], categories });
+    const asideOf = (of: Vocabulary, text: string) => notAsked(interpret(of, text), of).map(({ key }) => key);
+    it("[SEARCH-022] stands aside where it is not named", () => {
+      expect(asideOf(shop, "winterjas")).toEqual(["5"]);
+      for (const text of ["winterjas kinderen", "kinderjas", "jongens winterjas", "kids parka"])
+        expect([text, asideOf(shop, text)]).toEqual([text, []]);
+    });
+    it("does not where few of its products do", () => {
+      const few = names.map(([word, times]): [string, number] => [word, word.startsWith("kinder") ? 2 : times]);
+      const other = new Vocabulary("outlet_nl", 1, { own: [], words: few, labels: [], categories });
+      expect(asideOf(other, "winterjas")).toEqual([]);
+    });
   });
   it("is a word of the catalogue before the name of a model, and no other form of one", () => {
     const named = new Vocabulary("outlet_de", 1, {
