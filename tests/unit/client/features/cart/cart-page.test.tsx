@@ -15,7 +15,9 @@ beforeEach(async () => {
   platform = shopAnswers(wire);
   page = await newPage({ device: true });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is still to be sent would be sent to the shop of the next test.
+  await waitFor(() => expect(screen.getByRole("main")).not.toHaveTextContent("Updating"));
   shop.unmount();
   vi.restoreAllMocks();
 });
