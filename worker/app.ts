@@ -24,7 +24,7 @@ import { measurementPath } from "../shared/measurement/limits.ts";
 import { buyersRoutes } from "./ops/buyers.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { couponOpsRoutes } from "./ops/coupons/routes.ts";
-import { importRoutes } from "./ops/import.ts";
+import { importRoutes } from "./ops/import/routes.ts";
 import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { customerOpsRoutes } from "./ops/people/customers/routes.ts";

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { NoticeType, OfficialNotice } from "../../shared/notices/notice.ts";
 import { isPlainDrawing, pngSize, svgSize } from "../../shared/notices/picture-size.ts";
-import { beginsAsSvg } from "../ops/import-media.ts";
+import { beginsAsSvg } from "../ops/import/media.ts";
 
 /** Largest file, in bytes. */
 export const mostNoticeBytes = 256 * 1024;

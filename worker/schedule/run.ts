@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { keepBuild, type Build } from "../builds/keep-build.ts";
 import { tellAlerts } from "../backend/alerts/tell.ts";
-import { forgetOldImport } from "../ops/import-undo/before.ts";
+import { forgetOldImport } from "../ops/import/undo/before.ts";
 import { forgetOldRecords } from "../backend/customer/retention.ts";
 import { sweepAccounts } from "../backend/customer/sweep.ts";
 import { learn } from "../backend/discovery/learn/learn.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { settings } from "../../../shared/config/settings.ts";
-import { importRoutes } from "../../../worker/ops/import.ts";
+import { importRoutes } from "../../../worker/ops/import/routes.ts";
 import type { Article } from "./baskets.ts";
 import { chance } from "./chance.ts";
 import type { Timed } from "./node-d1.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { splitStreet } from "../../../shared/account/address-forms.ts";
 import { readHouseNumber } from "../../../shared/checkout/house-number.ts";
-import { beginsAsSvg } from "../../../worker/ops/import-media.ts";
+import { beginsAsSvg } from "../../../worker/ops/import/media.ts";
 
 /** The rules as single expressions, which say the same more slowly. */
 const street = /^(.*[^\d\s].*?)\s+(\d+\S*)(?:\s+(\S.*))?$/u;

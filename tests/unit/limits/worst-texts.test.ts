@@ -11,9 +11,9 @@ import { stemOf } from "../../../worker/backend/search/text/stem.ts";
 import { wordsOf } from "../../../worker/backend/search/text/tokenize.ts";
 import { spellings } from "../../../worker/backend/store/url-map.ts";
 import { scrubbed } from "../../../worker/log.ts";
-import { readLine } from "../../../worker/ops/import-line.ts";
-import { beginsAsSvg, sniffPicture } from "../../../worker/ops/import-media.ts";
-import { decodeEntities, slugify } from "../../../worker/ops/import-values.ts";
+import { readLine } from "../../../worker/ops/import/line.ts";
+import { beginsAsSvg, sniffPicture } from "../../../worker/ops/import/media.ts";
+import { decodeEntities, slugify } from "../../../worker/ops/import/values.ts";
 import { plainText, sanitise, sanitiseStory } from "../../../worker/sanitise.ts";
 
 // Queries of addresses are read by more than expressions, and have 2,000 signs at most (worker/pages/page-request.ts):

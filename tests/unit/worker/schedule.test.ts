@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { workName } from "../../../client/ops/check-names.ts";
+import { workName } from "../../../client/ops/standing/check-names.ts";
 import { works } from "../../../worker/schedule/schedule.ts";
 import { cron, everyMinute, isDue, quietHour, whenText } from "../../../worker/schedule/when.ts";
 

@@ -4,8 +4,8 @@ import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import type { Bindings } from "../../../worker/env.ts";
-import { importRoutes } from "../../../worker/ops/import.ts";
-import type { ImportReport } from "../../../worker/ops/import-report.ts";
+import { importRoutes } from "../../../worker/ops/import/routes.ts";
+import type { ImportReport } from "../../../worker/ops/import/report.ts";
 
 export const bindings = env as unknown as Bindings;
 export const { DB } = bindings;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { continueRun } from "../../../worker/ops/import-finish.ts";
+import { continueRun } from "../../../worker/ops/import/finish.ts";
 import { meter } from "../d1-meter.ts";
 import { DB, documents, line, ops, result } from "./fixture.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
-import { continueRun } from "../../../worker/ops/import-finish.ts";
-import { leftoverStatements } from "../../../worker/ops/import-leftovers.ts";
+import { continueRun } from "../../../worker/ops/import/finish.ts";
+import { leftoverStatements } from "../../../worker/ops/import/leftovers.ts";
 import {
   admin,
   api,

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeEach, describe, expect, it } from "vitest";
-import { continueRun } from "../../../worker/ops/import-finish.ts";
+import { continueRun } from "../../../worker/ops/import/finish.ts";
 import { DB, importLines, ops, result, shop } from "./fixture.ts";
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { continueRun } from "../../../worker/ops/import-finish.ts";
+import { continueRun } from "../../../worker/ops/import/finish.ts";
 import { admin, applied, DB, importLines, listedFilters, ops, result, search, shop, skus } from "./fixture.ts";
 
 const kept = [

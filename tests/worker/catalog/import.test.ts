@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
-import { finishRun } from "../../../worker/ops/import-finish.ts";
-import { batchOfRun, RunEnded } from "../../../worker/ops/import-run.ts";
+import { finishRun } from "../../../worker/ops/import/finish.ts";
+import { batchOfRun, RunEnded } from "../../../worker/ops/import/run.ts";
 import {
   admin,
   api,

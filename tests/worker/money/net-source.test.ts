@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
-import { grossStatements } from "../../../worker/ops/import-gross.ts";
+import { grossStatements } from "../../../worker/ops/import/gross.ts";
 import { applied, DB, importLines, line, ops, result, search } from "../catalog/fixture.ts";
 import { taxrules, thing } from "./wholes.ts";
 

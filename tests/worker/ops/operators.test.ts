@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { checkName } from "../../../client/ops/check-names.ts";
+import { checkName } from "../../../client/ops/standing/check-names.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";

@@ -1,5 +1,5 @@
 import { gapWords } from "../../ops/gap-words.ts";
-import type { ImportReport } from "../../ops/import-report.ts";
+import type { ImportReport } from "../../ops/import/report.ts";
 
 const words = {
   products: "products",

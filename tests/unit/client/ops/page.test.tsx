@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { App } from "../../../../client/ops/app.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
 import { fakeWire, lost, refusal, type Asked } from "../wire.ts";
-import { foundOrder } from "./found-order.ts";
+import { foundOrder } from "./orders/found-order.ts";
 import { bePatient } from "../patience.ts";
 import { waitFor } from "../../../wait-for.ts";
 

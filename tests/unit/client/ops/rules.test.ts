@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsOf } from "../../../../client/ops/amount.ts";
-import { lineName } from "../../../../client/ops/line-options.ts";
+import { centsOf } from "../../../../client/ops/forms/amount.ts";
+import { lineName } from "../../../../client/ops/orders/line-options.ts";
 import {
   byPost,
   mayRestock,
@@ -10,16 +10,16 @@ import {
   underWay,
   toLeave,
   unsentPieces,
-} from "../../../../client/ops/order-steps.ts";
-import { localMoment, momentOf } from "../../../../client/ops/local-moment.ts";
+} from "../../../../client/ops/orders/order-steps.ts";
+import { localMoment, momentOf } from "../../../../client/ops/forms/local-moment.ts";
 import { orderHash, ordersHash, placeOf, productHash, productsHash } from "../../../../client/ops/place.ts";
-import { priceGroups } from "../../../../client/ops/product-forms.tsx";
-import { stepText } from "../../../../client/ops/step-text.ts";
-import { stepKeys } from "../../../../client/ops/step-key.ts";
+import { priceGroups } from "../../../../client/ops/products/product-forms.tsx";
+import { stepText } from "../../../../client/ops/forms/step-text.ts";
+import { stepKeys } from "../../../../client/ops/forms/step-key.ts";
 import { languageWanted } from "../../../../client/ops/texts.ts";
 import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
 import { orderAnswer } from "../../../../shared/contract/ops-answers.ts";
-import { foundOrder } from "./found-order.ts";
+import { foundOrder } from "./orders/found-order.ts";
 
 const order = (more: Parameters<typeof foundOrder>[0]) => orderAnswer.parse(foundOrder(more));
 
