@@ -6,7 +6,7 @@ import { lineName, lineOptions } from "./line-options.ts";
 import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
 import { refundsTaken, twiceBackCents } from "./order-steps.ts";
 import { OrderStory } from "./order-story.tsx";
-import { stateText } from "./state-text.ts";
+import { standingText } from "./state-text.ts";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";
 import { useCall } from "../use-call.ts";
@@ -67,7 +67,7 @@ function Order({
     <div className={styles.order}>
       <dl className={styles.facts}>
         <dt>{t("order.state")}</dt>
-        <dd>{stateText(t, order.state)}</dd>
+        <dd>{standingText(t, order)}</dd>
         <dt>{t("order.placed")}</dt>
         <dd>{time(order.created_at)}</dd>
         <dt>{t("order.store")}</dt>

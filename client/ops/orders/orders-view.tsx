@@ -5,7 +5,7 @@ import { ExportForm } from "../forms/export-form.tsx";
 import { callsOfOrders } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { orderHash, ordersHash } from "../place.ts";
-import { stateText, states } from "./state-text.ts";
+import { standingText, stateText, states } from "./state-text.ts";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";
 import { useCall } from "../use-call.ts";
@@ -82,7 +82,7 @@ export function OrdersView({ query, serves }: { query: Readonly<Record<string, s
                 name: t("order.state"),
                 cell: (order) => (
                   <>
-                    {stateText(t, order.state)}
+                    {standingText(t, order)}
                     {order.open_withdrawals > 0 && <strong className={styles.mark}>{t("orders.withdrawal")}</strong>}
                   </>
                 ),

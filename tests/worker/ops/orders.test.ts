@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 const ops = terminal();
 const step = (number: string, kind: string, body: object = {}, key: string = crypto.randomUUID()) =>
-  ops<{ state: string; repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, { key, ...body });
+  ops<{ state: string; status: string; repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, { key, ...body });
 async function bought(qty: number, skus: readonly string[] = [socks]): Promise<{ number: string; total: number }> {
   const body = order(skus.map((sku) => ({ sku, qty })));
   const { body: answer } = await place(body);
@@ -187,8 +187,11 @@ describe("orders for operators", () => {
     expect((await step(number, "sent", part)).reason).toBe("changed");
     expect((await step(number, "canceled")).reason).toBe("changed");
     expect((await step(number, "sent", { carrier: "DHL" })).result.state).toBe("complete");
-    expect((await step(number, "delivered")).status).toBe(200);
+    expect((await step(number, "delivered")).result).toMatchObject({ state: "complete", status: "delivered" });
     expect((await step(number, "delivered")).reason).toBe("changed");
+    const listed = await ops<{ orders: { number: string; status: string }[] }>("GET", `/ops/orders?q=${number}`);
+    const one = await ops<{ order: { status: string } }>("GET", `/ops/orders/${number}`);
+    expect([listed.result.orders[0]!.status, one.result.order.status]).toEqual(["delivered", "delivered"]);
     const refunds = await Promise.all([1, 2].map(() => step(number, "refunded", { amount_cents: total - 100 })));
     expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await step(number, "refunded", { amount_cents: 101 })).reason).toBe("changed");

@@ -13,6 +13,7 @@ interface ShownOrder {
   order: {
     number: string | null;
     state: string;
+    status: string;
     created_at: string;
     email: string | null;
     grand_total_cents: number;
@@ -48,6 +49,10 @@ interface ShownOrder {
   steps: { kind: string; at: string; who: string | null }[];
 }
 
+/** How an order stands: what is complete may have been delivered. */
+const standing = ({ state, status }: { state: string; status: string }): string =>
+  status === "delivered" ? status : state;
+
 const sum = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
 const pieces = (lines: readonly Pieces[]): string => lines.map(({ position, qty }) => `${position}:${qty}`).join(" ");
 
@@ -60,7 +65,7 @@ const pointText = (json: string): string => {
 function textOf({ order, lines, files, parcels, refunds, withdrawals, steps, ...sums }: ShownOrder): string {
   const { currency } = order;
   return [
-    `${order.number}  ${order.state}  ${order.created_at}  ${order.email ?? "-"}`,
+    `${order.number}  ${standing(order)}  ${order.created_at}  ${order.email ?? "-"}`,
     `  ${sum(order.grand_total_cents, currency)} by ${order.payment_code}, paid ${sum(sums.paid_cents, currency)}, ` +
       `back ${sum(sums.refunded_cents, currency)}` +
       (sums.charged_back_cents > 0 ? `, charged back ${sum(sums.charged_back_cents, currency)}` : "") +
@@ -106,7 +111,7 @@ export async function orders(shop: OpsShop, { json, request }: OpsCommandOf<"ord
       else {
         for (const one of found.orders)
           print(
-            `${one.number}  ${one.created_at}  ${one.state.padEnd(15)}  ` +
+            `${one.number}  ${one.created_at}  ${standing(one).padEnd(15)}  ` +
               `${sum(one.grand_total_cents, one.currency).padStart(12)}  ${one.payment_code}  ${one.name}` +
               (one.open_withdrawals > 0 ? "  withdrawal" : ""),
           );
@@ -128,12 +133,16 @@ export async function orders(shop: OpsShop, { json, request }: OpsCommandOf<"ord
     case "step": {
       const { kind, number, body, key = crypto.randomUUID() } = request;
       try {
-        const done = await call<{ state: string; repeated: boolean }>("POST", `/ops/orders/${number}/${kind}`, {
-          key,
-          ...body,
-        });
+        const done = await call<{ state: string; status: string; repeated: boolean }>(
+          "POST",
+          `/ops/orders/${number}/${kind}`,
+          {
+            key,
+            ...body,
+          },
+        );
         if (json) print(JSON.stringify(done, null, 2));
-        else print(`Order ${number} is ${done.state}${done.repeated ? "; the step had been made before" : ""}`);
+        else print(`Order ${number} is ${standing(done)}${done.repeated ? "; the step had been made before" : ""}`);
         return 0;
       } catch (error) {
         // Refused is refused; whatever else it is may have been made.

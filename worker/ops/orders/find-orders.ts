@@ -8,6 +8,10 @@ export const ordersOfPage = 50;
 const mostLooked = 2_000;
 const mostFound = 200;
 
+/** SQL: the status of the order, a row: "delivered" of a complete one all of which has arrived, as shoppers read it. */
+export const statusOf = (order: string): string =>
+  `CASE WHEN ${order}.state = 'complete' AND ${order}.delivered_at IS NOT NULL THEN 'delivered' ELSE ${order}.status END`;
+
 export const orderQuestion = z.object({
   q: z.string().trim().min(2).max(100).optional(),
   state: z
@@ -106,7 +110,7 @@ export async function findOrders(
   const ids = looked.results.map(({ id }) => id);
   const { results } = await db
     .prepare(
-      `SELECT o.id, ${numberOf("o")} AS number, o.created_at, o.state, o.status, o.store_code,
+      `SELECT o.id, ${numberOf("o")} AS number, o.created_at, o.state, ${statusOf("o")} AS status, o.store_code,
         trim((o.billing_address ->> '$.firstname') || ' ' || (o.billing_address ->> '$.lastname')) AS name,
         o.grand_total_cents, o.currency, o.payment_code, p.state AS payment_state,
         (SELECT count(*) FROM withdrawal w WHERE w.order_id = o.id AND w.handled_at IS NULL) AS open_withdrawals

@@ -18,7 +18,7 @@ import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
-import { findOrders, orderQuestion } from "./find-orders.ts";
+import { findOrders, orderQuestion, statusOf } from "./find-orders.ts";
 import { keptHere } from "../kept-here.ts";
 import { makeStep, type StepKind } from "./step.ts";
 import {
@@ -216,7 +216,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
   const waits = order.order.state === "new" && payments!.length === 0;
   const asked = [order.order.grand_total_cents, order.lines, stated] as const;
   return told(c, {
-    order: row,
+    order: { ...row, status: row.state === "complete" && row.delivered_at !== null ? "delivered" : row.status },
     lines: order.lines,
     // Without their addresses: whoever has one has the file.
     files: files.map(({ title, state, left }) => ({ title, state, left })),
@@ -269,7 +269,11 @@ function addStep<K extends StepKind>(kind: K): void {
         return other ?? refused(c, 409, "The order does not allow this step, or not any more", "changed");
       }
       c.executionCtx.waitUntil(sendSoon(c.env));
-      const state = await DB.prepare("SELECT state, status FROM sales_order WHERE id = ?1").bind(order.id).first();
+      const state = await DB.prepare(
+        `SELECT state, ${statusOf("sales_order")} AS status FROM sales_order WHERE id = ?1`,
+      )
+        .bind(order.id)
+        .first();
       return told(c, { ...state, repeated: made === "repeated" });
     },
   );

@@ -90,6 +90,24 @@ describe("npm run ops -- orders", () => {
     expect(String(no.code)).not.toContain("--step");
   });
 
+  it("calls what has arrived delivered: of the step, in the list and of the order itself", async () => {
+    const states = { state: "complete", status: "delivered" };
+    const step = await run(["delivered", "4000000012"], () => told({ ...states, repeated: false }));
+    expect(step.printed).toBe("Order 4000000012 is delivered");
+    const one = {
+      number: "4000000012",
+      created_at: "",
+      name: "",
+      grand_total_cents: 1,
+      currency: "EUR",
+      payment_code: "",
+    };
+    const list = async (more: object) =>
+      (await run([], () => told({ orders: [{ ...one, open_withdrawals: 0, ...more }], next: null }))).printed;
+    expect(await list(states)).toContain("  delivered  ");
+    expect(await list({ state: "complete", status: "complete" })).toContain("  complete  ");
+  });
+
   it("lists and finds orders, and shows one with its money, parcels and steps", async () => {
     const one = {
       id: 12,
