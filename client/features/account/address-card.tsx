@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { twoLetters } from "../../../shared/account/country-codes.ts";
+import { streetLine } from "../../../shared/checkout/street-line.ts";
 import type { ListedAddress } from "../../../shared/contract/account-address.ts";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
@@ -25,34 +27,22 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
   const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const marks = marksOf(address);
+  const country = twoLetters(address.country_id) ?? address.country_id;
+  const street = streetLine(address.street, country);
   const which = (
-    <span className="vh">
-      {" "}
-      ({t("addresses.of", { name: `${address.firstname} ${address.lastname}`, street: address.street.join(" ") })})
-    </span>
+    <span className="vh"> ({t("addresses.of", { name: `${address.firstname} ${address.lastname}`, street })})</span>
   );
   const makeDefault = async () => {
     if (saving) return;
     setSaving(true);
     setFeedback("");
-    const {
-      firstname,
-      lastname,
-      company,
-      street,
-      city,
-      postcode,
-      country_id,
-      telephone,
-      vat_id,
-      address_type,
-      address_id,
-    } = address;
+    const { firstname, lastname, company, city, postcode, country_id, telephone, vat_id, address_type, address_id } =
+      address;
     const answer = await api.saveAddress({
       firstname,
       lastname,
       company,
-      street,
+      street: address.street,
       city,
       postcode,
       country_id,

@@ -1,3 +1,4 @@
+import { placeLine } from "../../../../shared/checkout/street-line.ts";
 import { choosableAddresses, placeOf } from "../../../../shared/checkout/prefill.ts";
 import type { AccountPlace, AddressDetails } from "../../../../shared/checkout/details.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
@@ -51,11 +52,7 @@ export function SavedAddresses({ addressType, address, onChoose, t }: SavedAddre
         >
           {places.map(({ id, place }) => (
             <option key={id} value={id}>
-              {[
-                `${place.streetAddress} ${place.apartmentNumber}`.trim(),
-                `${place.zipCode} ${place.city}`,
-                `${place.firstName} ${place.lastName}`,
-              ].join(", ")}
+              {placeLine(place)}
             </option>
           ))}
           <option value="">{t("savedOther")}</option>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { streetLine } from "../../../../shared/checkout/street-line.ts";
+import { placeLine, streetLine } from "../../../../shared/checkout/street-line.ts";
 
 it("an addition reads as no part of the house number, except in Dutch addresses, whose number stands apart", () => {
   expect(streetLine(["Invalidenstraße 12", "12"], "DE")).toBe("Invalidenstraße 12, 12");
@@ -8,4 +8,10 @@ it("an addition reads as no part of the house number, except in Dutch addresses,
   expect(streetLine(["Invalidenstraße", "12"], "DE")).toBe("Invalidenstraße 12");
   expect(streetLine(["Plein 1940", "12"], "NL")).toBe("Plein 1940 12");
   expect(streetLine([" Kade ", ""], "NL")).toBe("Kade");
+});
+
+it("a saved address to choose from has its addition apart, too", () => {
+  const place = { firstName: "Jonas", lastName: "Vogel", zipCode: "10115", city: "Berlin", country: "DE" };
+  const line = placeLine({ ...place, streetAddress: "Invalidenstraße 12", apartmentNumber: "2. OG" });
+  expect(line).toBe("Invalidenstraße 12, 2. OG, 10115 Berlin, Jonas Vogel");
 });
