@@ -327,6 +327,12 @@ export function matchRoute(address: string): RouteDefinition | null {
   return null;
 }
 
+/** The group of the page at a path that is drawn from the device alone. */
+export const deviceGroupOf = (path: string): DevicePageGroup | undefined => {
+  const group = matchRoute(path)?.group;
+  return devicePageGroups.find((one) => one === group);
+};
+
 /**
  * The page group that shows this data at a path: pages drawn from the device alone have no data of their own kind, so
  * their route names the group; a product with more to choose than a variant has a page of its own, and so has a list

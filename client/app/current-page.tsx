@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "../navigation/location.ts";
 import useSWR from "swr";
 import type { PageData } from "../../shared/contract/page.ts";
-import { devicePageGroups, matchRoute, pageGroupOf, type PageGroup } from "../../shared/routes.ts";
+import { deviceGroupOf, pageGroupOf, type PageGroup } from "../../shared/routes.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isOld } from "../navigation/freshness.ts";
@@ -12,20 +12,12 @@ import { routeOfPage } from "../navigation/page-route.ts";
 import { useStore } from "./store-context.ts";
 import { usePage } from "./page-registry.ts";
 
-const deviceOnly: readonly PageGroup[] = devicePageGroups;
-
-/** Whether the page at this path is drawn from the device alone. */
-export function isDeviceOnly(path: string): boolean {
-  const route = matchRoute(path);
-  return route !== null && deviceOnly.includes(route.group);
-}
-
 /** The page at the present location; suspends for its data and its code. */
 export function CurrentPage() {
   const { pathname, search } = useLocation();
-  const route = matchRoute(pathname);
-  return route && deviceOnly.includes(route.group) ? (
-    <DevicePage key={route.group} group={route.group} />
+  const group = deviceGroupOf(pathname);
+  return group ? (
+    <DevicePage key={group} group={group} />
   ) : (
     <DataPage key={listingPlace(pathname, search).path} dataKey={pageKey(pathname, search)} />
   );

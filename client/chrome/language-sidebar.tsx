@@ -4,8 +4,8 @@ import { settings } from "../../shared/config/settings.ts";
 import { storeViews } from "../../shared/config/stores.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import { loadDialogTexts } from "../../shared/i18n/dialogs/dialog-texts.ts";
+import { deviceGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
-import { isDeviceOnly } from "../app/current-page.tsx";
 import { useCart } from "../features/cart/cart.tsx";
 import { useLocation } from "../navigation/location.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -29,7 +29,7 @@ export function LanguageSidebar({ onClose }: PanelProps) {
   const [chosen, setChosen] = useState(store.storeCode);
   const place = useLocation();
   const { pathname, search } = place;
-  const { data: page } = useSWR<PageData>(isDeviceOnly(pathname) ? null : pageKey(pathname, search));
+  const { data: page } = useSWR<PageData>(deviceGroupOf(pathname) ? null : pageKey(pathname, search));
   const go = () => {
     if (chosen === store.storeCode) return onClose();
     const view = storeViews.find((candidate) => candidate.storeCode === chosen)!;

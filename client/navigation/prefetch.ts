@@ -1,7 +1,6 @@
-import { pageGroupOf } from "../../shared/routes.ts";
+import { deviceGroupOf, pageGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { warmGalleryPicture } from "../features/catalog/gallery-picture.ts";
-import { isDeviceOnly } from "../app/current-page.tsx";
 import { loadPage } from "../app/page-registry.ts";
 import { fetchEarly } from "./freshness.ts";
 import { shopAddress } from "./link-clicks.ts";
@@ -22,7 +21,7 @@ export function prefetchOnIntent(document: Document, fetcher: (key: string) => P
     const address = link && link.rel !== "nofollow" ? shopAddress(link) : null;
     if (!address || (address.pathname === location.pathname && address.search === location.search)) return;
     timer = setTimeout(() => {
-      if (isDeviceOnly(address.pathname)) return;
+      if (deviceGroupOf(address.pathname)) return;
       void fetchEarly(pageKey(address.pathname, address.search), fetcher)
         .then((page) => {
           warmGalleryPicture(page);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import useSWR from "swr";
 import type { PageData, PageOf } from "../../../shared/contract/page.ts";
+import { deviceGroupOf } from "../../../shared/routes.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
-import { isDeviceOnly } from "../../app/current-page.tsx";
 import { useStore } from "../../app/store-context.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -25,7 +25,7 @@ export function ForProduct({ title, about, onClose, render }: ForProductProps) {
   const t = dialogTexts.useTexts();
   const { t: shop, to } = useStore();
   const { pathname, search } = useLocation();
-  const key = about === undefined ? (isDeviceOnly(pathname) ? null : pageKey(pathname, search)) : pageKey(about, "");
+  const key = about === undefined ? (deviceGroupOf(pathname) ? null : pageKey(pathname, search)) : pageKey(about, "");
   const { data, error, mutate } = useSWR<PageData>(key);
   if (data?.kind === "product") return render(data);
   return (

@@ -16,7 +16,7 @@ export function ComparisonExtra({ t }: { t: ProductExtrasTexts }) {
     );
   }, []);
   return (
-    <div className={styles.page} data-comparison="">
+    <div className={styles.page}>
       <p className={styles.script}>{t("compare.script")}</p>
       {Shown ? (
         <Shown t={t} />

@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadProductExtrasTexts, type ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { deviceGroupOf } from "../../../shared/routes.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -24,12 +25,22 @@ export async function showPanel(store: StoreView): Promise<void> {
   createRoot(place).render(<Panel store={store} t={t} />);
 }
 
-/** A bar with the number of products, which opens the list of them. Away on the page that compares them. */
+/** Tells of each page that comes, once it is shown. */
+function followPages(tell: () => void): () => void {
+  const seen = new MutationObserver(tell);
+  const main = document.getElementById("main");
+  if (main) seen.observe(main, { childList: true });
+  return () => seen.disconnect();
+}
+/** Where things are looked for and chosen; neither where they are compared, nor where they are bought or waited for. */
+const isWanted = () => deviceGroupOf(location.pathname) === undefined;
+
+/** A bar with the number of products, which opens the list of them. */
 function Panel({ store, t }: { store: StoreView; t: ProductExtrasTexts }) {
   const { storeCode } = store;
   const list = useCompared(storeCode) ?? [];
   const box = useRef<HTMLDivElement>(null);
-  if (list.length === 0) return null;
+  if (!useSyncExternalStore(followPages, isWanted) || list.length === 0) return null;
   const take = (skus: readonly string[]) => void changeCompared(storeCode, (before) => removed(before, skus));
   return (
     <aside className={styles.panel} aria-label={t("compare")}>

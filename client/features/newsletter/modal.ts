@@ -1,4 +1,4 @@
-import { matchRoute } from "../../../shared/routes.ts";
+import { deviceGroupOf, matchRoute } from "../../../shared/routes.ts";
 import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
 
 /** The key that says that the newsletter's dialog was shown in this browser (NEWS-028). */
@@ -16,8 +16,7 @@ export interface ModalDeps {
  * Pages where nobody is to be interrupted: where something is looked for, compared, chosen, bought, paid, signed in to
  * or answered.
  */
-const busy =
-  /^(search|compare|cart|checkout|order-confirmation|payment-|login|reset-password|my-account|order-look-up|withdrawal|newsletter-|error)/;
+const isBusy = (path: string): boolean => deviceGroupOf(path) !== undefined || matchRoute(path)?.group === "search";
 
 /**
  * Opens the newsletter's dialog once for a browser, on the first page that is gone to (NEWS-027): never over another
@@ -27,7 +26,7 @@ const busy =
 export function openNewsletterOnce(path: string, { storage, covered, open }: ModalDeps): boolean {
   try {
     if (storage().getItem(newsletterShownKey) !== null) return true;
-    if (covered() || busy.test(matchRoute(path)?.group ?? "")) return false;
+    if (covered() || isBusy(path)) return false;
     storage().setItem(newsletterShownKey, "1");
   } catch {
     return true;
