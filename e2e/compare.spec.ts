@@ -17,7 +17,7 @@ async function add(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptList(page, "compare/list")).toContainEqual(expect.objectContaining({ name }));
 }
 
-test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group, and the panel shows and removes them on every page", async ({
+test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group, and the panel shows and removes them where products are chosen", async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test("[PROD-056][ROUTE-048] two products added to compare stand side by side wit
     "href",
     breton,
   );
-  await test.step("the panel shows and removes them on every page", async () => {
+  await test.step("the panel shows and removes them where products are chosen", async () => {
     await page.goto("/heren/");
     await page.getByRole("button", { name: "Te vergelijken: 2" }).click();
     await page.getByRole("button", { name: "Bretons shirt Jelle niet meer vergelijken" }).click();

@@ -162,6 +162,68 @@ test("at 320 px, on a phone and on a desktop, dialogs and the search lose nothin
   }
 });
 
+test("in a low window, as a phone on its side or a page at 400 %, no bar stays over what is read; at the top all are in reach (WCAG 2.2: 1.4.10)", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  const promo = page.getByRole("region", { name: "Goed om te weten" });
+  const add = page.locator("[data-buy]");
+  await open(page, "/oxford-overhemd-merwede/");
+  for (const [width, height] of [
+    [844, 390],
+    [320, 256],
+    [1280, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const name of [/^Winkelmand/, "Zoeken"]) await expect(header.getByRole("link", { name })).toBeInViewport();
+    await expect(promo).toBeInViewport();
+    await expect(add).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(header).not.toBeInViewport();
+    await expect(promo).not.toBeInViewport();
+    await add.scrollIntoViewIfNeeded();
+    await expect(add).toBeInViewport();
+  }
+  // A phone that is held upright has them at its edges.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(header).toBeInViewport();
+  await expect(add).toBeInViewport();
+});
+
+test("in text of twice the size the menu's words stand apart, and the header's icons grow with them (WCAG 2.2: 1.4.4)", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, viewUrl(baseURL, "de", "/"));
+  const icon = page.getByRole("banner").getByRole("link", { name: "Konto" }).locator("svg");
+  const usual = (await icon.boundingBox())!;
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, large);
+  const words = await page
+    .getByRole("navigation", { name: "Hauptmenü" })
+    .locator(":scope > ul > li > :first-child")
+    .evaluateAll((heads) =>
+      heads.map((head) => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+  expect(words.length).toBeGreaterThan(5);
+  for (const [at, { left }] of words.slice(1).entries())
+    expect(left - words[at]!.right, String(at)).toBeGreaterThanOrEqual(16);
+  const grown = (await icon.boundingBox())!;
+  expect(grown.width).toBeGreaterThan(1.5 * usual.width);
+  expect(grown.height).toBeGreaterThan(1.5 * usual.height);
+});
+
 test("a sheet of filters that is open stays one where the window grows, as a tablet that is turned", async ({
   page,
 }) => {
