@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const schema = databaseSchema(fileURLToPath(new URL("../migrations/", import.meta.url)));
 
 /** How long a call takes on a busy machine is nobody's mistake, and a test that hangs is one at any limit. */
-const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+const patient = { testTimeout: 240_000, hookTimeout: 600_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
  * How many runs property tests inside workerd make, where it is more than they make by themselves; they see no
