@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { build } from "vite";
-import { cachedPolicy } from "../worker/pages/headers.ts";
+import { cachedPolicy } from "../worker/pages/policy/headers.ts";
 import { violations } from "./accessibility.ts";
 import { blankPage, complaints, setStock } from "./shop.ts";
 import { test } from "./test.ts";

@@ -5,7 +5,7 @@ import { readConfig, type Bindings } from "./env.ts";
 import { logLine } from "./log.ts";
 import { warnWithoutContainer } from "./settings/tags.ts";
 import { runDue } from "./schedule/run.ts";
-import { buildFiles, buildId } from "./pages/client-files.ts";
+import { buildFiles, buildId } from "./pages/render/client-files.ts";
 
 /**
  * Pages in the form that the platform's cache keeps, for a deployment that puts one in front of this entrypoint

@@ -4,8 +4,8 @@ import { useStore } from "./store-context.ts";
 
 /**
  * Texts that come with their own part of the shop, for components that the server renders too: `useTexts` suspends
- * until they are there. The server calls `prepare` before it renders (worker/pages/page-texts.ts); the browser keeps
- * the server's markup meanwhile. A failed load is forgotten, so that the next try asks again.
+ * until they are there. The server calls `prepare` before it renders (worker/pages/render/page-texts.ts); the browser
+ * keeps the server's markup meanwhile. A failed load is forgotten, so that the next try asks again.
  */
 export function textHolder<Texts extends (...values: never[]) => string>(load: (language: string) => Promise<Texts>) {
   const coming: Record<string, Promise<Texts>> = {};

@@ -2,7 +2,7 @@ import { headPage } from "../../shared/seo/head-tags.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
-import { renderComplete } from "../../worker/pages/render.tsx";
+import { renderComplete } from "../../worker/pages/render/render.tsx";
 
 interface Order {
   store: StoreView;

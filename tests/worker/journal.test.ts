@@ -3,7 +3,7 @@ import type { PageOf } from "../../shared/contract/page.ts";
 import { storeByCode } from "../../shared/config/stores.ts";
 import { parsePageRequest } from "../../worker/pages/page-request.ts";
 import { contextOf } from "../../worker/pages/make.ts";
-import { resolve } from "../../worker/pages/resolve.ts";
+import { resolve } from "../../worker/pages/resolve/resolve.ts";
 import { storyList } from "../../shared/contract/cms.ts";
 import { backend } from "../../worker/backend/backend.ts";
 import { createGateway } from "../../worker/gateway/gateway.ts";

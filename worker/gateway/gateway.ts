@@ -10,16 +10,16 @@ import type { Endpoint, Making } from "./endpoint.ts";
 import { discoveryEdge } from "./discovery/edge.ts";
 import { discoveryPath } from "../../shared/discovery/edge.ts";
 import type { Markets } from "../../shared/discovery/view.ts";
-import { endpoints } from "./endpoints.ts";
-import { redirectBack } from "./payment-redirect.ts";
+import { endpoints } from "./endpoints/endpoints.ts";
+import { redirectBack } from "./endpoints/payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
 import { storyblokPictures, type PicturesOfCms } from "../media/cms-path.ts";
 import type { KnownVersion } from "./cms/content.ts";
 import type { LookUpLimit } from "./cms/look-ups.ts";
 import type { PreviewConfig } from "./cms/editor.ts";
 import type { CustomerData } from "./customer-data/contact-calls.ts";
-import { type TokenSealer, plainSealer } from "./token-sealer.ts";
-import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
+import { type TokenSealer, plainSealer } from "./session/token-sealer.ts";
+import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session/session.ts";
 import {
   type Call,
   type Family,

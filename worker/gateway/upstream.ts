@@ -2,7 +2,7 @@ import { bodyText } from "../../shared/contract/body-text.ts";
 import { bookmarkHeader } from "../../shared/contract/bookmark.ts";
 import { carryToken } from "../../shared/session/token-form.ts";
 import { type Breaker, createBreaker } from "../breaker.ts";
-import { namesProducts, withoutFileAddresses } from "./file-addresses.ts";
+import { namesProducts, withoutFileAddresses } from "./endpoints/file-addresses.ts";
 import { placeOf, type Place, type Places } from "./places.ts";
 
 export const families = [

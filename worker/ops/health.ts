@@ -1,5 +1,5 @@
 import type { Bindings } from "../env.ts";
-import { buildId } from "../pages/client-files.ts";
+import { buildId } from "../pages/render/client-files.ts";
 import type { Upstreams } from "../gateway/upstream.ts";
 import type { PagesDeps, PagesState } from "../pages/pages-state.ts";
 import { upstreamChecks } from "./upstream-checks.ts";

@@ -6,8 +6,8 @@ import { redirectSource } from "../../shared/contract/search-redirect.ts";
 import { invalidate } from "../backend/invalidations.ts";
 import { allow } from "./operators/allow.ts";
 import { readConfig, type Bindings } from "../env.ts";
-import { ownRedirect } from "../pages/own-redirect.ts";
-import { storeOrigin } from "../pages/store-origin.ts";
+import { ownRedirect } from "../pages/resolve/own-redirect.ts";
+import { storeOrigin } from "../pages/resolve/store-origin.ts";
 import { checkedBody, checkedQuery } from "./checked.ts";
 
 /** A redirect as operators write it; `store_code` is "*" for every view. */

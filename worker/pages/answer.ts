@@ -1,9 +1,9 @@
 import type { HostsOfTags } from "../settings/tags.ts";
 import type { Entry } from "./cache/entry.ts";
 import type { CacheStatus, Found } from "./cache/page-cache.ts";
-import { buildId, development } from "./client-files.ts";
-import type { FormHosts } from "./form-hosts.ts";
-import { developmentPolicy, ignoredParameters, leadingTo, securityHeaders, storedPolicy } from "./headers.ts";
+import { buildId, development } from "./render/client-files.ts";
+import type { FormHosts } from "./posted/form-hosts.ts";
+import { developmentPolicy, ignoredParameters, leadingTo, securityHeaders, storedPolicy } from "./policy/headers.ts";
 import { noteAge, tallyOf, type Tally } from "./tally.ts";
 
 const shared = "public, max-age=0, must-revalidate";

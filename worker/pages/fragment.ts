@@ -5,14 +5,14 @@ import { parseReviewChoice, type ReviewChoice } from "../../shared/catalog/revie
 import { settings } from "../../shared/config/settings.ts";
 import { searchText } from "../../shared/url/listing.ts";
 import type { LoadContext } from "./load/context.ts";
-import { loadCards } from "./load/load-cards.ts";
+import { loadCards } from "./load/catalog/load-cards.ts";
 import { loadCheckoutConfig } from "./load/load-checkout-config.ts";
-import { loadComparison } from "./load/load-comparison.ts";
-import { loadCrossSells } from "./load/load-cross-sells.ts";
+import { loadComparison } from "./load/catalog/load-comparison.ts";
+import { loadCrossSells } from "./load/catalog/load-cross-sells.ts";
 import { loadDelivery } from "./load/load-delivery.ts";
-import { loadRelated } from "./load/load-related.ts";
-import { loadReviews } from "./load/load-reviews.ts";
-import { loadSuggestions } from "./load/load-suggestions.ts";
+import { loadRelated } from "./load/catalog/load-related.ts";
+import { loadReviews } from "./load/catalog/load-reviews.ts";
+import { loadSuggestions } from "./load/search/load-suggestions.ts";
 
 /**
  * A part of a page with an address of its own, `/data/!<name>/<argument>`, below the store code where the view appends

@@ -9,19 +9,19 @@ import { childSkuOf } from "../../shared/url/page-key.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
 import { productPath } from "../../shared/url/catalog-link.ts";
 import { attributesOf, treeOf, type LoadContext } from "./load/context.ts";
-import { loadCategory, ownCategoryPath } from "./load/load-category.ts";
+import { loadCategory, ownCategoryPath } from "./load/catalog/load-category.ts";
 import { chromeOf } from "./load/chrome-of.ts";
-import { loadProduct } from "./load/load-product.ts";
-import { landingOf } from "./load/landing-of.ts";
+import { loadProduct } from "./load/catalog/load-product.ts";
+import { landingOf } from "./load/landing/landing-of.ts";
 import { knownPage } from "./load/known-page.ts";
-import { loadTag } from "./load/load-blog.ts";
-import { loadStory } from "./load/load-story.ts";
+import { loadTag } from "./load/content/load-blog.ts";
+import { loadStory } from "./load/content/load-story.ts";
 import { notFound } from "./load/not-found.ts";
-import { searchRedirect } from "./load/search-redirect.ts";
-import { ownSearch } from "./load/own-search.ts";
-import { earlyPage, type Early } from "./early.ts";
+import { searchRedirect } from "./load/search/search-redirect.ts";
+import { ownSearch } from "./load/search/own-search.ts";
+import { earlyPage, type Early } from "./render/early.ts";
 import { createProvenance } from "./provenance.ts";
-import { resolve, type Target } from "./resolve.ts";
+import { resolve, type Target } from "./resolve/resolve.ts";
 
 /**
  * A page's data with everything the answer and the page cache depend on. Plain data: it may be shared between requests.

@@ -1,5 +1,5 @@
 import type { OfficialNotice } from "../../shared/notices/notice.ts";
-import type { AnyPosted } from "./posted.tsx";
+import type { AnyPosted } from "./posted/posted.tsx";
 import type { Tags } from "../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../shared/consent/purposes.ts";
 import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
@@ -11,20 +11,20 @@ import type { PagesApi } from "./api.ts";
 import type { PagesDiscovery } from "./discovery.ts";
 import type { PageRequest } from "./page-request.ts";
 import { etagOf, type Entry } from "./cache/entry.ts";
-import type { Early } from "./early.ts";
+import type { Early } from "./render/early.ts";
 import type { KeptChrome } from "./cache/kept-chrome.ts";
 import { timeToLive } from "./cache/key.ts";
 import type { SingleFlightDeps } from "./cache/single-flight.ts";
 import type { Head } from "./cache/validity.ts";
 import { loadPage, type Loaded } from "./load-page.ts";
 import type { LoadContext } from "./load/context.ts";
-import { ownRedirect } from "./own-redirect.ts";
+import { ownRedirect } from "./resolve/own-redirect.ts";
 import { chromeOf } from "./load/chrome-of.ts";
-import { journalFeed } from "./load/journal-feed.ts";
+import { journalFeed } from "./load/content/journal-feed.ts";
 import { createProvenance } from "./provenance.ts";
 import type { Reference } from "./reference.ts";
-import { renderComplete } from "./render.tsx";
-import { shellDocument } from "./shell.ts";
+import { renderComplete } from "./render/render.tsx";
+import { shellDocument } from "./render/shell.ts";
 
 /** What making an answer needs beside the question. */
 export interface RenderDeps {

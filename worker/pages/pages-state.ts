@@ -5,14 +5,14 @@ import { createKeptChrome } from "./cache/kept-chrome.ts";
 import { createPageMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheDeps, type PageCache } from "./cache/page-cache.ts";
 import type { PlatformCache } from "./cache/platform-cache.ts";
-import { buildId } from "./client-files.ts";
-import type { Early } from "./early.ts";
-import type { FormHosts } from "./form-hosts.ts";
+import { buildId } from "./render/client-files.ts";
+import type { Early } from "./render/early.ts";
+import type { FormHosts } from "./posted/form-hosts.ts";
 import type { RenderDeps } from "./make.ts";
 import type { HostsOfTags } from "../settings/tags.ts";
 import { parsePageRequest, type PageRequest, type PageRefusal } from "./page-request.ts";
 import { createReference, type Reference } from "./reference.ts";
-import { siteOf } from "./store-origin.ts";
+import { siteOf } from "./resolve/store-origin.ts";
 
 /** What one isolate remembers between requests. */
 export interface PagesState {

@@ -1,4 +1,4 @@
-import { buildId } from "./client-files.ts";
+import { buildId } from "./render/client-files.ts";
 
 export interface StoredForDeps {
   open: () => Promise<Cache>;

@@ -18,8 +18,8 @@ import { sendMessage } from "./send-message.ts";
 
 /**
  * The form by which a visitor writes to the shop (docs/decisions/270-what-the-law-wants-said.md). Where no script runs,
- * the browser sends it to the page and the Worker answers (worker/pages/posted.tsx). Without a connection the message
- * waits on the device.
+ * the browser sends it to the page and the Worker answers (worker/pages/posted/posted.tsx). Without a connection the
+ * message waits on the device.
  */
 export function ContactFormBlock({ title }: { title: string | undefined }) {
   const t = contactTexts.useTexts();

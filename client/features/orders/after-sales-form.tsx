@@ -47,8 +47,8 @@ interface FormProps {
 
 /**
  * A form with what went wrong on top and one button. Where no script runs, the browser sends it by itself and the
- * Worker answers (worker/pages/posted.tsx): by POST, because an order's number and address have no place in an address.
- * While a call is under way the button keeps the focus, and `onSend` ignores what is pressed.
+ * Worker answers (worker/pages/posted/posted.tsx): by POST, because an order's number and address have no place in an
+ * address. While a call is under way the button keeps the focus, and `onSend` ignores what is pressed.
  */
 export function AfterSalesForm({ label, feedback, pending, button, onSend, children, after }: FormProps) {
   const t = afterSalesTexts.useTexts();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOf, nameOf, requestRows } from "../../../e2e/request-table.ts";
 import { discoveryPath } from "../../../shared/discovery/edge.ts";
-import { endpoints } from "../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../worker/gateway/endpoints/endpoints.ts";
 
 /** Calls that no page of the shop's makes for a visitor: of servers, editors, programs, or kept for older clients. */
 const ofOthers: readonly RegExp[] = [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../worker/gateway/endpoints/endpoints.ts";
 import { address, fillShop, order, place as placeOrder, socks } from "../cart/shop.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { askShop, call, DB, dump, form, place, rightPassword, withPassword } from "./account.ts";

@@ -10,7 +10,7 @@ import {
   type Totals,
 } from "../../../shared/contract/cart.ts";
 import { createApi } from "../../../shared/contract/client.ts";
-import { cartEndpoints } from "../../../worker/gateway/cart.ts";
+import { cartEndpoints } from "../../../worker/gateway/endpoints/cart.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { backend } from "../../../worker/backend/backend.ts";

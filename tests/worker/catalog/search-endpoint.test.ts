@@ -4,7 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { createProvenance } from "../../../worker/pages/provenance.ts";
 import { createReference } from "../../../worker/pages/reference.ts";
-import { loadSuggestions } from "../../../worker/pages/load/load-suggestions.ts";
+import { loadSuggestions } from "../../../worker/pages/load/search/load-suggestions.ts";
 import type { LoadContext } from "../../../worker/pages/load/context.ts";
 import { api, importLines, shop } from "./fixture.ts";
 

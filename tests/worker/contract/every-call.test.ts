@@ -8,7 +8,7 @@ import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
 import { newAlertToken } from "../../../worker/backend/alerts/links.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import type { Endpoint } from "../../../worker/gateway/endpoint.ts";
-import { endpoints } from "../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../worker/gateway/endpoints/endpoints.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";

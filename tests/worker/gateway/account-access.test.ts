@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
-import { endpoints } from "../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../worker/gateway/endpoints/endpoints.ts";
 import { dump } from "../account/account.ts";
 import { ask, bindings, browser, origin, password, registered, signedIn, type Told } from "./browser.ts";
 

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
-import { createJar } from "../../unit/worker/gateway/cookie-jar.ts";
+import { createJar } from "../../unit/worker/gateway/session/cookie-jar.ts";
 import { ask, bindings, browser, type Browser, emailOf, origin, password, registered, signedIn } from "./browser.ts";
 
 const refreshName = "__Secure-refresh";

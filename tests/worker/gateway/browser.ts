@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { expect } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
-import { createJar, type Jar } from "../../unit/worker/gateway/cookie-jar.ts";
+import { createJar, type Jar } from "../../unit/worker/gateway/session/cookie-jar.ts";
 
 export const bindings = env as unknown as Bindings;
 export const origin = "http://shop.test";

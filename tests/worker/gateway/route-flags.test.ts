@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flagsOf, routesOfCalls } from "../../../worker/app.ts";
-import { endpoints } from "../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../worker/gateway/endpoints/endpoints.ts";
 
 const known = [
   ...endpoints.map(({ path }) => path),

@@ -9,7 +9,7 @@ import { runRetention } from "../../../worker/backend/retention.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { dayOf, hourOf } from "../../../worker/measurement/counted.ts";
 import type { Report } from "../../../worker/measurement/read-report.ts";
-import { buildId } from "../../../worker/pages/client-files.ts";
+import { buildId } from "../../../worker/pages/render/client-files.ts";
 import { meter, type Meter } from "../d1-meter.ts";
 import { bindings, DB } from "../pages/shop.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chromeKeyOf } from "../../../shared/url/page-key.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Chrome } from "../../../shared/contract/page.ts";
-import { readDataBlock } from "../../../worker/pages/document.ts";
+import { readDataBlock } from "../../../worker/pages/render/document.ts";
 import { site } from "../pages/shop.ts";
 
 it("pages say that they measure in the views that do, and nothing of it in others", async () => {

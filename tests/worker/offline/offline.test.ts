@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
-import { farewell } from "../../../worker/pages/farewell.ts";
+import { farewell } from "../../../worker/pages/site-files/farewell.ts";
 
 const bindings = env as unknown as Bindings;
 

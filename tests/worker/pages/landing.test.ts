@@ -4,7 +4,7 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import { parsePageRequest } from "../../../worker/pages/page-request.ts";
 import { contextOf } from "../../../worker/pages/make.ts";
-import { resolve } from "../../../worker/pages/resolve.ts";
+import { resolve } from "../../../worker/pages/resolve/resolve.ts";
 import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { clock, site } from "./shop.ts";
 

@@ -109,8 +109,8 @@ describe("headers of answers", () => {
     for (const { headers } of [first, again]) expect(headers.get("reporting-endpoints")).toBe('csp="/csp-reports"');
     const stored = (await ask("/kleding/")).headers.get("content-security-policy");
     expect((await ask("/kleding/")).headers.get("content-security-policy")).toBe(stored);
-    const { reportsPath } = await import("../../../worker/pages/policy-reports.ts");
-    const { cachedPolicy, streamedPolicy, previewPolicy } = await import("../../../worker/pages/headers.ts");
+    const { reportsPath } = await import("../../../worker/pages/policy/policy-reports.ts");
+    const { cachedPolicy, streamedPolicy, previewPolicy } = await import("../../../worker/pages/policy/headers.ts");
     for (const policy of [cachedPolicy, streamedPolicy("x"), previewPolicy("https://app.storyblok.com")])
       expect(policy.endsWith(`; report-uri ${reportsPath}; report-to csp`)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RenderDeps } from "../../../worker/pages/make.ts";
 import type { PageRequest } from "../../../worker/pages/page-request.ts";
-import { previewContext } from "../../../worker/pages/preview-drafts.ts";
+import { previewContext } from "../../../worker/pages/preview/preview-drafts.ts";
 
 it("[CMS-035] shares no header or footer made of drafts, nor one that is being made, with other requests", async () => {
   const shared: string[] = [];

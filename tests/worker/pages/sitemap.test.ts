@@ -6,7 +6,7 @@ import { app } from "../../../worker/app.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
-import { addressesPerFile, answerSitemap } from "../../../worker/pages/sitemap.ts";
+import { addressesPerFile, answerSitemap } from "../../../worker/pages/site-files/sitemap.ts";
 import { admin, importLines, shop } from "../catalog/fixture.ts";
 import { bindings, DB } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PagesApi } from "../../../worker/pages/api.ts";
-import { readDataBlock } from "../../../worker/pages/document.ts";
+import { readDataBlock } from "../../../worker/pages/render/document.ts";
 import { answerPage } from "../../../worker/pages/pages.ts";
 import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
 import { importLines, shop } from "../catalog/fixture.ts";

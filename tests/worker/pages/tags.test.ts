@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tagsElement, type Tags } from "../../../shared/analytics/tags.ts";
 import { createPagesState } from "../../../worker/pages/pages-state.ts";
 import { answerAtHand, answerPage } from "../../../worker/pages/pages.ts";
-import { cachedPolicy, letIn } from "../../../worker/pages/headers.ts";
+import { cachedPolicy, letIn } from "../../../worker/pages/policy/headers.ts";
 import type { HostsOfTags } from "../../../worker/settings/tags.ts";
 import { site } from "./shop.ts";
 

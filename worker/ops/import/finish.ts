@@ -35,10 +35,10 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
 }
 
 /**
- * The same for as long as `goOn` says so between two batches; null while there is more to do. Its phases: sort
- * (paths; of an undo, undo/restage alone until plan), complete (complete, known), link (link, families), compare
- * (derive, compare), plan (plan, tags), apply (apply), index, and the report. With `isOnlyPlanned` it ends, with null, before anything is written; going on
- * compares anew, for the shop went on selling.
+ * The same for as long as `goOn` says so between two batches; null while there is more to do. Its phases: sort (paths;
+ * of an undo, undo/restage alone until plan), complete (complete, known), link (link, families), compare (derive,
+ * compare), plan (plan, tags), apply (apply), index, and the report. With `isOnlyPlanned` it ends, with null, before
+ * anything is written; going on compares anew, for the shop went on selling.
  */
 export async function continueRun(
   db: D1Database,

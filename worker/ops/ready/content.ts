@@ -3,7 +3,7 @@ import type { Story } from "../../../shared/contract/cms.ts";
 import { blanketReductions } from "../../../shared/text/blanket-reductions.ts";
 import { namesClosedPlatform } from "../../../shared/text/left-open.ts";
 import { vagueClaims } from "../../../shared/text/vague-claims.ts";
-import { storyFacts, unknownFacts } from "../../pages/load/story-facts.ts";
+import { storyFacts, unknownFacts } from "../../pages/load/content/story-facts.ts";
 import { open, type ReadyLine } from "./item.ts";
 import { storyText } from "./story-texts.ts";
 

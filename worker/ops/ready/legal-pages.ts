@@ -3,7 +3,7 @@ import type { Story } from "../../../shared/contract/cms.ts";
 import { languageGuess } from "../../../shared/text/language-guess.ts";
 import { leftOpen } from "../../../shared/text/left-open.ts";
 import { type LegalPage, legalPages, legalSlug } from "../../../shared/trader/legal-pages.ts";
-import { storyFacts, unknownFacts, withFacts } from "../../pages/load/story-facts.ts";
+import { storyFacts, unknownFacts, withFacts } from "../../pages/load/content/story-facts.ts";
 import { done, open, type ReadyLine, type StoryOf, type ViewItem } from "./item.ts";
 import { storyText } from "./story-texts.ts";
 

@@ -8,13 +8,13 @@ import type { MessageKey } from "../../../shared/i18n/translate.ts";
 import type { DataLessRouteName, RouteDefinition } from "../../../shared/routes.ts";
 import { parseListing } from "../../../shared/url/listing.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { translateOf, type Viewed } from "../messages.ts";
+import { translateOf, type Viewed } from "../render/messages.ts";
 import type { LoadContext } from "./context.ts";
-import { loadBlog } from "./load-blog.ts";
-import { loadNamedLanding } from "./landing-of.ts";
-import { loadSearch } from "./load-search.ts";
-import { loadServicePoints, loadStores } from "./load-stores.ts";
-import { loadHome, loadNamedStory } from "./load-story.ts";
+import { loadBlog } from "./content/load-blog.ts";
+import { loadNamedLanding } from "./landing/landing-of.ts";
+import { loadSearch } from "./search/load-search.ts";
+import { loadServicePoints, loadStores } from "./content/load-stores.ts";
+import { loadHome, loadNamedStory } from "./content/load-story.ts";
 
 /** The page of a route that the table knows by its path. */
 export async function knownPage(context: LoadContext, route: RouteDefinition, search: string): Promise<PageData> {

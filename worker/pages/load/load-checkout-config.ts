@@ -2,7 +2,7 @@ import type { CheckoutConfig } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { plainText } from "../../sanitise.ts";
 import { chromeOf } from "./chrome-of.ts";
-import { loadNotices } from "./load-notices.ts";
+import { loadNotices } from "./content/load-notices.ts";
 import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
 const mostTooltip = 600;

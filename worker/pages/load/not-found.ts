@@ -1,6 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { translateOf, type Viewed } from "../messages.ts";
+import { translateOf, type Viewed } from "../render/messages.ts";
 
 /** The page-not-found content (URL-012); the pipeline answers it with status 404. */
 export async function notFound({ store }: Viewed): Promise<PageOf<"not-found">> {

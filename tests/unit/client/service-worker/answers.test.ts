@@ -12,7 +12,7 @@ import { keepFiles, keepShell } from "../../../../client/service-worker/files.ts
 import { handlingOf } from "../../../../client/service-worker/handling.ts";
 import { mayTakeOver, readMessage } from "../../../../client/service-worker/messages.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { endpoints } from "../../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../../worker/gateway/endpoints/endpoints.ts";
 import { fakeCaches } from "./fake-caches.ts";
 
 const origin = "https://shop.test";

@@ -14,7 +14,7 @@ import {
 import type { ItemOption } from "../../../../shared/cart/article.ts";
 import type { Variant } from "../../../../shared/contract/page.ts";
 import { messages } from "../../../../shared/i18n/purchase/cart/en-US.ts";
-import { linkedSkus } from "../../../../worker/pages/load/load-cross-sells.ts";
+import { linkedSkus } from "../../../../worker/pages/load/catalog/load-cross-sells.ts";
 
 const variant = (colour: string, size: string, more: Partial<Variant> = {}): Variant => ({
   sku: `a-${colour}-${size}`,

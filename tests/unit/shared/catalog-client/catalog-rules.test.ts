@@ -9,7 +9,7 @@ import { cartStockCheck, stockOf } from "../../../../shared/catalog-client/stock
 import { createTwoStage } from "../../../../shared/catalog-client/two-stage.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
 import { createApi } from "../../../../shared/contract/client.ts";
-import { resolve } from "../../../../worker/pages/resolve.ts";
+import { resolve } from "../../../../worker/pages/resolve/resolve.ts";
 import { demoCategories, fakeContext } from "../../worker/pages/fake-shop.ts";
 
 const categories = [

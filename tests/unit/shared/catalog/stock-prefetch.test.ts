@@ -3,7 +3,7 @@ import { defaultStore } from "../../../../shared/config/stores.ts";
 import { skusToPrefetch, withStock } from "../../../../shared/catalog/stock-prefetch.ts";
 import type { CardSource } from "../../../../shared/contract/card.ts";
 import type { PagesApi } from "../../../../worker/pages/api.ts";
-import { searchCards } from "../../../../worker/pages/load/cards.ts";
+import { searchCards } from "../../../../worker/pages/load/catalog/cards.ts";
 import type { LoadContext } from "../../../../worker/pages/load/context.ts";
 
 type Child = Record<string, unknown> & { sku: string };

@@ -46,7 +46,7 @@ describe("[DATA-018] the registry of stored keys", () => {
     // Which only takes away.
     expect(files(/document\.cookie|cookieStore\.|setCookie\(/g)).toEqual(["client/features/consent/forget-stored.ts"]);
     expect(files(/from "hono\/(?:utils\/)?cookie"/g)).toEqual([
-      "worker/gateway/cookies.ts",
+      "worker/gateway/session/cookies.ts",
       // Of those who run the shop; no visitor's browser gets it.
       "worker/ops/operators/cookie.ts",
     ]);

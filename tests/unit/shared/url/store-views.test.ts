@@ -7,7 +7,7 @@ import { canonicalSearch, chromeKeyOf, pageKey, relatedKey } from "../../../../s
 import { catalogPath, pathInView, storePath, viewOfPath, withoutStoreCode } from "../../../../shared/url/store-path.ts";
 import { cmsAlternate, storeUrl, switchTarget } from "../../../../shared/url/switch-target.ts";
 import { storeAddress } from "../../../../client/chrome/store-address.ts";
-import { siteOf, storeOrigin, viewsSeenFrom } from "../../../../worker/pages/store-origin.ts";
+import { siteOf, storeOrigin, viewsSeenFrom } from "../../../../worker/pages/resolve/store-origin.ts";
 import { readConfig, type Bindings } from "../../../../worker/env.ts";
 
 afterEach(() => configureViews(shippedViews));

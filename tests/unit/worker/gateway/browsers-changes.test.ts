@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { endpoints } from "../../../../worker/gateway/endpoints.ts";
+import { endpoints } from "../../../../worker/gateway/endpoints/endpoints.ts";
 import { createPlatform, type Platform } from "./fake-platform.ts";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { PageOf } from "../../../../shared/contract/page.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { UpstreamError } from "../../../../worker/pages/api.ts";
-import { loadRelated } from "../../../../worker/pages/load/load-related.ts";
+import { loadRelated } from "../../../../worker/pages/load/catalog/load-related.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type Call, type FakeShop } from "./fake-shop.ts";
 
 const aggregations = {

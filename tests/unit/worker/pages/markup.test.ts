@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeHtml, scriptJson } from "../../../../worker/pages/document.ts";
+import { escapeHtml, scriptJson } from "../../../../worker/pages/render/document.ts";
 import { mostTags, sanitise, sanitiseStory } from "../../../../worker/sanitise.ts";
 
 const hostile = [

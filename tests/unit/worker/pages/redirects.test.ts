@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readViews } from "../../../../shared/config/read-views.ts";
 import { configureViews, shippedViews } from "../../../../shared/config/stores.ts";
-import { siteOf } from "../../../../worker/pages/store-origin.ts";
+import { siteOf } from "../../../../worker/pages/resolve/store-origin.ts";
 
 describe("where an address of a foreign view leads", () => {
   afterEach(() => configureViews(shippedViews));

@@ -9,7 +9,7 @@ import { categoryRoute, matchCatalogRoute, productRouteName, productRoutes } fro
 import { categoryPath, productPath, typedProductPath } from "../../../../shared/url/catalog-link.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";
 import type { PagesApi } from "../../../../worker/pages/api.ts";
-import { storySlug } from "../../../../worker/pages/resolve.ts";
+import { storySlug } from "../../../../worker/pages/resolve/resolve.ts";
 import { category, demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "./fake-shop.ts";
 
 const on = storeByCode("outlet_nl");

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { readConfig, type Bindings } from "../../../../worker/env.ts";
-import { cachedPolicy, letIn, storedPolicy, tagSources } from "../../../../worker/pages/headers.ts";
+import { cachedPolicy, letIn, storedPolicy, tagSources } from "../../../../worker/pages/policy/headers.ts";
 import { warnWithoutContainer } from "../../../../worker/settings/tags.ts";
 
 const configOf = (given: Record<string, string>) => readConfig(given as unknown as Bindings);

@@ -6,7 +6,7 @@ import { indexAttributes } from "../../../../../shared/catalog/attribute-index.t
 import { comparedRows, differs } from "../../../../../shared/catalog/comparison.ts";
 import { mostCompared } from "../../../../../shared/catalog/most-compared.ts";
 import { attributeSource } from "../../../../../shared/contract/catalog.ts";
-import { loadComparison } from "../../../../../worker/pages/load/load-comparison.ts";
+import { loadComparison } from "../../../../../worker/pages/load/catalog/load-comparison.ts";
 import { attribute, child, fakeContext, shirt, type Call } from "../../../worker/pages/fake-shop.ts";
 
 const comparable = { is_comparable: true };

@@ -7,7 +7,7 @@ import { storyLines } from "../../../../../worker/cli/demo/stories/stories.ts";
 import { blanketReductions } from "../../../../../shared/text/blanket-reductions.ts";
 import { vagueClaims } from "../../../../../shared/text/vague-claims.ts";
 import { languages, type Language } from "../../../../../worker/cli/demo/text.ts";
-import { storyFacts, unknownFacts } from "../../../../../worker/pages/load/story-facts.ts";
+import { storyFacts, unknownFacts } from "../../../../../worker/pages/load/content/story-facts.ts";
 import { measuredViews } from "../../../../../worker/settings/measured-views.ts";
 import { messages as german } from "../../../../../shared/i18n/orders/de-DE.ts";
 import { messages as english } from "../../../../../shared/i18n/orders/en-US.ts";

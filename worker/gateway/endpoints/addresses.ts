@@ -1,0 +1,61 @@
+import {
+  addressesAnswer,
+  addressesRequest,
+  addressMarks,
+  addressMarksRequest,
+  mostAddresses,
+} from "../../../shared/contract/addresses.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
+import { asCms } from "../cms/cms.ts";
+import { storyAddresses, storyMarks } from "../cms/story-addresses.ts";
+import type { Adapter } from "../endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
+
+/**
+ * Stories are where the CMS is: a space elsewhere, or the embedded CMS beside a platform elsewhere, is asked for them;
+ * everything else, and stories of a platform's own CMS, of the platform.
+ */
+const addresses =
+  (ofStories: Adapter): Adapter =>
+  (call, upstream, tools) => {
+    const cms = tools.upstreams.cms;
+    const isStories = new URL(call.target, "http://edge").searchParams.get("kind") === "story";
+    return isStories && !cms.place.hasLog ? ofStories(call, cms, tools) : upstream.ask(call, tools.until - tools.now());
+  };
+
+const inSteps = addresses(
+  asCms(async ({ query, call }, cms) => {
+    const { after, limit } = {
+      after: query.get("after") ?? undefined,
+      limit: Number(query.get("limit") ?? mostAddresses),
+    };
+    return storyAddresses(storeByCode(call.storeCode), { after, limit }, cms);
+  }),
+);
+const marks = addresses(
+  asCms(async ({ query, call }, cms) => storyMarks(storeByCode(call.storeCode), Number(query.get("every")), cms)),
+);
+
+/** Every page's address, read in steps for a sitemap. */
+export const addressEndpoints: readonly Endpoint[] = [
+  {
+    family: "addresses",
+    method: "GET",
+    path: "/api/ext/addresses",
+    query: addressesRequest,
+    answer: addressesAnswer,
+    adapter: inSteps,
+    shared: true,
+    timeoutMs: 10_000,
+  },
+  {
+    family: "addresses",
+    method: "GET",
+    path: "/api/ext/address-marks",
+    query: addressMarksRequest,
+    answer: addressMarks,
+    adapter: marks,
+    shared: true,
+    timeoutMs: 10_000,
+  },
+];

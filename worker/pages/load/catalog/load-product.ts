@@ -1,0 +1,326 @@
+import { isDigital, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
+import { nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { isComposed } from "../../../../shared/catalog/composition.ts";
+import { brandOf } from "../../../../shared/catalog/card.ts";
+import { crumbsOf, deepestCategory } from "../../../../shared/catalog/category-tree.ts";
+import { maxQuantity } from "../../../../shared/catalog/max-quantity.ts";
+import { downloadWords } from "../../../../shared/catalog/download-words.ts";
+import { filmsOf } from "../../../../shared/catalog/films.ts";
+import { pictures } from "../../../../shared/catalog/media.ts";
+import { bundleDefaults } from "../../../../shared/catalog/bundle-choice.ts";
+import { labelsOf } from "../../../../shared/catalog/labels.ts";
+import {
+  isVisible,
+  mustBeLoadable,
+  parentSkuOf,
+  ProductLoadError,
+  singleProduct,
+} from "../../../../shared/catalog/load-rules.ts";
+import { withMetadata, type AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
+import { withUnitPrice } from "../../../../shared/catalog/unit-price.ts";
+import { isOn } from "../../../../shared/catalog/switch.ts";
+import { safetyOf, wordsOf } from "../../../../shared/catalog/product-safety.ts";
+import { setUp } from "../../../../shared/catalog/product-state.ts";
+import { mixAndMatchRules, rulesShown } from "../../../../shared/catalog/mix-and-match.ts";
+import { priceView, sumPrice } from "../../../../shared/catalog/price-view.ts";
+import { customOptionsOf, filesOf } from "../../../../shared/catalog/product-form.ts";
+import {
+  bundleOf,
+  choiceCodes,
+  memberSkus,
+  membersOf,
+  optionsOf,
+  productPrice,
+  siblingSkus,
+  siblingsOf,
+  specsOf,
+  variantsOf,
+} from "../../../../shared/catalog/product-view.ts";
+import { inStock, isEnabled } from "../../../../shared/catalog/variants.ts";
+import { languageOf } from "../../../../shared/config/stores.ts";
+import { type ProductSource, productSource } from "../../../../shared/contract/product.ts";
+import type { Alternate, BundleGroup, Member, PageData, Price, Variant } from "../../../../shared/contract/page.ts";
+import { productPath, type Addressed } from "../../../../shared/url/catalog-link.ts";
+import { plainText, sanitise } from "../../../sanitise.ts";
+import { storeLocatorSettings } from "../../../../shared/config/store-locator-settings.ts";
+import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type LoadContext } from "../context.ts";
+import { loadReviews } from "./load-reviews.ts";
+import { hasStores } from "../content/load-stores.ts";
+import { notFound } from "../not-found.ts";
+import { deliveryPlan } from "../../../../shared/delivery/delivery-plan.ts";
+import { leadDaysOf } from "../../../../shared/delivery/pick.ts";
+import { deliverySchedule, productDelivery } from "../../../../shared/delivery/schedule.ts";
+import { productFacts } from "../../../../shared/config/product-facts.ts";
+import { durabilityYears } from "../../../../shared/notices/notice.ts";
+import { loadNotices } from "../content/load-notices.ts";
+import { scrubbed } from "../../../log.ts";
+
+const pathOf = (context: LoadContext, source: ProductSource): string => productPath(context.store, source);
+
+/** A product page. `source` is the URL map's document; `childSku` the variant named in the address. */
+export async function loadProduct(context: LoadContext, document: unknown, childSku: string | null): Promise<PageData> {
+  const source = known(productSource.safeParse(document), "product")[0];
+  if (!source) return notFound(context);
+  try {
+    mustBeLoadable(source);
+    if (!isVisible(source.visibility)) return await toParent(context, source);
+  } catch (error) {
+    if (!(error instanceof ProductLoadError)) throw error;
+    console.warn(scrubbed(error.message));
+    return notFound(context);
+  }
+  const asked = othersBySku(context, source);
+  // What it is made of, where it is: a set of files alone is as little sent as a file, and so is a choice of files.
+  const parts = isComposed(source.type_id) ? partsIn(source, await asked) : [];
+  const unmeasured = variantsOf(source);
+  const typesOf = (of: readonly Variant[]) =>
+    lineTypes(source.type_id, [...parts.map((part) => part.type_id), ...of.map(({ type }) => type ?? source.type_id)]);
+  const unsent = (of: readonly Variant[]) => nothingToSend(typesOf(of));
+  const virtual = unsent(unmeasured);
+  // Before a choice the page tells of what can be had: of files, where the goods beside them are sold out.
+  const held = unmeasured.filter((variant) => variant.inStock);
+  const years = virtual ? null : durabilityYears(source[productFacts.durabilityYears]);
+  const [shopAttributes, tree, others, alternates, reviews, notices, storeLine] = await Promise.all([
+    attributesOf(context),
+    treeOf(context),
+    asked,
+    alternatesOf(context, source.id),
+    loadReviews(context, source.id, 1),
+    loadNotices(context, years),
+    storeLocatorSettings.onProductPage && !virtual && hasStores(context),
+  ]);
+  const attributes = withMetadata(shopAttributes, source.attributes_metadata);
+  const { state, chosen } = setUp(source, { sku: childSku });
+  const content = wordsOf(source, attributes)(productFacts.content)[0] ?? null;
+  const variants = withUnits(unmeasured, context, source, attributes, content);
+  const path = pathOf(context, source);
+  const category = deepestCategory(tree, categoryIds(source));
+  const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
+  if (category) showsCrumbs(context, tree, category.id);
+  const brand = brandOf(source, attributes);
+  const missing = (sku: string) => console.warn(scrubbed(`Product not found: ${sku} of ${source.sku}`));
+  const members = membersOf(source, others, context.store, missing);
+  const bundle = bundleOf(source, others, context.store, missing);
+  if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0))
+    console.warn(scrubbed(`Product link not found: ${source.sku}`));
+  const composed = compositionOf(source, members, bundle);
+  const { options: customOptions, unfillable } = customOptionsOf(source.custom_options ?? []);
+  const files = filesOf(source);
+  const form = composed !== null || customOptions.length > 0 || files !== null;
+  const stocked = isStocked(source, composed, variants);
+  const price = composed ? composed.price : withUnitPrice(productPrice(source, variants), content, context.store);
+  const sealed = !virtual && isOn(source[productFacts.sealed]);
+  const extensions = source.extension_attributes;
+  const isFree = price?.now === 0 && (files?.list ?? []).every(({ cents }) => cents === 0);
+  const cartFacts = { ...(content !== null && { content }), ...(sealed && { sealed }) };
+  const options = optionsOf(source, variants, attributes);
+  const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
+  const films = filmsOf(source.media_gallery);
+  const safety = safetyOf(source, parts, attributes, languageOf(context.store));
+  // Each of its choices can be made, and it has the parts it is made of.
+  const whole =
+    source.type_id === "configurable"
+      ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length
+      : composed === null || members.some(({ asks }) => !asks) || bundle.length > 0;
+  return {
+    kind: "product",
+    id: source.id,
+    sku: source.sku,
+    type: source.type_id,
+    name: source.name,
+    brand,
+    path,
+    crumbs,
+    meta: {
+      title: brand ? `${source.name} – ${brand}` : source.name,
+      description: plainText(source.description ?? "") || source.name,
+      canonical: path,
+      alternates,
+    },
+    description: sanitise(source.description ?? ""),
+    specs: specsOf(source, attributes),
+    ...(safety.length > 0 && { safety }),
+    ...(notices && { notices }),
+    images: pictures(source),
+    ...(Object.keys(films).length > 0 && { films }),
+    price,
+    inStock: stocked,
+    maxQty: stocked ? maxQuantityOf(source, composed, variants) : 0,
+    options,
+    variants,
+    members,
+    bundle,
+    customOptions,
+    files,
+    labels: labelsOf(source["product_labels"], "product_view"),
+    ...(Object.keys(cartFacts).length > 0 && { cartFacts }),
+    cartLabels: labelsOf(source["product_labels"], "cart_view"),
+    rules: [
+      ...rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
+      ...(typesOf(unmeasured).every(isDigital) ? downloadWords({ extensions, isFree }, languageOf(context.store)) : []),
+    ],
+    siblings: siblingsOf(source, [...others.values()], attributes, context.store),
+    ...state,
+    selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null,
+    categoryId: category?.id ?? null,
+    buyable: price !== null && !unfillable && whole,
+    virtual: held.length > 0 ? unsent(held) : virtual,
+    ...(delivery && { delivery }),
+    reviews,
+    ...(storeLine && { storeLine }),
+    ...(form && { form: true as const }),
+  };
+}
+
+/** The variants with what a unit of each costs; one that names no content of its own holds as much as the product. */
+function withUnits(
+  variants: readonly Variant[],
+  { store }: LoadContext,
+  source: ProductSource,
+  attributes: AttributeIndex,
+  content: string | null,
+): Variant[] {
+  const held = new Map(
+    (source.configurable_children ?? []).map((child) => [
+      child.sku,
+      wordsOf(child, attributes)(productFacts.content)[0],
+    ]),
+  );
+  return variants.map((variant) => ({
+    ...variant,
+    price: withUnitPrice(variant.price, held.get(variant.sku) ?? content, store),
+  }));
+}
+
+/**
+ * Until when it arrives on which day, each variant that is sent and can be had with its own; stored pages keep true by
+ * it.
+ */
+function deliveryOf({ store, now }: LoadContext, source: ProductSource, variants: readonly Variant[]) {
+  const own = leadDaysOf(source[productFacts.leadDays]);
+  const children = new Map((source.configurable_children ?? []).map((child) => [child.sku, child]));
+  const leads = variants
+    .filter((variant) => variant.inStock && !variant.type)
+    .map(({ sku }) => [sku, leadDaysOf(children.get(sku)?.[productFacts.leadDays] ?? own)] as const);
+  const schedule = deliverySchedule(deliveryPlan, store.storeCode, store.tax.defaultCountry, new Date(now));
+  return productDelivery(schedule, new Map(leads.length > 0 ? leads : [[source.sku, own]]));
+}
+
+type Composed = ReturnType<typeof compositionOf>;
+function isStocked(source: ProductSource, composed: Composed, variants: ReturnType<typeof variantsOf>): boolean {
+  if (composed) return composed.inStock;
+  return source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
+}
+
+/** Greatest quantity of a product that is in stock. The stock of a composed one is that of its parts. */
+function maxQuantityOf(source: ProductSource, composed: Composed, variants: ReturnType<typeof variantsOf>): number {
+  if (composed) return maxQuantity(source.stock) || maxQuantity(null);
+  return source.type_id === "configurable"
+    ? Math.max(...variants.map((variant) => variant.maxQty))
+    : maxQuantity(source.stock);
+}
+
+function categoryIds(source: ProductSource): number[] {
+  return [
+    ...(source.category_ids ?? []).map(Number),
+    ...(source.category ?? []).map((entry) => entry.category_id),
+  ].filter(Number.isSafeInteger);
+}
+
+/** A variant has no page of its own: its configurable's opens with the variant chosen (PROD-022). */
+async function toParent(context: LoadContext, child: ProductSource): Promise<PageData> {
+  // Some platforms name the variants of a configurable but not the configurable of a variant.
+  const [byOwn, byChildren] = [
+    () => singleProduct("sku", parentSkuOf(child)),
+    () => singleProduct("configurable_children.sku", child.sku),
+  ];
+  const { sources } = await search(
+    context,
+    "product",
+    { _appliedFilters: child.parentSku ? byOwn() : byChildren() },
+    { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] },
+  );
+  const parent = sources
+    .flatMap((source) => known(productSource.safeParse(source), "product"))
+    .find((source) => isVisible(source.visibility));
+  if (!parent) throw new ProductLoadError(`Product query returned empty result sku = ${parentSkuOf(child)}`);
+  return {
+    kind: "redirect",
+    status: 301,
+    location: productPath(context.store, { ...parent, configurable_children: [child] }, child.sku),
+  };
+}
+
+/** Price and stock of what is made of other products, as it is first shown; null for products of their own. */
+function compositionOf(
+  source: ProductSource,
+  members: readonly Member[],
+  bundle: readonly BundleGroup[],
+): { price: Price | null; inStock: boolean } | null {
+  if (source.type_id === "grouped")
+    return {
+      price: priceView(source) ?? sumPrice(members.map((member) => ({ ...member, qty: 1 }))),
+      inStock: members.some((member) => member.inStock),
+    };
+  if (source.type_id !== "bundle") return null;
+  return {
+    price: priceView(source) ?? sumPrice(bundleDefaults(bundle)),
+    inStock:
+      bundle.length > 0 && bundle.every((group) => !group.required || group.choices.some((choice) => choice.inStock)),
+  };
+}
+
+/** Whether the platform has a special price for it, or for a variant that can be had. */
+function isSpecial(source: ProductSource): boolean {
+  return [
+    source,
+    ...(source.configurable_children ?? []).filter((child) => isEnabled(child) && inStock(child.stock)),
+  ].some((one) => Number(one.special_price_incl_tax ?? one.special_price ?? 0) > 0);
+}
+
+const partsIn = (source: ProductSource, others: ReadonlyMap<string, ProductSource>): ProductSource[] =>
+  memberSkus(source).flatMap((sku) => others.get(sku) ?? []);
+
+/** What the page shows of other products: members, parts and other colours. */
+async function othersBySku(context: LoadContext, source: ProductSource): Promise<Map<string, ProductSource>> {
+  const skus = [...new Set([...memberSkus(source), ...siblingSkus(source)])];
+  if (skus.length === 0) return new Map();
+  const { sources } = await search(
+    context,
+    "product",
+    {
+      _appliedFilters: [
+        { attribute: "sku", value: { in: skus.slice(0, 999) }, scope: "default" },
+        { attribute: "status", value: { in: [1] }, scope: "default" },
+      ],
+    },
+    { size: skus.length, exclude: ["description", "configurable_children", "configurable_options"] },
+  );
+  return new Map(
+    sources.flatMap((entry) => known(productSource.safeParse(entry), "product")).map((entry) => [entry.sku, entry]),
+  );
+}
+
+/** The same product in the other views: one small question each, so that search engines never meet a dead alternate. */
+async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
+  const found = await Promise.all(
+    otherViews(context.store).map(async (view): Promise<Alternate[]> => {
+      const { sources } = await search(
+        context,
+        "product",
+        {
+          _appliedFilters: [
+            { attribute: "id", value: { eq: id }, scope: "default" },
+            { attribute: "status", value: { in: [1] }, scope: "default" },
+          ],
+        },
+        { size: 1, include: ["id", "sku", "type_id", "url_path", "url_key", "slug"] },
+        view.storeCode,
+      );
+      const found = sources[0] as (Addressed & { url_path?: unknown }) | undefined;
+      const path = found && typeof found.url_path === "string" ? productPath(view, found) : "";
+      return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,69 @@
+import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
+import { settings } from "../../../../shared/config/settings.ts";
+import { popularCategories } from "../../../../shared/catalog/category-tree.ts";
+import { servicePages } from "../../../../shared/content/service-pages.ts";
+import { searchListing } from "../../../../shared/catalog/listing-query.ts";
+import type { Listing, PageData, PageOf } from "../../../../shared/contract/page.ts";
+import { loadSearchTexts } from "../../../../shared/i18n/search/search-texts.ts";
+import type { ListingState } from "../../../../shared/url/listing.ts";
+import { listingAddress } from "../../../../shared/url/listing-address.ts";
+import { searchPath } from "../../../../shared/url/listing-moved.ts";
+import { storePath } from "../../../../shared/url/store-path.ts";
+import { spelledAs } from "../../../../shared/text/spelled-as.ts";
+import { chromeOf } from "../chrome-of.ts";
+import { attributesOf, otherViews, treeOf, type LoadContext } from "../context.ts";
+import { loadListing } from "../catalog/listing.ts";
+import { notFound } from "../not-found.ts";
+
+/** Categories that stand in for missing results. */
+const mostPopular = 8;
+
+/** Search results; a text that is too short asks nothing of the index and shows the hint. */
+export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
+  const found = await resultsOf(context, state);
+  if (!found) return notFound(context);
+  const { corrected, ...listing } = found;
+  const addressIn = (view: StoreView, shown: ListingState) => listingAddress(storePath(view, searchPath), shown);
+  // Never named to search engines; the language switch asks the same in another view.
+  const alternates = otherViews(context.store).map((view) => ({
+    storeCode: view.storeCode,
+    language: languageOf(view),
+    path: addressIn(view, { ...state, page: 1 }),
+  }));
+  const nothing = listing.total === 0 && Object.keys(state.filters).length === 0;
+  return {
+    kind: "search",
+    meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
+    q: state.q,
+    listing,
+    ...(corrected !== undefined && { title: await titleOf(context, state.q, corrected, listing) }),
+    ...(nothing && {
+      popular: popularCategories(await treeOf(context), context.store, mostPopular),
+      ...(await serviceFor(context, state.q)),
+    }),
+  };
+}
+
+/** The heading of a misspelt text: what it was taken for, as the catalogue writes it, and what was asked. */
+async function titleOf({ store }: LoadContext, q: string, corrected: string, { cards }: Listing): Promise<string> {
+  const texts = await loadSearchTexts(languageOf(store));
+  const names = cards.map(({ name }) => name);
+  return texts("taken", { q, as: spelledAs(corrected, names) });
+}
+
+/** The pages that answer a text for which there is no product ("retour"), as the search panel offers them. */
+async function serviceFor(context: LoadContext, q: string): Promise<Pick<PageOf<"search">, "service">> {
+  const { store } = context;
+  const [chrome, texts] = await Promise.all([chromeOf(context), loadSearchTexts(languageOf(store))]);
+  const pages = servicePages(q, chrome, texts, (path) => storePath(store, path));
+  if (pages.length === 0) return {};
+  const crumbs = pages.map(({ label, path }) => ({ name: label, path }));
+  return { service: { title: texts("pages"), said: texts("pages.only", { q }), pages: crumbs } };
+}
+
+async function resultsOf(context: LoadContext, state: ListingState): ReturnType<typeof loadListing> {
+  if ([...state.q].length < settings.search.minCharacters)
+    return { total: 0, page: 1, pageSize: settings.listing.pageSize, sort: state.sort, facets: [], cards: [] };
+  const attributes = await attributesOf(context);
+  return loadListing(context, state, attributes, searchListing(state, attributes));
+}
