@@ -1,6 +1,7 @@
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import styles from "./account.module.css";
+import { useEmailTypo } from "../email-typo/email-typo.tsx";
 import { useAccount } from "./account-context.ts";
 import { Block } from "./block.tsx";
 import { idOf, useDetails } from "./use-details.ts";
@@ -9,6 +10,7 @@ import { idOf, useDetails } from "./use-details.ts";
 export function DetailsForm() {
   const { t, runtime } = useAccount();
   const { shown, type, problems, presses, words, feedback, needsPassword, saving, onSubmit } = useDetails();
+  const typo = useEmailTypo({ id: idOf("email"), value: shown.email, onTake: type("email") });
   return (
     <Block title={t("details.you")}>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={saving}>
@@ -42,6 +44,8 @@ export function DetailsForm() {
           label={t("details.email")}
           value={shown.email}
           onChange={type("email")}
+          onLeave={typo.onLeave}
+          hint={typo.hint}
           error={words("email")}
           autoComplete="email"
           type="email"

@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Asks whether another address was meant; a press on it takes it. */
-function Question({ meant, language, onTake }: { meant: string; language: string; onTake: () => void }) {
+export function EmailQuestion({ meant, language, onTake }: { meant: string; language: string; onTake: () => void }) {
   const [before, after] = inLanguage(words, language).split("{email}");
   return (
     <>
@@ -46,6 +46,6 @@ export function useEmailTypo({
     // The pressed button goes, and the focus with it.
     document.getElementById(id)?.focus();
   };
-  const question = meant && <Question meant={meant} language={language} onTake={() => take(meant)} />;
+  const question = meant && <EmailQuestion meant={meant} language={language} onTake={() => take(meant)} />;
   return { hint: (question ?? usual) && <span role="status">{question ?? usual}</span>, onLeave: setLeft };
 }

@@ -19,15 +19,14 @@ export function NewsletterForm({ email }: { email?: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const machine = useRef<Promise<SignUpMachine>>(null);
   const [{ state, said, below }, show] = useState(closed);
-  const value = (name: string) => String(new FormData(form.current!).get(name));
   const begin = () =>
     (machine.current ??= import("./sign-up.tsx").then((m) =>
-      m.begin({ store, t, mails: mails !== false, show, remarks: () => value("remarks") }),
+      m.begin({ store, t, mails: mails !== false, show, form: form.current! }),
     ));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     begin().then(
-      (known) => known.press(value("email")),
+      (known) => known.press(String(new FormData(form.current!).get("email"))),
       () => {
         machine.current = null;
         show({ ...closed, state: "failed", said: t("newsletter.failed") });

@@ -4,8 +4,10 @@ import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queu
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { consentSentence } from "../../../shared/newsletter/consent.ts";
 import { legalSlug } from "../../../shared/trader/legal-pages.ts";
+import { meantEmail } from "../../../shared/text/email-typo.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { EmailQuestion } from "../email-typo/email-typo.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { createSignUp, type SignUpMachine, type SignUpOutcome, type SignUpView } from "./sign-up-machine.ts";
 import { fetchFormToken, subscribe } from "./subscribe.ts";
@@ -23,7 +25,7 @@ interface Place {
   /** Whether this shop sends mails. */
   mails: boolean;
   show: (shown: Shown) => void;
-  remarks: () => string;
+  form: HTMLFormElement;
 }
 
 const mark = (name: "check" | "close"): ReactNode => (
@@ -50,7 +52,7 @@ function wordsOf(outcome: SignUpOutcome, { t, mails }: Pick<Place, "t" | "mails"
 
 /** The form's behaviour, begun when somebody turns to it: its code, texts, style and token come then. */
 export async function begin(place: Place): Promise<SignUpMachine> {
-  const { store, t, show } = place;
+  const { store, t, show, form } = place;
   const token = fetchFormToken(store).catch(() => "");
   const texts = await loadQueueTexts(languageOf(store));
   const language = languageOf(store);
@@ -60,10 +62,18 @@ export async function begin(place: Place): Promise<SignUpMachine> {
       <a href={storePath(store, `/${legalSlug("privacy", language)}/`)}>{texts("newsletter.privacy")}</a>
     </p>
   );
+  const input = form.elements.namedItem("email") as HTMLInputElement;
+  let shown: SignUpView = { state: "open" };
+  let meant: string | null = null;
   const draw = (view: SignUpView): Shown => {
+    shown = view;
     switch (view.state) {
       case "open":
-        return { state: "open", said: null, below: consent };
+        return {
+          state: "open",
+          said: meant && <EmailQuestion meant={meant} language={language} onTake={take} />,
+          below: consent,
+        };
       case "invalid":
         return {
           state: "invalid",
@@ -85,7 +95,22 @@ export async function begin(place: Place): Promise<SignUpMachine> {
         };
     }
   };
-  show(draw({ state: "open" }));
+  const ask = (email: string | null) => {
+    if (email === meant) return;
+    meant = email;
+    if (shown.state === "open") show(draw(shown));
+  };
+  function take() {
+    input.value = meant ?? input.value;
+    ask(null);
+    // The pressed button goes, and the focus with it.
+    input.focus();
+  }
+  input.addEventListener("input", () => ask(null));
+  input.addEventListener("change", () => ask(meantEmail(input.value)));
+  show(draw(shown));
+  // It was left before this code came.
+  if (document.activeElement !== input) ask(meantEmail(input.value));
   return createSignUp({
     show: (view) => show(draw(view)),
     now: () => performance.now(),
@@ -94,9 +119,11 @@ export async function begin(place: Place): Promise<SignUpMachine> {
       return () => clearTimeout(timer);
     },
     async send(email) {
-      const outcome = await subscribe(store, { email, token: await token, remarks: place.remarks() }).catch(
-        (): SignUpOutcome => "failed",
-      );
+      const outcome = await subscribe(store, {
+        email,
+        token: await token,
+        remarks: String(new FormData(form).get("remarks")),
+      }).catch((): SignUpOutcome => "failed");
       void notify(wordsOf(outcome, place, texts));
       return outcome;
     },

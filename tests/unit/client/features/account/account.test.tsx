@@ -64,7 +64,11 @@ it("[ACCT-004] a saved profile is said to be; only what was changed is sent", as
 
 it("another e-mail address asks for the password; a wrong one is told at its field", async () => {
   expect(main().queryByLabelText("Current password")).toBeNull();
+  await fill(await box("E-mail address"), "nora@gmial.com");
+  await shop.user.tab();
+  expect(await main().findByRole("button", { name: "nora@gmail.com" })).toBeVisible();
   await fill(await box("E-mail address"), "nora@example.test");
+  expect(main().queryByRole("button", { name: "nora@gmail.com" })).toBeNull();
   await press("Save");
   const alert = (await main().findAllByRole("alert")).find((each) => each.querySelector("a"))!;
   expect(within(alert).getByRole("link")).toHaveTextContent(/^Enter your current password$/);

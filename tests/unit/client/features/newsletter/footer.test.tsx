@@ -45,6 +45,17 @@ it("who signs up reads beforehand what becomes of it, with a way to the statemen
   expect(within(form()).getByRole("link", { name: "Privacy statement" })).toHaveAttribute("href", path);
 });
 
+it("an address of a provider that was mistyped is asked about once the field is left; a press takes the right one", async () => {
+  await shop.user.type(field(), "reader@gmial.com");
+  await waitFor(() => expect(form()).toHaveTextContent(consentSentence("en-US")));
+  expect(form()).not.toHaveTextContent("Did you mean");
+  await shop.user.tab();
+  await shop.user.click(await within(form()).findByRole("button", { name: "reader@gmail.com" }));
+  expect(field()).toHaveValue("reader@gmail.com");
+  expect(field()).toHaveFocus();
+  expect(form()).not.toHaveTextContent("Did you mean");
+});
+
 it("[NEWS-015][NEWS-016] a wrong address is told in the fixed words, with what is wrong, and nothing is sent", async () => {
   await signUp("abc");
   await waitFor(() =>
