@@ -1,5 +1,6 @@
 import { use, useEffect, type ComponentType, type ReactNode } from "react";
 import type { Layout } from "../../../shared/routes.ts";
+import { Logo } from "../header.tsx";
 import { trackSettled } from "../../app/settled-promise.ts";
 
 /** Layouts of few pages; the default one comes with every first load. */
@@ -15,13 +16,19 @@ const code: Readonly<Record<RareLayout, () => Promise<LayoutCode>>> = {
 const loading: Partial<Record<Layout, Promise<LayoutCode>>> = {};
 
 /**
- * The page alone: where the code of its layout cannot be had it is of more use than none. What failed stays while it is
- * shown, or rendering would ask again and again; then the next page with this layout asks.
+ * The page alone, with the way to the shop where it would have no other: where the code of its layout cannot be had it
+ * is of more use than none. What failed stays while it is shown, or rendering would ask again and again; then the next
+ * page with this layout asks.
  */
 const pageAlone = (name: RareLayout): LayoutCode =>
   function PageAlone({ children }) {
     useEffect(() => () => void delete loading[name], []);
-    return <>{children}</>;
+    return (
+      <>
+        {name === "minimal" && <Logo />}
+        {children}
+      </>
+    );
   };
 
 /**

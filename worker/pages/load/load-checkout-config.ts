@@ -1,3 +1,4 @@
+import { legalRow } from "../../../shared/content/legal-row.ts";
 import type { CheckoutConfig } from "../../../shared/contract/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { plainText } from "../../sanitise.ts";
@@ -29,8 +30,6 @@ export async function loadCheckoutConfig(context: LoadContext): Promise<Checkout
     guarantee: target(said?.guaranteePath),
     ...(notices?.guarantee && { notice: notices.guarantee }),
     privacy: privacyPath ?? null,
-    legal: footer.copyright.flatMap(({ label, path }) =>
-      path && /^(\/|#dialog=)/.test(path) ? [{ label, path }] : [],
-    ),
+    legal: legalRow(footer),
   };
 }

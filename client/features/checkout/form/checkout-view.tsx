@@ -107,6 +107,7 @@ function Empty({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) 
       <a className="button" href={to("/")}>
         {t("thanks.shop")}
       </a>
+      <LegalLinks t={t} />
     </div>
   );
 }
@@ -203,7 +204,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
             digitalError={words("digitalConsent")}
             t={t}
           />
-          <LegalLinks config={config} t={t} />
+          <LegalLinks t={t} />
         </form>
       </div>
     </ByTransfer>

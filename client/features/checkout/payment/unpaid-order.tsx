@@ -7,6 +7,7 @@ import { unpaidTag } from "../../../device/events/unpaid-tag.ts";
 import { takeBack } from "../../notifications/notices.ts";
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { PayingPanel, usePaymentTexts } from "../../payment/payment.tsx";
+import { LegalLinks } from "../placing/order-links.tsx";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
 import { afterPayment } from "./after-payment.ts";
 import type { Checkout } from "../form/use-checkout.ts";
@@ -38,30 +39,34 @@ export function UnpaidOrder({
   const { reference, orderNumber } = paying.payment;
   const code = paying.body.addressInformation.payment_method_code;
   const { country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
+  const known = texts && texts !== "failed" ? texts : null;
   return (
-    <PayingPanel
-      key={reference}
-      open={{ reference, code, stateData, pressed }}
-      orderNumber={orderNumber}
-      totalCents={paying.totalCents}
-      holder={holder}
-      country={country || store.tax.defaultCountry}
-      t={t}
-      onOver={({ outcome }, accepted) =>
-        void checkout
-          .applyOutcome(outcome)
-          .then(
-            () => accepted,
-            (problem: unknown) => {
-              // The page of the outcome takes the provider's word in once more.
-              console.error(problem);
-              return false;
-            },
-          )
-          .then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))
-      }
-    >
-      {texts && texts !== "failed" && <OrderedLines order={paying} t={texts} />}
-    </PayingPanel>
+    <>
+      <PayingPanel
+        key={reference}
+        open={{ reference, code, stateData, pressed }}
+        orderNumber={orderNumber}
+        totalCents={paying.totalCents}
+        holder={holder}
+        country={country || store.tax.defaultCountry}
+        t={t}
+        onOver={({ outcome }, accepted) =>
+          void checkout
+            .applyOutcome(outcome)
+            .then(
+              () => accepted,
+              (problem: unknown) => {
+                // The page of the outcome takes the provider's word in once more.
+                console.error(problem);
+                return false;
+              },
+            )
+            .then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))
+        }
+      >
+        {known && <OrderedLines order={paying} t={known} />}
+      </PayingPanel>
+      {known && <LegalLinks t={known} />}
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { legalRow } from "../../../../shared/content/legal-row.ts";
 import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useChrome } from "../../../chrome/use-chrome.ts";
+import { useCheckoutConfig } from "../form/use-config.ts";
 import styles from "./review.module.css";
 
 /**
@@ -22,11 +25,14 @@ export function OrderLinks({ config, t }: { config: CheckoutConfig | null; t: Ch
 
 /**
  * Who sells here, and on which terms: the row that ends every other page (e-commerce directive, article 5), and where
- * visitors are asked for their consent, the way to change it.
+ * visitors are asked for their consent, the way to change it. Where the CMS does not answer, as the device knows it.
  */
-export const LegalLinks = ({ config, t }: { config: CheckoutConfig | null; t: CheckoutTexts }) => (
-  <LinkRow links={config?.legal ?? []} label={t("link.legal")} t={t} />
-);
+export function LegalLinks({ t }: { t: CheckoutTexts }) {
+  const config = useCheckoutConfig();
+  const { footer } = useChrome();
+  const links = config === undefined ? [] : (config?.legal ?? legalRow(footer));
+  return <LinkRow links={links} label={t("link.legal")} t={t} />;
+}
 
 interface LinkRowProps {
   links: readonly { label: string; path: string }[];

@@ -11,7 +11,9 @@ vi.mock("../../../../client/chrome/layouts/minimal-layout.tsx", () => ({
   },
 }));
 
-it("a layout whose code does not come leaves the page alone, once, and is asked for again by the next page", async () => {
+vi.mock("../../../../client/chrome/header.tsx", () => ({ Logo: () => "the way to the shop" }));
+
+it("a layout whose code does not come leaves the page with a way to the shop, once, and is asked for again by the next page", async () => {
   const { document, window, element } = bareDocument();
   vi.stubGlobal("document", document);
   vi.stubGlobal("window", window);
@@ -26,9 +28,9 @@ it("a layout whose code does not come leaves the page alone, once, and is asked 
       </Suspense>,
     );
   show("checkout");
-  await expect.poll(() => place.textContent).toBe(" checkout");
+  await expect.poll(() => place.textContent).toBe("the way to the shop checkout");
   show("checkout, later");
-  await expect.poll(() => place.textContent).toBe(" checkout, later");
+  await expect.poll(() => place.textContent).toBe("the way to the shop checkout, later");
   expect(tries).toBe(1);
   show(null);
   await expect.poll(() => place.textContent).toBe(" elsewhere");

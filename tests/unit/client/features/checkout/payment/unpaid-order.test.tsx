@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
 import { paymentStep } from "../../../../../../shared/contract/payment.ts";
@@ -46,4 +46,7 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   await waitFor(() => expect(reminder()).toBeNull());
   // Lines and total stand together, so all that is between them does, too.
   expect(mainWords()).toMatch(/Amount ?€51\.95.*1 × A ?€50\.00 ?Discount ?-€3\.00 ?Delivery ?€4\.95/);
+  // The checkout has no footer: the row stands on the page, from what the device knows where the CMS does not answer.
+  const legal = within(await main().findByRole("list", { name: "About this shop" }));
+  expect(legal.getByRole("link", { name: /^Privacy/ })).toHaveAttribute("href", "/privacy/");
 });
