@@ -68,6 +68,16 @@ describe("lists of the embedded provider", () => {
     expect(await names([], ["TOP_PRODUCTS"])).toEqual(["NEWEST_PRODUCTS"]);
   });
 
+  it("begin with what is new in the department that the menu begins with, where nothing is known of the visitor", async () => {
+    // Women's categories have three digits.
+    const departments = (skus: readonly string[]) => new Set(skus.map((sku) => Math.floor(rowOf(sku).category / 100)));
+    const [found] = await lists([], ["NEWEST_PRODUCTS"]);
+    expect([found!.length, [...departments(found!)]]).toEqual([8, [0]]);
+    // About an article it is what is new, whatever it is.
+    const [beside] = await lists([all[0]!.sku], ["NEWEST_PRODUCTS"]);
+    expect(departments(beside!).size).toBe(2);
+  });
+
   it("never hold the article itself, what lies in the cart, an article twice, or three of one maker in a row", async () => {
     for (let i = 0; i < 40; i += 1) {
       const cart = [all[i * 7]!.sku, all[i * 11 + 1]!.sku, all[i * 3 + 2]!.sku].slice(0, 1 + (i % 3));

@@ -67,6 +67,13 @@ function madeBy(algorithm: Algorithm, { own, start, candidates }: Pool): Algorit
   return wanted === "TOP_PRODUCTS" && !isCounted ? "NEWEST_PRODUCTS" : wanted;
 }
 
+/**
+ * What leads a list of what is new: for a visitor of whom nothing is known, on a page about no article, the department
+ * that the menu begins with. A men's outlet has more to show them than children's shirts.
+ */
+const leads = ({ own, start, lead }: Pool): ((facts: Facts) => boolean) =>
+  own.length > 0 || start.recent.length > 0 ? () => false : ({ wearable }) => wearable.department === lead;
+
 /** Candidates of a list with their scores, before it is known how many of their sizes are left. */
 function ranked(pool: Pool, algorithm: Algorithm): Scored[] {
   const how = made[algorithm];
@@ -76,11 +83,18 @@ function ranked(pool: Pool, algorithm: Algorithm): Scored[] {
       const facts = pool.candidates.find((one) => one.facts.id === id)?.facts;
       return facts ? [{ id, maker: null, score: 1 / (i + 1), facts }] : [];
     });
-  if (how === "newest")
+  if (how === "newest") {
+    const isLeading = leads(pool);
     return pool.candidates
       .map(({ facts }) => facts)
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-      .map((facts, i) => ({ id: facts.id, maker: facts.maker, score: 1 / (i + 1), facts }));
+      .map((facts, i) => ({
+        id: facts.id,
+        maker: facts.maker,
+        score: (isLeading(facts) ? 1 : 0) + 1 / (i + 1),
+        facts,
+      }));
+  }
   if (how === "series") {
     const makers = new Set(pool.own.flatMap(({ maker }) => maker ?? []));
     // All of them are of one maker, so that bound is not held against them.

@@ -1,4 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { shownChildren } from "../../../shared/catalog/category-tree.ts";
+import { settings } from "../../../shared/config/settings.ts";
 import { strength } from "../../../shared/discovery/rank/association.ts";
 import type { Signals } from "../../../shared/discovery/rank/mix.ts";
 import { outfit } from "../../../shared/discovery/rank/outfit.ts";
@@ -17,6 +19,8 @@ const mostCandidates = 300;
 export interface Pool {
   readonly start: Start;
   readonly own: readonly Facts[];
+  /** The department that stands first in the menu; what of it is new leads for whom nothing is known of. */
+  readonly lead: number | null;
   readonly candidates: readonly { readonly facts: Facts; readonly signals: Signals }[];
 }
 
@@ -130,5 +134,6 @@ export async function readPool(
     after: strengths(pairs, together.viewed, new Set(start.recent), start, facts),
   };
   const signals = signalsOf(candidates, own, recent, sums, worth);
-  return { start, own, candidates: candidates.map((one, i) => ({ facts: one, signals: signals[i]! })) };
+  const lead = shownChildren(known.tree, settings.rootCategoryId)[0]?.id ?? null;
+  return { start, own, lead, candidates: candidates.map((one, i) => ({ facts: one, signals: signals[i]! })) };
 }
