@@ -15,6 +15,10 @@ export interface SearchResult {
   meant?: Readonly<Record<string, readonly string[]>>;
   /** The text as it was read, where it was misspelt or not all of it found anything, and the index says so. */
   corrected?: string;
+  /** Categories that the text names, or where nothing is found those of what is near to it, where the index says so. */
+  categories?: readonly number[];
+  /** What was found stands in for a thing that the catalogue lacks. */
+  standsIn?: true;
 }
 
 /**
@@ -22,7 +26,7 @@ export interface SearchResult {
  * index's version.
  */
 export function searchResult(
-  { hits, aggregations, attribute_metadata, meant, corrected }: SearchResponse,
+  { hits, aggregations, attribute_metadata, meant, corrected, categories, stands_in: standsIn }: SearchResponse,
   { from, size }: Pick<SearchRequest, "from" | "size">,
 ): SearchResult {
   return {
@@ -38,6 +42,8 @@ export function searchResult(
     attributeMetadata: Array.isArray(attribute_metadata) ? attribute_metadata : [],
     ...(meant && { meant }),
     ...(corrected !== undefined && { corrected }),
+    ...(categories && { categories }),
+    ...(standsIn && { standsIn }),
   };
 }
 

@@ -81,14 +81,14 @@ export function shownChildren(tree: CategoryTree, id: number): CategoryNode[] {
 }
 
 /**
- * The categories below the departments with the most products, each name once; the departments themselves where nothing
- * is below them.
+ * The categories below the departments with the most products, those of the first department before all others, each
+ * name once; the departments themselves where nothing is below them.
  */
 export function popularCategories(tree: CategoryTree, store: StoreView, most: number): Crumb[] {
   const departments = shownChildren(tree, settings.rootCategoryId);
-  const below = departments.flatMap((node) => shownChildren(tree, node.id));
-  const largest = (below.length > 0 ? below : departments).toSorted(
-    (a, b) => b.productCount - a.productCount || a.id - b.id,
+  const below = departments.map((node) => shownChildren(tree, node.id)).filter((nodes) => nodes.length > 0);
+  const largest = [below[0] ?? departments, below.slice(1).flat()].flatMap((nodes) =>
+    nodes.toSorted((a, b) => b.productCount - a.productCount || a.id - b.id),
   );
   const names = new Set<string>();
   return largest
@@ -110,13 +110,27 @@ export function categoriesNamed(tree: CategoryTree, store: StoreView, text: stri
   return hits
     .sort((a, b) => b.productCount - a.productCount || a.id - b.id)
     .slice(0, most)
-    .flatMap((node) => {
-      const crumbs = crumbsOf(tree, node.id, store);
-      const [own, department] = [crumbs.at(-1), crumbs[0]];
-      return own
-        ? [{ name: department && department !== own ? `${own.name} (${department.name})` : own.name, path: own.path }]
-        : [];
-    });
+    .flatMap((node) => withDepartment(tree, store, node));
+}
+
+/** A category as a link that says its department where it is another. */
+function withDepartment(tree: CategoryTree, store: StoreView, { id }: CategoryNode): Crumb[] {
+  const crumbs = crumbsOf(tree, id, store);
+  const [own, department] = [crumbs.at(-1), crumbs[0]];
+  return own
+    ? [{ name: department && department !== own ? `${own.name} (${department.name})` : own.name, path: own.path }]
+    : [];
+}
+
+/**
+ * Categories that an index names for a text, as `categoriesNamed` writes them. Where it names some and one above them,
+ * as "dames" does for "dames jas", only those below that one are meant.
+ */
+export function categoriesByIds(tree: CategoryTree, store: StoreView, ids: readonly number[], most: number): Crumb[] {
+  const named = ids.flatMap((id) => tree.byId.get(id) ?? []).filter(({ productCount }) => productCount > 0);
+  const below = new Set(named.flatMap(({ id }) => withDescendants(tree, id).slice(1)));
+  const meant = named.filter(({ id }) => below.has(id));
+  return (meant.length > 0 ? meant : named).slice(0, most).flatMap((node) => withDepartment(tree, store, node));
 }
 
 /** The category's own id first, then everything below it. */

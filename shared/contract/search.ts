@@ -73,6 +73,10 @@ export const searchResponse = z.looseObject({
   meant: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
   /** The same: the text as it was read, where words of it were misspelt or found nothing. */
   corrected: z.string().max(500).optional().catch(undefined),
+  /** The same: ids of categories that the text names or, where it finds nothing, that have what is near to it. */
+  categories: z.array(z.number()).max(50).optional().catch(undefined),
+  /** The same: the text names a thing that the catalogue lacks, and what was found is worn instead. */
+  stands_in: z.literal(true).optional().catch(undefined),
 });
 
 export type SearchResponse = z.infer<typeof searchResponse>;

@@ -13,6 +13,7 @@ export const messages: SearchMessages = {
   short: "Ab drei Buchstaben siehst du Vorschläge.",
   none: "Keine Vorschläge für „{q}“. Prüf die Schreibweise oder nimm weniger Wörter.",
   taken: "Ergebnisse für „{as}“ statt für „{q}“",
+  instead: "„{q}“ haben wir nicht. Das kommt dem nahe",
   one: "1 Vorschlag",
   many: "{count} Vorschläge, {total} Artikel insgesamt",
   few: "{count} Vorschläge",

@@ -11,6 +11,7 @@ export const messages = {
   short: "Suggestions appear from three letters.",
   none: "No suggestions for “{q}”. Check the spelling, or use fewer words.",
   taken: "Results for “{as}”, searched for “{q}”",
+  instead: "We have no “{q}”. This comes close",
   one: "1 suggestion",
   many: "{count} suggestions, {total} items in all",
   few: "{count} suggestions",

@@ -13,6 +13,7 @@ export const messages: SearchMessages = {
   short: "Vanaf drie letters zie je suggesties.",
   none: "Geen suggesties voor “{q}”. Controleer de spelling of gebruik minder woorden.",
   taken: "Resultaten voor “{as}”, gezocht naar “{q}”",
+  instead: "“{q}” hebben we niet. Dit komt in de buurt",
   one: "1 suggestie",
   many: "{count} suggesties, {total} artikelen in totaal",
   few: "{count} suggesties",

@@ -57,7 +57,21 @@ describe("the panel's suggestions", () => {
     expect(found.phrases.toSorted()).toEqual(["regenjas", "winterjas"]);
     // What was misspelt before the word that is being typed is not suggested again.
     expect((await suggest("winetrjas kad", 16)).phrases).toEqual(["winterjas kade"]);
-    expect(found.categories).toEqual([{ name: "Jassen (Heren)", path: "/heren/jassen/" }]);
+    const coats = [{ name: "Jassen (Heren)", path: "/heren/jassen/" }];
+    expect(found.categories).toEqual(coats);
+    // By another name, misspelt, and of what is near to a thing that the shop lacks.
+    for (const text of ["mantel", "jassne"])
+      expect([text, (await suggest(text, 16)).categories]).toEqual([text, coats]);
+    expect(await suggest("trenchcoat", 16)).toMatchObject({ total: 0, cards: [], categories: coats });
+    expect((await suggest("xyzzyqwv", 16)).categories).toEqual([]);
+  });
+
+  it("and results say which thing there is not, and what stands in its place", async () => {
+    const page = async (q: string) =>
+      (await (await get(`/data/catalogsearch/result/?q=${q}`)).json()) as PageOf<"search">;
+    const heading = async (q: string) => [(await page(q)).title, (await page(q)).listing.total];
+    expect(await heading("wandeljas")).toEqual(["Resultaten voor “jas”, gezocht naar “wandeljas”", 24]);
+    expect((await page("trenchcoat")).popular?.map(({ name }) => name)).toEqual(["Jassen (Heren)"]);
   });
 
   it("and results are found whatever signs a text holds that control a machine, or where it is cut", async () => {

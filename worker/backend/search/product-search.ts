@@ -13,11 +13,12 @@ import { everything, type SetRow, StoredSets, Wanted } from "./sets/stored-sets.
 import { correctedText } from "./text/corrected-text.ts";
 import { notAsked } from "./text/departments.ts";
 import { articlesNamed, articleStatement, type NamedArticle, valuesNamed } from "./text/article.ts";
-import { interpret } from "./text/interpret.ts";
+import { interpret, type MeantWord } from "./text/interpret.ts";
 import { inView, wantText } from "./text/read-text.ts";
 import { scoreText, services } from "./text/score.ts";
 import { meantValues } from "./text/meant-values.ts";
-import { keptVocabulary, loadVocabulary } from "./text/vocabulary.ts";
+import { namedCategories, nearCategories } from "./text/named-categories.ts";
+import { keptVocabulary, loadVocabulary, type Vocabulary } from "./text/vocabulary.ts";
 import { goneSlots, goneStatement } from "./variants/gone.ts";
 
 /** What a search found: ids in order with their scores, the number of all, and facet counts, true at `seq`. */
@@ -33,6 +34,10 @@ export interface Found {
   meant?: Record<string, string[]>;
   /** The text as it was read, where words of it were misspelt or left out and products were found by it. */
   corrected?: string;
+  /** Categories that words of the text name or, where nothing was found, that have what is near to it. */
+  categories?: number[];
+  /** The text names a thing that the catalogue lacks, and what was found is worn instead. */
+  standsIn?: true;
 }
 
 /** Hits of a text that may show products that are not listed; such searches are nobody's but an operator's. */
@@ -120,6 +125,20 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
       categoryIds: named === null ? [] : named.scope.root === null ? named.scope.ids : [named.scope.root],
       ...(search.oneVariant && words.length > 0 && { meant: isWhole ? valuesNamed(exact) : meantValues(words) }),
       ...(corrected !== null && { corrected }),
+      ...(vocabulary && search.oneVariant && !isWhole && aboutThings(words, vocabulary, found.total)),
     };
   }
+}
+
+/** Where else to look for what a text asks for, and whether it asks for something that there is not. */
+function aboutThings(
+  words: readonly MeantWord[],
+  vocabulary: Vocabulary,
+  total: number,
+): Pick<Found, "categories" | "standsIn"> {
+  const categories = total > 0 ? namedCategories(words) : nearCategories(words, vocabulary);
+  return {
+    ...(categories.length > 0 && { categories }),
+    ...(total > 0 && words.some(({ standIn }) => standIn) && { standsIn: true as const }),
+  };
 }

@@ -90,7 +90,7 @@ function raw(
   seq: number,
   tags: Iterable<string>,
   aggregations: Aggregations,
-  { meant, corrected }: Pick<Found, "meant" | "corrected"> = {},
+  { meant, corrected, categories, standsIn }: Pick<Found, "meant" | "corrected" | "categories" | "standsIn"> = {},
 ) {
   c.header("x-vs-seq", String(seq));
   c.header("x-vs-cache-tags", [...new Set(tags)].join(" "));
@@ -107,6 +107,8 @@ function raw(
     ...((search.terms.length > 0 || search.ranges.length > 0) && { aggregations }),
     ...(meant && { meant }),
     ...(corrected !== undefined && { corrected }),
+    ...(categories && { categories }),
+    ...(standsIn && { stands_in: true }),
   });
 }
 

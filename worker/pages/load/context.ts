@@ -74,11 +74,11 @@ export async function search(
 ) {
   const answer = await context.apiOf(storeCode).search(entity, query, options);
   if (!answer.ok) console.error(scrubbed(searchFailure(entity, answer)));
-  const { items, total, aggregations, meant, corrected } = searchResult(
+  const { items, total, aggregations, meant, corrected, categories, standsIn } = searchResult(
     context.from.take(answer),
     searchRequest(storeCode, entity, query, options),
   );
-  return { sources: items, total, aggregations, meant: meant ?? {}, corrected };
+  return { sources: items, total, aggregations, meant: meant ?? {}, corrected, categories: categories ?? [], standsIn };
 }
 
 /**

@@ -3,6 +3,12 @@ import type { MeantWord } from "./interpret.ts";
 import { isIgnored, priceWords } from "./language-words.ts";
 import { wordsOf } from "./tokenize.ts";
 
+/** The end of a typed word that was read alone, as it was typed: "strümpfe" of "Kniestrümpfe". */
+function endOf(typed: string, as: string | undefined): string | undefined {
+  const end = as === undefined ? "" : typed.slice(-as.length);
+  return end !== "" && end.length < typed.length && wordsOf(end)[0] === as ? end : undefined;
+}
+
 /**
  * A text as it was read: its misspelt words as what they were taken for, without those that found nothing (`idle`) or
  * limit a price, and then without those that say nothing either; the others as they were typed. Null where all were
@@ -21,7 +27,8 @@ export function correctedText(
   if (as.size === 0 && !isAnyLeft) return null;
   const read = text.replace(/[\p{L}\p{N}\p{M}\p{Co}]+/gu, (typed) => {
     const word = wordsOf(typed)[0] ?? "";
-    return isAnyLeft && (isLeft(word) || isIgnored(word, language)) ? "" : (as.get(word) ?? typed);
+    if (isAnyLeft && (isLeft(word) || isIgnored(word, language))) return "";
+    return endOf(typed, as.get(word)) ?? as.get(word) ?? typed;
   });
   // "€ 49,95" leaves its signs.
   const bare = unread.size > 0 ? read.replace(/(?<!\S)[€$£.,-]+(?!\S)/g, "") : read;

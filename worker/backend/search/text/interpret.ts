@@ -5,6 +5,7 @@ import {
   isMeant,
   isPrefix,
   isSynonym,
+  isThing,
   isUnlike,
   priceWords,
   restsOf,
@@ -40,6 +41,8 @@ export interface MeantWord {
   wish?: true;
   /** A word as it was typed, and the known one that it was taken for. */
   correction?: Correction;
+  /** A thing that the catalogue lacks: what is found is something else that is worn instead. */
+  standIn?: true;
 }
 export interface Correction {
   typed: string;
@@ -125,7 +128,8 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
   if (shades.length > 0) readings.push({ weight: weights.shade, refs: shades });
   const hasDigits = /\d/.test(word);
   const known = readings.length > 0;
-  if (word.length >= (hasDigits ? 3 : 2)) {
+  // A thing is no beginning of another word: "pet" is a cap, and no petrol.
+  if (word.length >= (hasDigits ? 3 : 2) && (known || !isThing(word, vocabulary.language))) {
     // A word that says something itself is no half of a model's name.
     const longer = vocabulary.beginning(word, mostBeginnings).filter((entry) => !known || !entry.proper);
     if (longer.length > 0) readings.push({ weight: weights.beginning, refs: refsOf(longer) });
@@ -133,11 +137,17 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
   // What a form leaves of a word may be too little of it: "laarzen" is no end of "Regular".
   const isStemOfWord = stem.length > leastStem || word.length - stem.length <= leastStem;
   if (!hasDigits && isStemOfWord && stem.length >= leastEnding[vocabulary.language]) {
-    const compounds = compoundsOf(vocabulary, stem);
+    const compounds = compoundsOf(vocabulary, stem).filter((entry) => keepsDoubles(word, entry.word, vocabulary));
     const weight = sharesStem(vocabulary, word) ? weights.otherThing : endingWeight[vocabulary.language];
     if (compounds.length > 0) readings.push({ weight, refs: refsOf(compounds) });
   }
   return { readings, known, wish: false };
+}
+
+/** German keeps a doubled letter in every form of a word: a "Paket" is no kind of "Kette". */
+function keepsDoubles(word: string, compound: string, { language }: Vocabulary): boolean {
+  const doubled = language === "de" ? /(.)\1/.exec(word) : null;
+  return doubled === null || compound.includes(doubled[0]);
 }
 
 /** What a word means: itself, or the two words that a compound consists of, as if they stood apart. */
@@ -146,9 +156,10 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const { readings, known, wish } = readingsOf(vocabulary, word);
   if (wish) {
     // A "trouwpak" is a suit where there are suits.
-    const kinds = namesThing(vocabulary, word) ? [] : kindOf(vocabulary, word);
-    if (kinds.length > 0) return [{ word, understood: true, readings: [article, ...kinds] }];
-    return [{ word, understood: true, readings: [article, ...readings], wish }];
+    const kind = namesThing(vocabulary, word) ? null : kindOf(vocabulary, word);
+    if (kind) return [{ word, understood: true, readings: [article, ...kind.readings] }];
+    const standIn = isMeant(word, vocabulary.language) && !namesThing(vocabulary, word);
+    return [{ word, understood: true, readings: [article, ...readings], wish, ...(standIn && { standIn }) }];
   }
   const parts = known ? null : takenApart(vocabulary, word, 0);
   if (readings.length > 0) {
@@ -170,6 +181,7 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   // for something else it lacks, or of the shop's service.
   const exists =
     isSynonym(vocabulary.language, word) ||
+    isThing(word, vocabulary.language) ||
     wishOf([word], vocabulary.language) !== undefined ||
     beginsService(word, vocabulary.language) ||
     restsOf(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
@@ -183,8 +195,17 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     const [first, ...others] = apart(article, repaired.parts);
     return [{ ...first!, correction: { typed: word, as: repaired.whole } }, ...others];
   }
-  const kind = spellings.length > 0 ? [] : kindOf(vocabulary, word);
-  if (kind.length > 0) return [{ word, understood: true, readings: [article, ...kind] }];
+  const kind = spellings.length > 0 ? null : kindOf(vocabulary, word);
+  // No jacket is said to be of down: it says what is shown for a "Daunenjacke".
+  if (kind)
+    return [
+      {
+        word,
+        understood: true,
+        readings: [article, ...kind.readings],
+        correction: { typed: word, as: wordFor(kind.word) },
+      },
+    ];
   const found = spellings.flatMap(({ word: spelling, d }, i) =>
     readingsOf(vocabulary, spelling).readings.map((reading) => ({
       ...reading,
@@ -215,6 +236,9 @@ function doubledIn(vocabulary: Vocabulary, word: string): string | undefined {
 /** A word that stands for a stem: the first of its forms that the catalogue has. */
 const wholeWord = (vocabulary: Vocabulary, found: string): string =>
   vocabulary.entries.has(found) ? found : (vocabulary.stems.get(found)?.[0]?.word ?? found);
+
+/** The end of a compound as a word: it may begin with the letter that joins them ("sschuhe"). */
+const wordFor = (end: string): string => end.replace(/^(.)\1/, "$1");
 
 interface WordReadings {
   word: string;
@@ -271,24 +295,27 @@ const namesCategory = (vocabulary: Vocabulary, word: string): boolean =>
  * nothing is said to be of down. Only categories are kinds, and the longest end decides. English has such compounds
  * with sides alone ("overcoat").
  */
-function kindOf(vocabulary: Vocabulary, word: string): Reading[] {
+function kindOf(vocabulary: Vocabulary, word: string): WordReadings | null {
   const { language } = vocabulary;
-  const kind = (end: string) =>
-    isUnlike(word, stemOf(end, language), language)
-      ? []
-      : inCompound(vocabulary, end).map((reading) => ({ ...reading, weight: reading.weight * weights.apart }));
-  if (language === "en")
-    return sidesOf(word, language)
-      .filter((end) => namesCategory(vocabulary, end))
-      .flatMap(kind);
-  if (word.length > longestCompound || /\d/.test(word)) return [];
+  const kind = (end: string): WordReadings | null => {
+    if (isUnlike(word, stemOf(end, language), language)) return null;
+    const readings = inCompound(vocabulary, end);
+    return readings.length === 0
+      ? null
+      : { word: end, readings: readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart })) };
+  };
+  if (language === "en") {
+    const end = sidesOf(word, language).find((other) => namesCategory(vocabulary, other));
+    return end === undefined ? null : kind(end);
+  }
+  if (word.length > longestCompound || /\d/.test(word)) return null;
   for (let at = 3; at <= word.length - leastEnding[language]; at++) {
     const end = word.slice(at);
     if ((at < leastPart && end.length <= leastPart) || isBareStem(vocabulary, end)) continue;
     if (!namesCategory(vocabulary, end)) continue;
-    return isPrefix(word.slice(0, at), language) ? [] : kind(end);
+    return isPrefix(word.slice(0, at), language) ? null : kind(end);
   }
-  return [];
+  return null;
 }
 
 /**
@@ -304,7 +331,8 @@ function takenApart(
   let repairs = mistakes === 0 ? 0 : mostRepairs;
   const known = (part: string) => ({ word: part, readings: inCompound(vocabulary, part) });
   const nearest = (part: string) => {
-    const [spelling] = repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1);
+    const isOwn = isThing(part, vocabulary.language);
+    const [spelling] = isOwn || repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1);
     if (spelling && vocabulary.entries.get(spelling.word)?.proper) return { word: part, readings: [] };
     return spelling ? known(spelling.word) : { word: part, readings: [] };
   };

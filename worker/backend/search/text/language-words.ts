@@ -22,6 +22,11 @@ export interface LanguageWords {
   readonly prefixes: readonly string[];
   /** Beginnings that tell one kind from another: "onderhemd" and "overhemd" are neither a misspelling of the other. */
   readonly sides: readonly string[];
+  /**
+   * Things that serve alike, each in one form: a shop that lacks one has something near to it in the others. None of
+   * them is a misspelling of another word.
+   */
+  readonly kin: readonly (readonly string[])[];
   readonly wishes: readonly Wish[];
 }
 
@@ -148,6 +153,28 @@ export function isOtherThing(a: string, b: string, language: Language): boolean 
   if (own!.length === 0 || others!.length === 0) return false;
   return !own!.some((run) => run === b || others!.includes(run));
 }
+
+const kin = new Map<Language, ReadonlyMap<string, readonly string[]>>();
+
+function kinOf(word: string, language: Language): readonly string[] | undefined {
+  let known = kin.get(language);
+  if (!known) {
+    const groups = new Map<string, string[]>();
+    for (const group of languages[language].kin)
+      for (const one of group) {
+        const stem = stemOf(one, language);
+        groups.set(stem, [...(groups.get(stem) ?? []), ...group.filter((other) => other !== one)]);
+      }
+    kin.set(language, (known = groups));
+  }
+  return known.get(stemOf(word, language));
+}
+
+/** Whether a word, in any of its forms, is a thing that shoppers ask for, whatever a catalogue has. */
+export const isThing = (word: string, language: Language): boolean => kinOf(word, language) !== undefined;
+
+/** Things that serve as another one does. */
+export const nearTo = (word: string, language: Language): readonly string[] => kinOf(word, language) ?? [];
 
 const wishes = new Map<Language, ReadonlyMap<string, Wish>>();
 

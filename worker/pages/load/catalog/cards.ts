@@ -30,6 +30,8 @@ export async function searchCards(
     total: found.total,
     aggregations: found.aggregations,
     corrected: found.corrected,
+    categories: found.categories,
+    standsIn: found.standsIn,
   };
 }
 

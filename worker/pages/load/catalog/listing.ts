@@ -20,14 +20,15 @@ const mostCounted = 6;
 /**
  * One page of a listing with its filters, or null when the page lies beyond the end. A chosen filter keeps its other
  * options: their counts come from the same listing without that filter. Sizes come whole. `corrected`: the text as the
- * index read it, where it was misspelt.
+ * index read it, where it was misspelt; `categories`: those that it names, or where nothing is found those near to it;
+ * `standsIn`: what it names is not there, and what is found is worn instead.
  */
 export async function loadListing(
   context: LoadContext,
   state: ListingState,
   attributes: AttributeIndex,
   request: ListingRequest,
-): Promise<(Listing & { corrected?: string }) | null> {
+): Promise<(Listing & { corrected?: string; categories?: readonly number[]; standsIn?: true }) | null> {
   const chosen = Object.keys(state.filters)
     .filter((code) => filterCodes(attributes).includes(code))
     .slice(0, mostCounted);
@@ -49,6 +50,8 @@ export async function loadListing(
     facets: facetsOf(aggregations, attributes, state, context.store.i18n.currencySign),
     cards: found.cards,
     ...(found.corrected !== undefined && { corrected: found.corrected }),
+    ...(found.categories.length > 0 && { categories: found.categories }),
+    ...(found.standsIn && { standsIn: found.standsIn }),
   };
 }
 

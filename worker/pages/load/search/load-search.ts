@@ -1,9 +1,9 @@
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import { popularCategories } from "../../../../shared/catalog/category-tree.ts";
+import { categoriesByIds, popularCategories } from "../../../../shared/catalog/category-tree.ts";
 import { servicePages } from "../../../../shared/content/service-pages.ts";
 import { searchListing } from "../../../../shared/catalog/listing-query.ts";
-import type { Listing, PageData, PageOf } from "../../../../shared/contract/page.ts";
+import type { Crumb, Listing, PageData, PageOf } from "../../../../shared/contract/page.ts";
 import { loadSearchTexts } from "../../../../shared/i18n/search/search-texts.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";
 import { listingAddress } from "../../../../shared/url/listing-address.ts";
@@ -22,7 +22,7 @@ const mostPopular = 8;
 export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
   const found = await resultsOf(context, state);
   if (!found) return notFound(context);
-  const { corrected, ...listing } = found;
+  const { corrected, categories = [], standsIn, ...listing } = found;
   const addressIn = (view: StoreView, shown: ListingState) => listingAddress(storePath(view, searchPath), shown);
   // Never named to search engines; the language switch asks the same in another view.
   const alternates = otherViews(context.store).map((view) => ({
@@ -36,19 +36,43 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
     meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
     q: state.q,
     listing,
-    ...(corrected !== undefined && { title: await titleOf(context, state.q, corrected, listing) }),
+    ...((corrected !== undefined || standsIn) && {
+      title: await titleOf(context, state.q, { corrected, listing, standsIn }),
+    }),
     ...(nothing && {
-      popular: popularCategories(await treeOf(context), context.store, mostPopular),
+      popular: await goingOn(context, categories),
       ...(await serviceFor(context, state.q)),
     }),
   };
 }
 
-/** The heading of a misspelt text: what it was taken for, as the catalogue writes it, and what was asked. */
-async function titleOf({ store }: LoadContext, q: string, corrected: string, { cards }: Listing): Promise<string> {
+/** Categories to go on with: those of what is near to what was asked, then the shop's own. */
+async function goingOn(context: LoadContext, near: readonly number[]): Promise<Crumb[]> {
+  const tree = await treeOf(context);
+  const nearest = categoriesByIds(tree, context.store, near, mostPopular);
+  const paths = new Set(nearest.map(({ path }) => path));
+  const others = popularCategories(tree, context.store, mostPopular).filter(({ path }) => !paths.has(path));
+  return [...nearest, ...others].slice(0, mostPopular);
+}
+
+/**
+ * The heading of a text that was not read as it stands: what it was taken for, as the catalogue writes it, and what was
+ * asked; or that there is no such thing, and what is shown is worn instead.
+ */
+async function titleOf(
+  { store }: LoadContext,
+  q: string,
+  { corrected, listing, standsIn }: { corrected: string | undefined; listing: Listing; standsIn: true | undefined },
+): Promise<string> {
   const texts = await loadSearchTexts(languageOf(store));
-  const names = cards.map(({ name }) => name);
-  return texts("taken", { q, as: spelledAs(corrected, names) });
+  if (standsIn || corrected === undefined) return texts("instead", { q });
+  return texts("taken", {
+    q,
+    as: spelledAs(
+      corrected,
+      listing.cards.map(({ name }) => name),
+    ),
+  });
 }
 
 /** The pages that answer a text for which there is no product ("retour"), as the search panel offers them. */

@@ -1,7 +1,7 @@
-import { categoriesNamed } from "../../../../shared/catalog/category-tree.ts";
+import { categoriesByIds, categoriesNamed } from "../../../../shared/catalog/category-tree.ts";
 import { searchListing } from "../../../../shared/catalog/listing-query.ts";
 import { phrasesOf } from "../../../../shared/catalog/phrases.ts";
-import type { Suggestions } from "../../../../shared/contract/page.ts";
+import type { Crumb, Suggestions } from "../../../../shared/contract/page.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";
 import { searchCards } from "../catalog/cards.ts";
 import { attributesOf, treeOf, type LoadContext } from "../context.ts";
@@ -11,7 +11,7 @@ const mostCategories = 4;
 
 /**
  * Suggestions for a text: `size` products as the result page would list them first, texts of what was found, and
- * categories of that name. Where a provider suggests texts or products, those stand in their place.
+ * categories of that name or meaning. Where a provider suggests texts or products, those stand in their place.
  */
 export async function loadSuggestions(context: LoadContext, asked: { size: number; q: string }): Promise<Suggestions> {
   // Both at once: where the provider gives nothing, nobody has waited for it longer than for its time limit.
@@ -22,7 +22,7 @@ export async function loadSuggestions(context: LoadContext, asked: { size: numbe
 async function ownSuggestions(context: LoadContext, { size, q }: { size: number; q: string }): Promise<Suggestions> {
   const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
   const { query } = searchListing({ ...parseListing(""), q }, attributes);
-  const { cards, total, corrected } = await searchCards(
+  const { cards, total, corrected, categories } = await searchCards(
     context,
     { query: { ...query, _availableFilters: [] }, size, from: 0 },
     attributes,
@@ -31,7 +31,12 @@ async function ownSuggestions(context: LoadContext, { size, q }: { size: number;
     q,
     total,
     phrases: phrasesOf(q, cards, corrected),
-    categories: categoriesNamed(tree, context.store, q, mostCategories),
+    categories: uniqueByPath([
+      ...categoriesNamed(tree, context.store, q, mostCategories),
+      ...categoriesByIds(tree, context.store, categories, mostCategories),
+    ]).slice(0, mostCategories),
     cards,
   };
 }
+
+const uniqueByPath = (crumbs: readonly Crumb[]): Crumb[] => [...new Map(crumbs.map((one) => [one.path, one])).values()];

@@ -4,6 +4,7 @@ import type { VocabularyDocument } from "../../../../../../worker/backend/search
 import { correctedText } from "../../../../../../worker/backend/search/text/corrected-text.ts";
 import { notAsked } from "../../../../../../worker/backend/search/text/departments.ts";
 import { interpret } from "../../../../../../worker/backend/search/text/interpret.ts";
+import { namedCategories, nearCategories } from "../../../../../../worker/backend/search/text/named-categories.ts";
 import { stemOf } from "../../../../../../worker/backend/search/text/stem.ts";
 import { Vocabulary } from "../../../../../../worker/backend/search/text/vocabulary.ts";
 import { wordsOf } from "../../../../../../worker/backend/search/text/tokenize.ts";
@@ -165,8 +166,72 @@ describe("what a word may mean", () => {
       expect(weightOf(en, "jacket", "coat")).toBeGreaterThan(weightOf(en, "jacket", "tankjacket"));
     });
     it("is no compound that ends with what a form has left of it", () => {
+      expect(weightOf(one("outlet_de", "paket ketten"), "Kette", "paket")).toBe(0);
       // "Laarzen" shares a stem of three letters with the end of "Regular".
       expect([weightOf(nl, "laarzen", "boots"), weightOf(nl, "laarzen", "7")]).toEqual([0.75, 0]);
+    });
+  });
+  describe("for a thing", () => {
+    const shop = (view: string, names: string, categories: VocabularyDocument["categories"], labels: string[] = []) =>
+      new Vocabulary(view, 1, {
+        own: [],
+        words: names.split(" ").map((name) => [name, 9]),
+        labels: labels.map((label, i): VocabularyDocument["labels"][number] => ["color", `${i}`, label, 9]),
+        categories,
+      });
+    const nl = shop(
+      "outlet_nl",
+      "short broek riem muts pantalon inkorten zomen shirt",
+      [
+        [5, "Broeken", 9],
+        [6, "Riemen & tassen", 9],
+        [7, "Mutsen & sjaals", 9],
+        [8, "Dassen", 9],
+      ],
+      ["Petrol"],
+    );
+    const de = shop("outlet_de", "shorts hose", [
+      [5, "Hosen", 9],
+      [6, "Schuhe", 9],
+      [7, "Socken", 9],
+    ]);
+    const found = (of: Vocabulary, text: string) =>
+      interpret(of, text).some(({ readings }) => readings.some(({ refs }) => refs.some(({ kind }) => kind !== "s")));
+    it.each([
+      ["a shop lacks is no other one that is spelt or begins nearly so", nl, ["panty", "zolen", "pet", "strikje"]],
+      ["goes by its own name is no kind of its last word", nl, ["stropdas", "stropdassen"]],
+      ["a shop lacks is no half of a compound", de, ["Pullunder"]],
+    ] as const)("%s", (_, of, texts) => {
+      for (const text of texts) expect([text, found(of, text), read(text, of)]).toEqual([text, false, null]);
+    });
+    it("of a kind that is there, is told as that kind, and no other compound is put in its place", () => {
+      expect([read("skibroek", nl), read("sportbroek", nl), read("Sporthose", de)]).toEqual(["broek", "broek", "hose"]);
+      // As it was typed, and no letter of the first word with it.
+      expect([read("Hausschuhe", de), read("Kniestrümpfe", de)]).toEqual(["schuhe", "strümpfe"]);
+    });
+    it("says the categories that it names, also misspelt or by another name", () => {
+      const named = (of: Vocabulary, text: string) => namedCategories(interpret(of, text));
+      expect([named(nl, "pantalon"), named(nl, "brok"), named(nl, "ceintuur"), named(nl, "xyzzyqw")]).toEqual([
+        [5],
+        [5],
+        [6],
+        [],
+      ]);
+    });
+    it("says the categories of what serves as well, where it is not there", () => {
+      const near = (of: Vocabulary, text: string) => nearCategories(interpret(of, text), of);
+      expect([near(nl, "bretels"), near(nl, "handschoenen"), near(nl, "xyzzyqw")]).toEqual([[6, 7], [7], []]);
+    });
+    it("stands in for one that the shop lacks", () => {
+      const suits = shop("outlet_nl", "pak colbert", [[4, "Colberts", 9]]);
+      const none = shop("outlet_nl", "colbert", [[4, "Colberts", 9]]);
+      const stands = (of: Vocabulary, text: string) => interpret(of, text).some(({ standIn }) => standIn);
+      expect([stands(none, "pak"), stands(none, "bruiloft"), stands(none, "colbert"), stands(suits, "pak")]).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ]);
     });
   });
   describe("for a department whose products say in their names whom they are for", () => {
