@@ -34,6 +34,8 @@ export const withdrawable = z.object({
   until: z.string(),
   /** Nothing of it has left yet; absent of what has, and of what does not come by post. */
   unsent: z.boolean().optional(),
+  /** What was posted may be brought to a store that takes returns, in the country of the order. */
+  to_store: z.boolean().optional(),
   /** As of now: what withdrawing means for money, and the most that goes back for what is still to be stated, cents. */
   refund: z.enum(refunds),
   left_cents: z.number().int().min(0),
@@ -115,6 +117,8 @@ export const withdrawalReceipt = z.object({
       address: z.array(z.string()).nullable(),
     })
     .nullish(),
+  /** It may be brought to a store that takes returns instead. */
+  to_store: z.boolean().optional(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })),
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;

@@ -65,7 +65,7 @@ type Stated = ReturnType<typeof readStatement>["lines"];
 /** What comes of the choice, before it is stated: what is paid back for it and until when it is to be sent. */
 function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const t = afterSalesTexts.useTexts();
-  const { money, language } = useStore();
+  const { money, language, to } = useStore();
   const posted = use(PostedForm);
   const { refund, state, unsent = false } = order.withdrawal;
   const types = order.withdrawal.lines.flatMap(({ position }, i) =>
@@ -99,6 +99,14 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
         {t(`withdraw.sum.${refund === "back" && !isSentBack ? "noParcel" : refund}`)}{" "}
         {isSentBack && t("withdraw.sendBy", { date })}
       </p>
+      {isSentBack && order.withdrawal.to_store && (
+        <p className={styles.soft}>
+          {t("withdraw.store")}{" "}
+          <a className="textlink" href={to("/storelocator/")} target="_blank" rel="noopener">
+            {t("stores")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -70,6 +70,14 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
         </p>
       )}
       {returns && period !== "late" && <WayBack number={number} unsent={receipt.unsent} returns={returns} />}
+      {receipt.to_store && !receipt.unsent && period !== "late" && (
+        <p>
+          {t("done.store", { number })}{" "}
+          <a className="textlink" href={to("/storelocator/")}>
+            {t("stores")}
+          </a>
+        </p>
+      )}
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       {/* On screen the shop stands around it. */}
       <p className={styles.paper}>{[trader.name, ...traderAddress(language), trader.email].join(", ")}</p>

@@ -56,7 +56,9 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.unpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen, und es ist nichts zu erstatten.",
   "withdraw.sendBy":
-    "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}; die Rücksendung ist kostenlos.",
+    "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}. Kostenlose Rücksendung: Du bekommst das Porto zurück.",
+  "withdraw.store": "Du kannst sie auch in einem Laden abgeben, bei dem das Zurückgeben genannt ist.",
+  stores: "Läden ansehen",
   "withdraw.name": "Dein Name",
   "withdraw.mail": "Die Bestätigung mit Datum und Uhrzeit geht an die E-Mail-Adresse der Bestellung.",
   "withdraw.noMail":
@@ -111,6 +113,8 @@ export const messages: AfterSalesMessages = {
   "done.address":
     "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "done.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an {address}.",
+  "done.store":
+    "Oder bring sie in einen Laden, bei dem das Zurückgeben genannt ist. Nimm die Bestellnummer {number} mit.",
   "done.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "done.portal": "Rücksendeetikett erstellen",
   "done.portalOf": "Rücksendeetikett bei {carrier} erstellen",

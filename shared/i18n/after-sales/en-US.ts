@@ -53,7 +53,10 @@ export const messages = {
   "withdraw.sum.none": "There was nothing to pay for this order, so nothing goes back.",
   "withdraw.sum.unpaid":
     "We have not received a payment for this order yet: you do not have to pay for what you withdraw from, and there is nothing to refund.",
-  "withdraw.sendBy": "If you withdraw today, send back what you already have by {date}; returns are free.",
+  "withdraw.sendBy":
+    "If you withdraw today, send back what you already have by {date}. Free returns: you get the postage back.",
+  "withdraw.store": "You can also bring things to a store that takes returns.",
+  stores: "View stores",
   "withdraw.name": "Your name",
   "withdraw.mail": "The confirmation with date and time goes to the e-mail address of the order.",
   "withdraw.noMail": "This shop sends no e-mail yet: keep or print the confirmation that comes next.",
@@ -105,6 +108,7 @@ export const messages = {
   "done.address":
     "Send the parcel to {address}. Put a note with order number {number} in it. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "done.orAddress": "Or send the parcel, with a note with order number {number} in it, to {address}.",
+  "done.store": "Or bring them to a store that takes returns. Bring order number {number}.",
   "done.label": "Make a return label for order {number}.",
   "done.portal": "Make a return label",
   "done.portalOf": "Make a return label with {carrier}",

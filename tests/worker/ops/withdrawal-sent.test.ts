@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withdrawalReceipt, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { withdrawalReceipt, type FoundOrder, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB } from "../cart/shop.ts";
@@ -20,7 +20,8 @@ async function stated(number: string, lines?: Pieces, store = "outlet_nl") {
   const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
   if ("nothing" in mail) throw new Error(mail.nothing);
   const { unsent, partly_sent = false } = withdrawalReceipt.parse(body.result);
-  return { unsent, partly_sent, mail: mail.text.replaceAll(/\s+/g, " ") };
+  const { to_store: toStore } = withdrawalReceipt.parse(body.result);
+  return { unsent, partly_sent, ...(toStore && { toStore }), mail: mail.text.replaceAll(/\s+/g, " ") };
 }
 const shirt = { position: 0, qty: 1 };
 const socks = (qty: number) => ({ position: 1, qty });
@@ -98,6 +99,40 @@ describe("what a withdrawal asks for, by what has left", () => {
     expect((await sent(number, [shirt])).status).toBe(200);
     const { id } = (await seen(number)).withdrawals[0]!;
     expect((await step(number, "repaid", { withdrawal: id })).result.state).toBe("complete");
+  });
+
+  it("names the stores as a way back where one in the order's country takes returns, and what has left can be brought", async () => {
+    const store = (id: string, country: string, services: readonly string[]) =>
+      DB.prepare(
+        `INSERT INTO store (id, name, city, postcode, country, lat, lng, run_id, doc)
+          VALUES (?1, ?1, '', '', ?2, 0, 0, 'admin', json_object('services', json(?3)))`,
+      ).bind(id, country, JSON.stringify(services));
+    const known = async (number: string) =>
+      (await call<FoundOrder>("POST", "order/look-up", { number, email: address.email })).body.result.withdrawal
+        .to_store;
+    const whole = async () => {
+      const number = await bought();
+      await sent(number);
+      return number;
+    };
+    const way = "Winkels bekijken: https://shop.example/storelocator";
+    try {
+      await DB.batch([store("far", "DE", ["returns"]), store("near", "NL", ["pickup"])]);
+      const without = await whole();
+      expect(await known(without)).toBeUndefined();
+      const told = await stated(without);
+      expect([told.toStore, told.mail.includes(way)]).toEqual([undefined, false]);
+      await store("next", "NL", ["pickup", "returns"]).run();
+      const number = await whole();
+      expect(await known(number)).toBe(true);
+      const there = await stated(number);
+      expect([there.toStore, there.mail.includes(way)]).toEqual([true, true]);
+      expect(there.mail).toContain(`Neem bestelnummer ${number} mee.`);
+      // What has not left is brought nowhere.
+      expect((await stated(await bought())).mail).not.toContain(way);
+    } finally {
+      await DB.prepare("DELETE FROM store WHERE run_id = 'admin'").run();
+    }
   });
 
   it("names the way back in passing where nothing has left, for the parcel may be on its way", async () => {

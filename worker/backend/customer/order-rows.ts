@@ -4,6 +4,7 @@ import { numberOf } from "../checkout/order-number.ts";
 import { comesByItself, goodsOf, isAllSent, isParcel } from "../order/to-send.ts";
 import { isGivenUpSql, statementColumns, type StatementColumns } from "../order/stated.ts";
 import { isEndedUnpaid, paidAtOf } from "../paid-sums.ts";
+import { takesReturns } from "../store-locator/take-returns.ts";
 
 export interface OrderRow extends StatementColumns {
   id: number;
@@ -49,6 +50,8 @@ export interface OrderRow extends StatementColumns {
   /** Whether something of it has left by post, and whether all of it that is sent has; only where one order is read. */
   has_left?: 0 | 1;
   all_sent?: 0 | 1;
+  /** Whether a store takes it back; only in the look-up. */
+  takes_returns?: 0 | 1;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
   /**
@@ -178,7 +181,7 @@ export async function readOrder(
       .prepare(
         `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods, ${paymentColumns},
           EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left,
-          ${isAllSent("?1")} AS all_sent${withParcels ? `, ${parcelsColumn}` : ""}
+          ${isAllSent("?1")} AS all_sent${withParcels ? `, ${parcelsColumn}, ${takesReturns} AS takes_returns` : ""}
           FROM sales_order o WHERE o.id = ?1`,
       )
       .bind(orderId),

@@ -27,10 +27,12 @@ export interface WithdrawalFacts {
   /** What is still to be transferred for what was not withdrawn from. */
   restCents: Cents;
   returns: ReturnsOfOrder | null;
+  toStore: boolean;
   lines: readonly { name: string; options: string; qty: number }[];
   say: Say;
   language: string;
   money: (cents: Cents) => string;
+  at: (path: string) => string;
 }
 
 /** Date and time to the second, with the zone, as evidence needs it. */
@@ -61,7 +63,7 @@ const rest = ({ number, restCents, say, money }: WithdrawalFacts): string => {
  * The way back: the carrier's page for a label, with the order's number, or the address. Of what has not left it is
  * told in passing: the parcel may be on its way to the door.
  */
-function wayBack({ number, returns, sent, say, language }: WithdrawalFacts): MailBlock[] {
+function wayBack({ number, returns, sent, toStore, say, language, at }: WithdrawalFacts): MailBlock[] {
   if (returns === null) return [];
   const { carrier, portal, address } = returns;
   const to = (address ?? [trader.name, ...traderAddress(language)]).join("\n");
@@ -73,11 +75,18 @@ function wayBack({ number, returns, sent, say, language }: WithdrawalFacts): Mai
           { kind: "text", text: say("back.still", { number }) },
           { kind: "link", text: label, href: portal },
         ];
-  if (portal === null) return [{ kind: "text", text: say("back.address", { address: to, number }) }];
+  const store: MailBlock[] = toStore
+    ? [
+        { kind: "text", text: say("back.store", { number }) },
+        { kind: "link", text: say("back.stores"), href: at("/storelocator") },
+      ]
+    : [];
+  if (portal === null) return [{ kind: "text", text: say("back.address", { address: to, number }) }, ...store];
   return [
     { kind: "text", text: say("back.label", { number }) },
     { kind: "button", text: label, href: portal },
     ...(address === null ? [] : [{ kind: "text" as const, text: say("back.orAddress", { address: to, number }) }]),
+    ...store,
   ];
 }
 

@@ -31,6 +31,7 @@ export function withdrawableOf(
     state: over ? "closed" : awaited ? "unknown" : state,
     until,
     ...(unsent && !over && { unsent }),
+    ...(order.takes_returns === 1 && !isVirtual && !over && { to_store: true as const }),
     refund: refundOf(order.grand_total_cents, order.state),
     left_cents: leftCents(order, statements),
     lines: lines.map(({ position, qty, no_withdrawal }) => {

@@ -6,6 +6,7 @@ import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Cents } from "../../../shared/money/money.ts";
+import { takesReturns } from "../store-locator/take-returns.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { keptOf } from "../paid-sums.ts";
 import {
@@ -44,6 +45,8 @@ export interface Withdrawal {
   hasService: boolean;
   /** How it comes back; null where nothing of it was posted. */
   returns: ReturnsOfOrder | null;
+  /** It may be brought to a store instead; only known of one that is read by itself. */
+  toStore: boolean;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
@@ -68,6 +71,7 @@ interface Row extends StatementColumns {
   shipping_cents: number;
   lines: string;
   order_lines: string;
+  takes_returns?: 0 | 1;
 }
 
 type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number; sent: number };
@@ -75,7 +79,9 @@ type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number; sent:
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
-const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.payment_code,
+const select = (
+  more = "",
+) => `SELECT w.*, ${more}${numberOf("o")} AS order_number, o.created_at, o.state, o.payment_code,
   o.grand_total_cents, o.shipping_cents,
   ${statementColumns("w.order_id")},
   (SELECT json_group_array(json_object('position', l.position, 'qty', l.qty, 'row_total_cents', l.row_total_cents,
@@ -105,6 +111,8 @@ function withdrawalOf(row: Row): Withdrawal {
     posted,
     all.filter((one) => one !== stated),
   );
+  // What waits for its money has not left: there is no parcel to send anywhere.
+  const comesBack = hasParcel && !(sent === "none" && isToTransfer);
   return {
     id: row.id,
     number: row.order_number,
@@ -123,15 +131,14 @@ function withdrawalOf(row: Row): Withdrawal {
     restCents: isToTransfer ? transferCents(row.grand_total_cents, ordered, all) : 0,
     hasParcel,
     hasService: ofType(isService).length > 0,
-    // What waits for its money has not left: there is no parcel to send anywhere.
-    returns:
-      hasParcel && !(sent === "none" && isToTransfer)
-        ? returnsOf({
-            storeCode: row.store_code,
-            number: row.order_number,
-            language: languageOf(storeByCode(row.store_code)),
-          })
-        : null,
+    returns: comesBack
+      ? returnsOf({
+          storeCode: row.store_code,
+          number: row.order_number,
+          language: languageOf(storeByCode(row.store_code)),
+        })
+      : null,
+    toStore: comesBack && row.takes_returns === 1,
     lines,
   };
 }
@@ -150,7 +157,10 @@ function sentOfStated(state: string, lines: readonly OrderedLine[], others: read
 }
 
 const one = async (db: D1Database, where: string, value: string | number): Promise<Withdrawal | null> => {
-  const row = await db.prepare(`${select} WHERE ${where} = ?1`).bind(value).first<Row>();
+  const row = await db
+    .prepare(`${select(`${takesReturns} AS takes_returns, `)} WHERE ${where} = ?1`)
+    .bind(value)
+    .first<Row>();
   return row && withdrawalOf(row);
 };
 export const readWithdrawal = (db: D1Database, id: number): Promise<Withdrawal | null> => one(db, "w.id", id);
@@ -171,6 +181,6 @@ const waiting = `SELECT id FROM withdrawal WHERE handled_at IS NULL UNION
 /** Withdrawals that wait for somebody, the oldest first. */
 export async function openWithdrawals(db: D1Database, most = 200): Promise<Withdrawal[]> {
   return (
-    await db.prepare(`${select} WHERE w.id IN (${waiting}) ORDER BY w.id LIMIT ?1`).bind(most).all<Row>()
+    await db.prepare(`${select()} WHERE w.id IN (${waiting}) ORDER BY w.id LIMIT ?1`).bind(most).all<Row>()
   ).results.map(withdrawalOf);
 }

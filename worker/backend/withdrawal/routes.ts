@@ -31,6 +31,7 @@ const receiptOf = ({
   hasParcel,
   hasService,
   returns,
+  toStore,
   lines,
 }: Withdrawal): WithdrawalReceipt => ({
   received_at: receivedAt,
@@ -46,6 +47,7 @@ const receiptOf = ({
   ...(!hasParcel && { is_virtual: true as const }),
   ...(hasService && { has_service: true as const }),
   returns,
+  ...(toStore && { to_store: true as const }),
   lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
 });
 const refused = (

@@ -249,6 +249,8 @@ export const en: MailWords = {
   "back.address":
     "Send the parcel to:\n{address}\nPut a note with order number {number} in it. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "back.orAddress": "Or send the parcel, with a note with order number {number} in it, to:\n{address}",
+  "back.store": "Or bring them to a store that takes returns. Bring order number {number}.",
+  "back.stores": "View stores",
   "back.label": "Make a return label for order {number}.",
   "back.portal": "Make a return label",
   "back.portalOf": "Make a return label with {carrier}",

@@ -19,6 +19,8 @@ type BackKey =
   | "label"
   | "portal"
   | "portalOf"
+  | "store"
+  | "stores"
   | "next"
   | "nextFree"
   | "rest"

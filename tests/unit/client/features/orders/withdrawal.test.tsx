@@ -60,9 +60,11 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
       refund_cents: 333,
       unsent: false,
       returns: { carrier: "PostNL", portal: "https://returns.example/500000001", address: null },
+      to_store: true,
       lines: [{ name: "Socks", options: "", qty: 1 }],
     });
   });
+  expect(mainWords()).not.toContain("a store that takes returns");
   await shop.user.type(main().getByRole("textbox", { name: "Your name" }), "Noor");
   await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
   await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
@@ -72,6 +74,8 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
     "https://returns.example/500000001",
     "noreferrer",
   ]);
+  expect(mainWords()).toContain("Or bring them to a store that takes returns. Bring order number 500000001.");
+  expect(main().getByRole("link", { name: "View stores" })).toHaveAttribute("href", "/storelocator/");
   shop.unmount();
 });
 
@@ -156,6 +160,17 @@ it("of an order that nothing was paid for, each article has its price, and nothi
   await chooseAll(shop);
   expect(mainWords()).toContain("you do not have to pay for what you withdraw from, and there is nothing to refund");
   expect(mainWords()).not.toContain("You get back");
+  wire.on("POST order/look-up", () => answer(foundOrder, found));
+  shop.unmount();
+});
+
+it("where a store takes returns, the choice says so beside the day by which to send", async () => {
+  const withdrawal = { ...found.withdrawal, to_store: true };
+  wire.on("POST order/look-up", () => answer(foundOrder, { ...found, withdrawal }));
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  await chooseAll(shop);
+  expect(mainWords()).toMatch(/Free returns: you get the postage back\. ?You can also bring things to a store/);
+  expect(main().getByRole("link", { name: /View stores/ })).toHaveAttribute("href", "/storelocator/");
   wire.on("POST order/look-up", () => answer(foundOrder, found));
   shop.unmount();
 });
