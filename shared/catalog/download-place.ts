@@ -21,6 +21,20 @@ export function downloadPlace(link: Readonly<Record<string, unknown>>): string |
   return isElsewhere ? outsideAddress(url) : ownPath(file);
 }
 
+/** Endings of names that say what a file is; of others, as of a program's address, nothing is said. */
+const fileTypes: ReadonlySet<string> = new Set(
+  "pdf epub mobi zip txt csv doc docx xls xlsx jpg jpeg png svg mp3 m4a wav flac mp4 mov m4v webm ai eps dxf".split(
+    " ",
+  ),
+);
+
+/** What a file is by the name of its place: "PDF"; null where that does not say it. */
+export function fileTypeOf(place: string): string | null {
+  const name = place.replace(/[?#].*$/s, "").replace(/^.*\//s, "");
+  const ending = /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  return fileTypes.has(ending) ? ending.toUpperCase() : null;
+}
+
 /** What of a link leaves with the product: its file is for whoever has paid. */
 const kept = new Set(["place", "link_url", "link_file", "link_file_content", "sample_file_content"]);
 type Link = Record<string, unknown>;

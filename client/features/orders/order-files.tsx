@@ -16,7 +16,7 @@ export function OrderFiles({ files = [] }: { files?: readonly OrderFile[] | unde
     <Section title={t("files")}>
       <ul className={styles.files}>
         {files.map((file, index) => {
-          const note = said(file);
+          const note = [file.type, said(file)].filter(Boolean).join(" · ");
           return (
             <li key={index}>
               <p>

@@ -287,7 +287,7 @@ describe("files that were bought", () => {
     expect(await used(path)).toBe(4);
     await countedBefore(path, 3);
     expect((await open(path, { redirect: "manual" })).status).toBe(410);
-    expect(await filesOf(number)).toEqual([{ title: "Wol", state: "used", left: 0 }]);
+    expect(await filesOf(number)).toEqual([{ title: "Wol", type: "PDF", state: "used", left: 0 }]);
     const last = await open(path);
     expect(last.headers.get("cache-control")).toBe("private, no-store");
     expect(await last.text()).toContain("Je hebt dit bestand al opgehaald");

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { fileTypeOf } from "../../../shared/catalog/download-place.ts";
 import { fileState, type FileState } from "../../../shared/session/file-state.ts";
 import type { OrderFile } from "../../../shared/contract/order-files.ts";
 import { keptOf, nothingToPay } from "../paid-sums.ts";
@@ -89,8 +90,10 @@ export async function filesOf(db: D1Database, orderId: number): Promise<OrderFil
   );
   return results.map((row, i) => {
     const state = stateOf(row);
+    const type = fileTypeOf(row.place);
     return {
       title: row.title,
+      ...(type !== null && { type }),
       state,
       left: row.allowed === null ? null : Math.max(0, row.allowed - row.used),
       ...(state === "open" && { path: paths[i]! }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { downloadPlace, withoutPlace, withPlace } from "../../../../shared/catalog/download-place.ts";
+import { downloadPlace, fileTypeOf, withoutPlace, withPlace } from "../../../../shared/catalog/download-place.ts";
 
 describe("where the file of a link is", () => {
   it.each([
@@ -36,4 +36,15 @@ it("a link is kept with its place and without what an export says of it, and lea
     place: "/a.pdf",
   });
   expect([withPlace(null), withoutPlace("x")]).toEqual([null, "x"]);
+});
+
+it.each([
+  ["/books/wool 1.PDF", "PDF"],
+  ["https://files.example/a/pattern.zip?key=b.pdf", "ZIP"],
+  ["https://files.example/get.php", null],
+  ["https://files.example", null],
+  ["/books/pdf", null],
+  ["/kade/care-guide.html", null],
+])("the name of a place says what the file is, where it has a known ending: %s, %s", (place, type) => {
+  expect(fileTypeOf(place)).toBe(type);
 });

@@ -215,8 +215,8 @@ it("what has left of an order is named with its carrier, whose own page is one p
 it("files that were bought are a press away beside the page, with what is left of each, or why it cannot be had", async () => {
   const path = `/downloads/${"0a".repeat(16)}.${"Ab-_1".repeat(8)}xyz`;
   const files = [
-    { title: "Care guide", state: "open", left: null, path },
-    { title: "Pattern", state: "open", left: 3, path },
+    { title: "Care guide", type: "PDF", state: "open", left: null, path },
+    { title: "Pattern", type: "ZIP", state: "open", left: 3, path },
     { title: "Lesson", state: "open", left: 1, path },
     { title: "Wool", state: "waits", left: 2 },
     { title: "Linen", state: "used", left: 0 },
@@ -230,8 +230,8 @@ it("files that were bought are a press away beside the page, with what is left o
   shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
   const own = within(await main().findByRole("region", { name: "Your files" }));
   expect(own.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Care guideOpen",
-    "Pattern3 downloads leftOpen",
+    "Care guidePDFOpen",
+    "PatternZIP · 3 downloads leftOpen",
     "LessonOne download leftOpen",
     "WoolReady as soon as your order is paid.",
     "LinenDownloaded. Need it again? Write to us.",
