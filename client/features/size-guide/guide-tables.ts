@@ -3,6 +3,8 @@ import { cmPerInch, rangeOf, type SizeRange } from "../../../shared/sizes/size-a
 /** A table of a size guide: its sizes, and what is measured for each. */
 export interface GuideTable {
   sizes: string[];
+  /** What its sizes are called, and in what they count: "Size", "Size (EU)". */
+  head: string;
   /** Columns in centimetres, as their heads name them without the unit. */
   measures: { name: string; ranges: SizeRange[] }[];
 }
@@ -16,7 +18,7 @@ function readTable(table: Element): GuideTable {
   const sizes = cellsOf(table, 0).map(textOf);
   const heads = [...table.querySelectorAll("thead tr:first-child > *")];
   const measures = heads.flatMap((head, column) =>
-    unit.test(textOf(head))
+    column > 0 && unit.test(textOf(head))
       ? [
           {
             name: textOf(head).replace(unit, ""),
@@ -25,7 +27,7 @@ function readTable(table: Element): GuideTable {
         ]
       : [],
   );
-  return { sizes, measures };
+  return { sizes, head: heads[0] ? textOf(heads[0]) : "", measures };
 }
 
 /**
@@ -36,6 +38,9 @@ function likeness(table: GuideTable, sizes: readonly string[]): number {
   const both = table.sizes.filter((size) => sizes.includes(size)).length;
   return both === 0 ? 0 : both / new Set([...table.sizes, ...sizes]).size;
 }
+
+/** A size with what it is called and counts in: "Size 41 (EU)". */
+export const namedSize = (head: string, size: string): string => head.replace(/(?=\s*\(|$)/, ` ${size}`);
 
 /** The parts of a text that each begin with a heading; what stands before the first one is a part of its own. */
 function partsOf(content: DocumentFragment): ChildNode[][] {
@@ -77,10 +82,10 @@ export function arrangeGuide(
   return { html: template.innerHTML, table: relevant?.table ?? null };
 }
 
-/** Writes a table's columns in centimetres as inches. */
+/** Writes a table's columns in centimetres as inches; a size is called what it is called. */
 function convert(table: Element, { name, format }: { name: string; format: (value: number) => string }): void {
   for (const [column, head] of [...table.querySelectorAll("thead tr:first-child > *")].entries()) {
-    if (!unit.test(textOf(head))) continue;
+    if (column === 0 || !unit.test(textOf(head))) continue;
     head.textContent = textOf(head).replace(unit, ` (${name})`);
     for (const cell of cellsOf(table, column))
       cell.textContent = textOf(cell).replace(/\d+(?:[.,]\d+)?/g, (number) =>

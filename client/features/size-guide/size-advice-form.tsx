@@ -7,7 +7,7 @@ import { sizeChoices } from "../../chrome/dialogs/size-choices.ts";
 import { useNavigate } from "../../navigation/location.ts";
 import { Field, TextField } from "../../ui/fields.tsx";
 import { departmentOf, rememberSize, sizeKind } from "../my-size/my-size.ts";
-import type { GuideTable } from "./guide-tables.ts";
+import { namedSize, type GuideTable } from "./guide-tables.ts";
 import { sizeOption, type Sized } from "./sized.ts";
 import styles from "./product-guide.module.css";
 
@@ -101,7 +101,9 @@ export function SizeAdvice({ product, table, unit, format, t, onClose }: SizeAdv
       </button>
       <div ref={result} role="status" tabIndex={-1}>
         {advice?.kind === "none" && <p>{t("advice.none")}</p>}
-        {advice?.kind === "size" && <AdvisedSize product={product} {...advice} t={t} onClose={onClose} />}
+        {advice?.kind === "size" && (
+          <AdvisedSize product={product} head={table.head} {...advice} t={t} onClose={onClose} />
+        )}
       </div>
     </form>
   );
@@ -109,13 +111,15 @@ export function SizeAdvice({ product, table, unit, format, t, onClose }: SizeAdv
 
 interface AdvisedProps {
   product: Sized;
+  /** What the table calls its sizes; empty where it does not. */
+  head: string;
   label: string;
   falls: "small" | "large" | null;
   t: ProductExtrasTexts;
   onClose: () => void;
 }
 
-function AdvisedSize({ product, label, falls, t, onClose }: AdvisedProps) {
+function AdvisedSize({ product, head, label, falls, t, onClose }: AdvisedProps) {
   const navigate = useNavigate();
   const group = sizeOption(product);
   const option = group?.values.find((one) => one.label === label);
@@ -135,7 +139,8 @@ function AdvisedSize({ product, label, falls, t, onClose }: AdvisedProps) {
   return (
     <>
       <p>
-        <b>{t("advice.size", { size: label })}</b> {falls && t(`advice.falls.${falls}`)}
+        <b>{t("advice.size", { size: namedSize(head || (group?.label ?? ""), label).trim() })}</b>{" "}
+        {falls && t(`advice.falls.${falls}`)}
       </p>
       {!choice && <p>{t("advice.notMade")}</p>}
       {choice && !choice.inStock && <p>{t("advice.soldOut")}</p>}

@@ -1,6 +1,5 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts";
-import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { favouriteFirst } from "../../../shared/stores/favourite.ts";
 import { stockedFirst } from "../../../shared/stores/stocked-first.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -8,7 +7,7 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { useContact } from "../customer-data/customer-data.ts";
 import { createStoreCalls, type Asked } from "./calls.ts";
 import { MapPart } from "./map-part.tsx";
-import { near } from "./near-words.ts";
+import { foundWords } from "./near-words.ts";
 import { Trouble } from "./trouble.tsx";
 import { StoreSearch } from "./search-form.tsx";
 import { StoreCard } from "./store-card.tsx";
@@ -35,17 +34,6 @@ interface StoreListProps {
 
 const allStores = "{}";
 
-/** How many stores there are, and of what. */
-export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, t: StoresTexts): string {
-  const one = count === 1 ? ".one" : "";
-  if (count === 0) return asked.query === undefined ? t("none.any") : t("none.query", { query: asked.query });
-  if (asked.near !== undefined) return t(`found.here${one}`, { count });
-  if (place) return near(t(`found.near${one}`, { count, place: place.name }), place, asked, t);
-  return asked.query === undefined
-    ? t(`found.all${one}`, { count })
-    : t(`found.named${one}`, { count, query: asked.query });
-}
-
 /**
  * The stores, the favourite first, or those that were looked for, the nearest first; where an article is asked about,
  * those that have it before the others (LOC-001, LOC-004). In a dialog the customer-data platform's favourite store
@@ -53,7 +41,8 @@ export function foundWords({ total: count, place }: StoresAnswer, asked: Asked, 
  */
 export function StoreList({ searchable, heading, sku, known, onChosen, map }: StoreListProps) {
   const t = storesTexts.useTexts();
-  const { store: view } = useStore();
+  const { language, store: view } = useStore();
+  const told = useRef<HTMLParagraphElement>(null);
   const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
   const [asked, setAsked] = useState<Asked>({});
   const [said, setSaid] = useState("");
@@ -96,9 +85,21 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
           }}
         />
       )}
-      <p role="status" className={styles.told}>
-        {said !== "" ? said : waits ? t("busy") : answer ? foundWords(answer, asked, t) : ""}
+      <p ref={told} role="status" tabIndex={-1} className={styles.told}>
+        {said !== "" ? said : waits ? t("busy") : answer ? foundWords(answer, asked, language, t) : ""}
       </p>
+      {answer?.total === 0 && key !== allStores && (
+        <button
+          type="button"
+          className="textlink"
+          onClick={() => {
+            setAsked({});
+            told.current?.focus();
+          }}
+        >
+          {t("title.list")}
+        </button>
+      )}
       {sku === "" && <p>{t("stock.sizes")}</p>}
       {found?.kind === "failed" && <Trouble words={t("failed")} onAgain={again} />}
       {map && <MapPart stores={list.stores} attribution={map.attribution} />}

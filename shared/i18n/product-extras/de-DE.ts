@@ -145,7 +145,7 @@ export const messages: ProductExtrasMessages = {
   "advice.wish.loose": "Weit",
   "advice.ask": "Größe empfehlen",
   "advice.none": "Für diese Maße hat die Tabelle keine Größe. Vergleiche selbst, oder frag uns.",
-  "advice.size": "Größe {size} passt wahrscheinlich am besten.",
+  "advice.size": "{size} passt wahrscheinlich am besten.",
   "advice.falls.small": "Eine Größe größer als in der Tabelle, weil es laut Bewertungen klein ausfällt.",
   "advice.falls.large": "Eine Größe kleiner als in der Tabelle, weil es laut Bewertungen groß ausfällt.",
   "advice.notMade": "Diesen Artikel gibt es nicht in dieser Größe.",

@@ -141,7 +141,7 @@ export const messages = {
   "advice.wish.loose": "Loose",
   "advice.ask": "Suggest a size",
   "advice.none": "The table has no size for these measurements. Compare for yourself, or ask us.",
-  "advice.size": "Size {size} is likely to fit best.",
+  "advice.size": "{size} is likely to fit best.",
   "advice.falls.small": "One size up from the table, because reviews say it runs small.",
   "advice.falls.large": "One size down from the table, because reviews say it runs large.",
   "advice.notMade": "This item is not made in that size.",

@@ -144,7 +144,7 @@ export const messages: ProductExtrasMessages = {
   "advice.wish.loose": "Ruim",
   "advice.ask": "Geef advies",
   "advice.none": "Voor deze maten is er in de tabel geen maat. Vergelijk zelf, of vraag het ons.",
-  "advice.size": "Maat {size} past waarschijnlijk het best.",
+  "advice.size": "{size} past waarschijnlijk het best.",
   "advice.falls.small": "Een maat groter dan de tabel zegt, omdat het volgens beoordelingen klein valt.",
   "advice.falls.large": "Een maat kleiner dan de tabel zegt, omdat het volgens beoordelingen ruim valt.",
   "advice.notMade": "Dit artikel is er niet in die maat.",

@@ -24,6 +24,10 @@ export const messages: StoresMessages = {
   "found.all.one": "1 Laden",
   "found.near": "{count} Läden in der Nähe von {place}",
   "found.near.one": "1 Laden in der Nähe von {place}",
+  "found.far":
+    "In der Nähe von {place} haben wir keinen Laden; der nächste ist {distance} entfernt. Wir liefern auch nach Hause.",
+  "found.farHere":
+    "In deiner Nähe haben wir keinen Laden; der nächste ist {distance} entfernt. Wir liefern auch nach Hause.",
   "found.here": "{count} Läden in deiner Nähe",
   "found.here.one": "1 Laden in deiner Nähe",
   "found.named": "{count} Läden für „{query}“",

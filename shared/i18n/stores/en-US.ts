@@ -22,6 +22,8 @@ export const messages = {
   "found.all.one": "1 store",
   "found.near": "{count} stores near {place}",
   "found.near.one": "1 store near {place}",
+  "found.far": "We have no store near {place}; the nearest is {distance} away. We deliver to your home, too.",
+  "found.farHere": "We have no store near you; the nearest is {distance} away. We deliver to your home, too.",
   "found.here": "{count} stores near you",
   "found.here.one": "1 store near you",
   "found.named": "{count} stores for “{query}”",

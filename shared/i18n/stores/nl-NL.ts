@@ -24,6 +24,10 @@ export const messages: StoresMessages = {
   "found.all.one": "1 winkel",
   "found.near": "{count} winkels in de buurt van {place}",
   "found.near.one": "1 winkel in de buurt van {place}",
+  "found.far":
+    "In de buurt van {place} hebben we geen winkel; de dichtstbijzijnde ligt op {distance}. We bezorgen ook thuis.",
+  "found.farHere":
+    "Bij jou in de buurt hebben we geen winkel; de dichtstbijzijnde ligt op {distance}. We bezorgen ook thuis.",
   "found.here": "{count} winkels bij jou in de buurt",
   "found.here.one": "1 winkel bij jou in de buurt",
   "found.named": "{count} winkels voor “{query}”",

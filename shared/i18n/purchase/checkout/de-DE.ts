@@ -123,9 +123,9 @@ export const messages: CheckoutMessages = {
   "thanks.mail": "Die Bestätigung ist auf dem Weg an {email}.",
   "thanks.noMail": "Dieser Shop verschickt noch keine E-Mails: Bewahre diese Seite auf oder drucke sie.",
   "thanks.next": "Wie es weitergeht",
-  "thanks.bank": "Überweise {amount} mit deiner Bestellnummer als Verwendungszweck.",
+  "thanks.bank": "Überweise {amount} mit deiner Bestellnummer als Verwendungs\u00ADzweck.",
   "thanks.bankBy":
-    "Überweise {amount} bis spätestens {date} mit deiner Bestellnummer als Verwendungszweck. Danach verfällt die Bestellung.",
+    "Überweise {amount} bis spätestens {date} mit deiner Bestellnummer als Verwendungs\u00ADzweck. Danach verfällt die Bestellung.",
   "thanks.bankSend": "Wir verschicken dein Paket, sobald das Geld da ist, meist innerhalb eines Tages.",
   "thanks.bankTold": "Du bekommst Bescheid, sobald das Geld da ist.",
   "thanks.nothing": "Es ist nichts zu zahlen.",

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { describe, expect, it } from "vitest";
-import { arrangeGuide } from "../../../../../client/features/size-guide/guide-tables.ts";
+import { arrangeGuide, namedSize } from "../../../../../client/features/size-guide/guide-tables.ts";
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr></thead><tbody>${rows
@@ -14,11 +14,11 @@ const shirts = `<h2>Shirts</h2><p>Measure.</p>${table(
   ],
 )}`;
 const collars = `<h2>Overhemden</h2>${table(
-  ["Boord", "Hals (cm)"],
+  ["Boord (cm)", "Hals (cm)"],
   ["39", "40", "41", "42", "43", "44"].map((size) => [size, "38–39"]),
 )}`;
 const shoes = `<h2>Schoenen</h2>${table(
-  ["Maat", "Voetlengte (cm)"],
+  ["Maat (EU)", "Voetlengte (cm)"],
   ["39", "40", "41"].map((size, i) => [size, `24,${i}`]),
 )}`;
 const guide = `<p>Voor iedereen.</p>${shirts}${collars}${shoes}<h2>Vragen</h2><p>Schrijf ons.</p>`;
@@ -34,6 +34,7 @@ describe("a size guide for a product", () => {
     expect(html).toHaveLength(guide.length);
     expect(found).toEqual({
       sizes: ["39", "40", "41"],
+      head: "Maat (EU)",
       measures: [
         {
           name: "Voetlengte",
@@ -59,5 +60,18 @@ describe("a size guide for a product", () => {
     expect(html).toContain("<th>Maat</th><th>Borst (inch)</th><th>Taille (inch)</th>");
     expect(html).toContain("<td>S</td><td>36,2–37,8</td><td>30,7–32,3</td>");
     expect(found!.measures[0]!.ranges[0]).toEqual({ label: "S", low: 92, high: 96 });
+  });
+
+  it("leaves sizes as they are called, though they are counted in centimetres", () => {
+    const { html, table: found } = arrangeGuide(collars, ["41"], { name: "inch", format: (value) => value.toFixed(1) });
+    expect(html).toContain("<th>Boord (cm)</th><th>Hals (inch)</th>");
+    expect(html).toContain("<td>41</td><td>15.0–15.4</td>");
+    expect(found!.measures.map(({ name }) => name)).toEqual(["Hals"]);
+  });
+
+  it("names a size with what it counts in", () => {
+    expect(namedSize("Maat", "M")).toBe("Maat M");
+    expect(namedSize("Maat (EU)", "41")).toBe("Maat 41 (EU)");
+    expect(namedSize("Boord (cm)", "41")).toBe("Boord 41 (cm)");
   });
 });

@@ -11,6 +11,8 @@ export interface SizeTable {
 }
 
 const size = text("Maat", "Größe", "Size");
+const inInches = text("Maat (inch)", "Größe (Zoll)", "Size (inches)");
+const european = text("Maat (EU)", "Größe (EU)", "Size (EU)");
 const chest = text("Borst (cm)", "Brust (cm)", "Chest (cm)");
 const waist = text("Taille (cm)", "Taille (cm)", "Waist (cm)");
 const hips = text("Heupen (cm)", "Hüfte (cm)", "Hips (cm)");
@@ -33,8 +35,10 @@ const footHow = text(
   "Put your heel against the wall and measure to your longest toe. Go by the larger foot.",
 );
 
+const waistOf = (inch: number, ease: number) => Math.round(inch * 2.54 + ease);
+/** Each from behind the one before: a measure belongs to one size. */
 const inches = (list: readonly number[]) =>
-  list.map((each) => [String(each), `${Math.round(each * 2.54 + 1)}–${Math.round(each * 2.54 + 3)}`]);
+  list.map((each) => [String(each), `${Math.max(waistOf(each, 1), waistOf(each - 1, 3) + 1)}–${waistOf(each, 3)}`]);
 const shoes = (from: number, to: number, first: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => [String(from + i), (first + i * 0.65).toFixed(1)]);
 
@@ -54,29 +58,33 @@ export const menTables: readonly SizeTable[] = [
   },
   {
     title: text("Zakelijke overhemden", "Businesshemden", "Business shirts"),
-    columns: [text("Boord", "Kragen", "Collar"), text("Hals (cm)", "Hals (cm)", "Neck (cm)"), chest],
+    columns: [
+      text("Boord (cm)", "Kragenweite (cm)", "Collar (cm)"),
+      text("Hals (cm)", "Hals (cm)", "Neck (cm)"),
+      chest,
+    ],
     how: text(
       "Meet rond je hals waar het boordje sluit, met één vinger onder het meetlint.",
       "Miss rund um den Hals, wo der Kragen schließt, mit einem Finger unter dem Maßband.",
       "Measure around your neck where the collar closes, with one finger under the tape.",
     ),
     rows: [
-      ["37", "36–37", "88–91"],
-      ["38", "37–38", "92–95"],
-      ["39", "38–39", "96–99"],
-      ["40", "39–40", "100–103"],
-      ["41", "40–41", "104–107"],
-      ["42", "41–42", "108–111"],
-      ["43", "42–43", "112–115"],
-      ["44", "43–44", "116–119"],
-      ["45", "44–45", "120–123"],
-      ["46", "45–46", "124–127"],
+      ["37", "36.1–37.0", "88–91"],
+      ["38", "37.1–38.0", "92–95"],
+      ["39", "38.1–39.0", "96–99"],
+      ["40", "39.1–40.0", "100–103"],
+      ["41", "40.1–41.0", "104–107"],
+      ["42", "41.1–42.0", "108–111"],
+      ["43", "42.1–43.0", "112–115"],
+      ["44", "43.1–44.0", "116–119"],
+      ["45", "44.1–45.0", "120–123"],
+      ["46", "45.1–46.0", "124–127"],
     ],
   },
   {
     title: text("Jeans en broeken", "Jeans und Hosen", "Jeans and trousers"),
     how: waistHow,
-    columns: [size, waist],
+    columns: [inInches, waist],
     rows: inches([28, 29, 30, 31, 32, 33, 34, 36, 38]),
   },
   {
@@ -93,7 +101,7 @@ export const menTables: readonly SizeTable[] = [
       ["58", "114–117", "105–109"],
     ],
   },
-  { title: text("Schoenen", "Schuhe", "Shoes"), how: footHow, columns: [size, foot], rows: shoes(39, 46, 24.8) },
+  { title: text("Schoenen", "Schuhe", "Shoes"), how: footHow, columns: [european, foot], rows: shoes(39, 46, 24.8) },
 ];
 
 export const womenTables: readonly SizeTable[] = [
@@ -125,10 +133,10 @@ export const womenTables: readonly SizeTable[] = [
   {
     title: text("Jeans en broeken", "Jeans und Hosen", "Jeans and trousers"),
     how: waistHow,
-    columns: [size, waist],
+    columns: [inInches, waist],
     rows: inches([25, 26, 27, 28, 29, 30, 31, 32]),
   },
-  { title: text("Schoenen", "Schuhe", "Shoes"), how: footHow, columns: [size, foot], rows: shoes(36, 41, 22.8) },
+  { title: text("Schoenen", "Schuhe", "Shoes"), how: footHow, columns: [european, foot], rows: shoes(36, 41, 22.8) },
 ];
 
 export const kidsTables: readonly SizeTable[] = [

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { rangeOf } from "../../../../../shared/sizes/size-advice.ts";
+import { kidsTables, menTables, womenTables } from "../../../../../worker/cli/demo/stories/sizes/tables.ts";
+
+it("a measure belongs to one size of a table", () => {
+  for (const { title, columns, rows } of [...menTables, ...womenTables, ...kidsTables])
+    for (const [at, column] of columns.entries()) {
+      if (at === 0 || !column.en.includes("(cm)")) continue;
+      const ranges = rows.map((row) => rangeOf(row[0]!, row[at]!)!);
+      for (const [above, range] of ranges.slice(1).entries())
+        expect(range.low, `${title.en}, ${column.en}, ${range.label}`).toBeGreaterThan(ranges[above]!.high);
+    }
+});
