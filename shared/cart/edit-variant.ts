@@ -1,4 +1,4 @@
-import { withSurcharges } from "../catalog/form-price.ts";
+import { withSurcharges } from "../catalog/price/form-price.ts";
 import type { CustomOption, OptionValue, PageOf, ProductOptionGroup, Surcharge, Variant } from "../contract/page.ts";
 import type { Cents } from "../money/money.ts";
 import type { ItemOption, Purchase } from "./article.ts";

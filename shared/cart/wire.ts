@@ -1,5 +1,5 @@
 import type { ServerItem, Totals } from "../contract/cart.ts";
-import { isThing } from "../catalog/composition.ts";
+import { isThing } from "../catalog/price/composition.ts";
 import type { ProductType } from "../contract/product.ts";
 import { toCents } from "../money/money.ts";
 import type { Article } from "./article.ts";

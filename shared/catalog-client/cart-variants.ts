@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Article, ItemOption } from "../cart/article.ts";
-import { mediaPath } from "../catalog/media.ts";
+import { mediaPath } from "../catalog/product/media.ts";
 import type { StoreView } from "../config/stores.ts";
 import type { SearchQueryInput } from "../contract/search.ts";
 import { catalogPath } from "../url/store-path.ts";

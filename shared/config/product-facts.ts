@@ -15,7 +15,7 @@ export const productFacts = {
   composition: "composition",
   /**
    * How much of it there is, "250 ml" or "3 x 100 g": what a unit costs is worked out of it
-   * (shared/catalog/unit-price.ts).
+   * (shared/catalog/price/unit-price.ts).
    */
   content: "content",
   /** Whole years of a free durability guarantee by the maker; above two they are shown by the label (C8). */

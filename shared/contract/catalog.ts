@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fits } from "../catalog/review-fit.ts";
+import { fits } from "../catalog/reviews/review-fit.ts";
 import { looseBoolean, looseNumber, looseText, optionalNumber } from "./loose-values.ts";
 import { reviewPhotos } from "./review-photo.ts";
 

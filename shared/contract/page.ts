@@ -2,7 +2,7 @@
  * What a page shows: the answer of GET /data/<path> and the values the server hands to the client's data layer. Made by
  * worker/pages/load from contract-checked upstream answers. All money is integer gross cents.
  */
-import type { Reviews } from "../catalog/reviews.ts";
+import type { Reviews } from "../catalog/reviews/reviews.ts";
 import type { Block } from "./cms-blocks.ts";
 import type { NearStore } from "./stores.ts";
 import type { ProductDelivery } from "../delivery/pick.ts";

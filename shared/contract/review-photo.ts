@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photoBounds, type ReviewPhoto } from "../catalog/review-photos.ts";
+import { photoBounds, type ReviewPhoto } from "../catalog/reviews/review-photos.ts";
 
 const pixels = z.number().int().min(1).max(photoBounds.side);
 

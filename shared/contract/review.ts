@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fits } from "../catalog/review-fit.ts";
-import { mostPhotoText, photoBounds } from "../catalog/review-photos.ts";
-import { reviewBounds } from "../catalog/reviews.ts";
+import { fits } from "../catalog/reviews/review-fit.ts";
+import { mostPhotoText, photoBounds } from "../catalog/reviews/review-photos.ts";
+import { reviewBounds } from "../catalog/reviews/reviews.ts";
 import { isPlainText } from "../text/plain-text.ts";
 import { mostBodyBytes } from "./body-text.ts";
 import { looseNumber } from "./loose-values.ts";

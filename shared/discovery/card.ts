@@ -1,8 +1,8 @@
 import type { Card } from "../contract/page.ts";
-import { labelsOf } from "../catalog/labels.ts";
-import { priceOf } from "../catalog/price-view.ts";
-import { compareSizes } from "../catalog/size-order.ts";
-import { cardSwatches } from "../catalog/swatches.ts";
+import { labelsOf } from "../catalog/product/labels.ts";
+import { priceOf } from "../catalog/price/price-view.ts";
+import { compareSizes } from "../catalog/listing/size-order.ts";
+import { cardSwatches } from "../catalog/listing/swatches.ts";
 import { toCents } from "../money/money.ts";
 import type { DiscoveryProduct } from "./product.ts";
 

@@ -1,5 +1,5 @@
 import type { Facet } from "../contract/page.ts";
-import { roleOf } from "../catalog/attribute-index.ts";
+import { roleOf } from "../catalog/product/attribute-index.ts";
 import type { DiscoveryFacet } from "./facet.ts";
 import type { DiscoveryFilters } from "./filters.ts";
 

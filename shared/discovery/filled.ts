@@ -1,10 +1,10 @@
-import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "../catalog/attribute-index.ts";
-import { shownPrice, toCard } from "../catalog/card.ts";
-import { dearestCents, priceAlone } from "../catalog/form-price.ts";
-import { labelsOf } from "../catalog/labels.ts";
-import type { PricedSource } from "../catalog/price-view.ts";
-import { askedOf } from "../catalog/product-form.ts";
-import { childValue, inStock, isEnabled } from "../catalog/variants.ts";
+import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "../catalog/product/attribute-index.ts";
+import { shownPrice, toCard } from "../catalog/listing/card.ts";
+import { dearestCents, priceAlone } from "../catalog/price/form-price.ts";
+import { labelsOf } from "../catalog/product/labels.ts";
+import type { PricedSource } from "../catalog/price/price-view.ts";
+import { askedOf } from "../catalog/options/product-form.ts";
+import { childValue, inStock, isEnabled } from "../catalog/options/variants.ts";
 import type { StoreView } from "../config/stores.ts";
 import type { CardSource } from "../contract/card.ts";
 import { fromCents } from "../money/money.ts";

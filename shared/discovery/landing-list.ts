@@ -1,6 +1,6 @@
-import { priceLabel } from "../catalog/filter-option.ts";
-import { roleOf } from "../catalog/attribute-index.ts";
-import { compareSizes } from "../catalog/size-order.ts";
+import { priceLabel } from "../catalog/listing/filter-option.ts";
+import { roleOf } from "../catalog/product/attribute-index.ts";
+import { compareSizes } from "../catalog/listing/size-order.ts";
 import { defaultSort, sortOptions, type SortId } from "../config/settings.ts";
 import type { Facet, FacetOption } from "../contract/page.ts";
 import { parsePriceRange } from "../url/listing-choice.ts";

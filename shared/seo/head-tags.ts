@@ -1,4 +1,4 @@
-import { leastPrice } from "../catalog/form-price.ts";
+import { leastPrice } from "../catalog/price/form-price.ts";
 import { languageOf, storeByCode, type StoreView } from "../config/stores.ts";
 import type { Meta, PageData, PageKind, Price } from "../contract/page.ts";
 import { euros, pageImage, shareAddress } from "./facts.ts";

@@ -1,5 +1,5 @@
-import { oneSize, roleOf } from "../catalog/attribute-index.ts";
-import { leastPrice } from "../catalog/form-price.ts";
+import { oneSize, roleOf } from "../catalog/product/attribute-index.ts";
+import { leastPrice } from "../catalog/price/form-price.ts";
 import { languageOf, type StoreView } from "../config/stores.ts";
 import type { Chrome, Crumb, PageData, PageOf, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
 import { journalPath } from "../content/journal-paths.ts";

@@ -1,4 +1,4 @@
-import type { Fit } from "../catalog/review-fit.ts";
+import type { Fit } from "../catalog/reviews/review-fit.ts";
 
 /** A size with the measure of the body that it is made for, both ends included, in centimetres. */
 export interface SizeRange {

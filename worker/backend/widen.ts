@@ -1,5 +1,5 @@
 import { listTag, reviewListTag } from "./catalog/list-tag.ts";
-import { menuTag } from "../../shared/catalog/menu-tag.ts";
+import { menuTag } from "../../shared/catalog/categories/menu-tag.ts";
 import { anyStoreTag } from "../../shared/stores/any-store-tag.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { mostCompared } from "../../shared/catalog/most-compared.ts";
+import { mostCompared } from "../../shared/catalog/product/most-compared.ts";
 import { deliveryCountries } from "../../shared/checkout/address.ts";
-import { lastReviewPage, type Reviews } from "../../shared/catalog/reviews.ts";
-import { parseReviewChoice, type ReviewChoice } from "../../shared/catalog/review-choice.ts";
+import { lastReviewPage, type Reviews } from "../../shared/catalog/reviews/reviews.ts";
+import { parseReviewChoice, type ReviewChoice } from "../../shared/catalog/reviews/review-choice.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { searchText } from "../../shared/url/listing.ts";
 import type { LoadContext } from "./load/context.ts";

@@ -1,4 +1,4 @@
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 
 export interface SizeChoice {

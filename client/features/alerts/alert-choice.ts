@@ -1,5 +1,5 @@
-import { leastPrice, type Asked } from "../../../shared/catalog/form-price.ts";
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { leastPrice, type Asked } from "../../../shared/catalog/price/form-price.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 

@@ -1,4 +1,4 @@
-import { oneSize, roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { oneSize, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";

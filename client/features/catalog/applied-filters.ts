@@ -1,4 +1,4 @@
-import { filterOption, toggleOption, type FilterOption } from "../../../shared/catalog/filter-option.ts";
+import { filterOption, toggleOption, type FilterOption } from "../../../shared/catalog/listing/filter-option.ts";
 import type { Facet } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { filterOption, toggleOption } from "../../../shared/catalog/filter-option.ts";
+import { filterOption, toggleOption } from "../../../shared/catalog/listing/filter-option.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Facet, FacetOption } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";

@@ -1,5 +1,5 @@
 import type { Label } from "../../../shared/contract/page.ts";
-import type { LabelContext } from "../../../shared/catalog/labels.ts";
+import type { LabelContext } from "../../../shared/catalog/product/labels.ts";
 import styles from "./labels.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
-import type { Comparison } from "../../../shared/catalog/comparison.ts";
-import { mostCompared } from "../../../shared/catalog/most-compared.ts";
+import type { Comparison } from "../../../shared/catalog/product/comparison.ts";
+import { mostCompared } from "../../../shared/catalog/product/most-compared.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { comparisonKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";

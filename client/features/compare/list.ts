@@ -1,4 +1,4 @@
-import { mostCompared } from "../../../shared/catalog/most-compared.ts";
+import { mostCompared } from "../../../shared/catalog/product/most-compared.ts";
 
 export interface Entry {
   sku: string;

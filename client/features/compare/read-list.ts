@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mostCompared } from "../../../shared/catalog/most-compared.ts";
+import { mostCompared } from "../../../shared/catalog/product/most-compared.ts";
 import type { ComparePress, Entry } from "./list.ts";
 
 const text = z.string().check(z.minLength(1), z.maxLength(400));

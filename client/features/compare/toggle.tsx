@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostCompared } from "../../../shared/catalog/most-compared.ts";
+import { mostCompared } from "../../../shared/catalog/product/most-compared.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { notify } from "../notifications/notifications.tsx";

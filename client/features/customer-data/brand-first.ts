@@ -1,4 +1,4 @@
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { Facet } from "../../../shared/contract/page.ts";
 import type { ConsentNeed, Purpose } from "../../../shared/consent/purposes.ts";
 import { brandFirst } from "../../../shared/customer-data/contact-state.ts";

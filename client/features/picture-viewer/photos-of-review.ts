@@ -1,4 +1,4 @@
-import { photoAddress, photosPath } from "../../../shared/catalog/review-photos.ts";
+import { photoAddress, photosPath } from "../../../shared/catalog/reviews/review-photos.ts";
 
 const form = /^photos:(\d):((?:[0-9a-f]{32}\.(?:jpg|webp),?){1,3})$/;
 

@@ -1,4 +1,4 @@
-import { fits } from "../../../shared/catalog/review-fit.ts";
+import { fits } from "../../../shared/catalog/reviews/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { sizeOptionOf, type Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent } from "react";
-import { photoBounds } from "../../../shared/catalog/review-photos.ts";
+import { photoBounds } from "../../../shared/catalog/reviews/review-photos.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import styles from "./photo-field.module.css";
 import { shrinkPhoto, type ShrunkPhoto } from "./shrink-photo.ts";

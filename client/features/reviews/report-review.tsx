@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { Review } from "../../../shared/catalog/reviews.ts";
+import type { Review } from "../../../shared/catalog/reviews/reviews.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";

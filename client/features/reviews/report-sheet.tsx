@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import type { Review } from "../../../shared/catalog/reviews.ts";
+import type { Review } from "../../../shared/catalog/reviews/reviews.ts";
 import { createCall } from "../../../shared/contract/call.ts";
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { loadReportTexts, type ReportTexts } from "../../../shared/i18n/review-report/report-texts.ts";

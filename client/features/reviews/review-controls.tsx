@@ -1,6 +1,6 @@
-import { reviewSorts, type ReviewChoice } from "../../../shared/catalog/review-choice.ts";
-import { noReviews } from "../../../shared/catalog/reviews.ts";
-import { fits } from "../../../shared/catalog/review-fit.ts";
+import { reviewSorts, type ReviewChoice } from "../../../shared/catalog/reviews/review-choice.ts";
+import { noReviews } from "../../../shared/catalog/reviews/reviews.ts";
+import { fits } from "../../../shared/catalog/reviews/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { sizeOptionOf, type Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";

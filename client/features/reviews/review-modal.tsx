@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from "react";
-import { reviewBounds } from "../../../shared/catalog/reviews.ts";
+import { reviewBounds } from "../../../shared/catalog/reviews/reviews.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import type { Review } from "../../../shared/catalog/reviews.ts";
-import { photoAddress, smallPhotoAddress, smallPhotoSide } from "../../../shared/catalog/review-photos.ts";
+import type { Review } from "../../../shared/catalog/reviews/reviews.ts";
+import { photoAddress, smallPhotoAddress, smallPhotoSide } from "../../../shared/catalog/reviews/review-photos.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { openPanel } from "../../chrome/panels.ts";
 import { photosAbout } from "../picture-viewer/picture-viewer.ts";

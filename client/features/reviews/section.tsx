@@ -1,5 +1,5 @@
-import { everyReview } from "../../../shared/catalog/review-choice.ts";
-import { noReviews, type Review } from "../../../shared/catalog/reviews.ts";
+import { everyReview } from "../../../shared/catalog/reviews/review-choice.ts";
+import { noReviews, type Review } from "../../../shared/catalog/reviews/reviews.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";

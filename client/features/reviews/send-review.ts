@@ -1,4 +1,4 @@
-import { reviewBounds } from "../../../shared/catalog/reviews.ts";
+import { reviewBounds } from "../../../shared/catalog/reviews/reviews.ts";
 import type { TaskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 import type { ShrunkPhoto } from "./shrink-photo.ts";

@@ -1,4 +1,4 @@
-import { photoBounds, photoEndings } from "../../../shared/catalog/review-photos.ts";
+import { photoBounds, photoEndings } from "../../../shared/catalog/reviews/review-photos.ts";
 
 /** A photograph as it is sent: small enough, and drawn anew, so that nothing is left of what a camera wrote into it. */
 export interface ShrunkPhoto {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
-import { everyReview, type ReviewChoice } from "../../../shared/catalog/review-choice.ts";
-import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews.ts";
-import { chosenReviewsKey } from "../../../shared/catalog/chosen-reviews-key.ts";
+import { everyReview, type ReviewChoice } from "../../../shared/catalog/reviews/review-choice.ts";
+import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews/reviews.ts";
+import { chosenReviewsKey } from "../../../shared/catalog/reviews/chosen-reviews-key.ts";
 import { reviewsKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import type { Reviewed } from "./reviewed.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { noReviews } from "../../../shared/catalog/reviews.ts";
-import { fitVerdict } from "../../../shared/catalog/review-fit.ts";
+import { noReviews } from "../../../shared/catalog/reviews/reviews.ts";
+import { fitVerdict } from "../../../shared/catalog/reviews/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { adviseSize, cmPerInch, fitWishes, type FitWish } from "../../../shared/sizes/size-advice.ts";
 import { sizeChoices } from "../../chrome/dialogs/size-choices.ts";

@@ -1,5 +1,5 @@
-import { noReviews } from "../../../shared/catalog/reviews.ts";
-import { fitVerdict } from "../../../shared/catalog/review-fit.ts";
+import { noReviews } from "../../../shared/catalog/reviews/reviews.ts";
+import { fitVerdict } from "../../../shared/catalog/reviews/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { SizeGuideLink } from "./link.tsx";
 import type { Sized } from "./sized.ts";

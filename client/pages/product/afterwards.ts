@@ -1,5 +1,5 @@
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
-import { pricedSkus, pricesDiffer, withCurrentPrices } from "../../../shared/catalog/current-prices.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
+import { pricedSkus, pricesDiffer, withCurrentPrices } from "../../../shared/catalog/price/current-prices.ts";
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import { inLanguage } from "../../../shared/i18n/language.ts";

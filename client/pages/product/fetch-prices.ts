@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CurrentPrice } from "../../../shared/catalog/current-prices.ts";
+import type { CurrentPrice } from "../../../shared/catalog/price/current-prices.ts";
 import { toCents } from "../../../shared/money/money.ts";
 
 const reference = z.optional(z.nullable(z.number()));

@@ -1,4 +1,4 @@
-import { lowestPrice } from "../../../shared/catalog/price-view.ts";
+import { lowestPrice } from "../../../shared/catalog/price/price-view.ts";
 import type { Price, ProductOptionGroup, Variant } from "../../../shared/contract/page.ts";
 
 /** Attribute code → chosen option value; groups without a choice are absent. */

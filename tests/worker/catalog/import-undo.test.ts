@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { lowestPrice30d } from "../../../shared/catalog/lowest-price.ts";
+import { lowestPrice30d } from "../../../shared/catalog/price/lowest-price.ts";
 import type { ImportDifference, LastImport } from "../../../shared/contract/import-answers.ts";
 import { importDifference, lastImport } from "../../../shared/contract/import-answers.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
@@ -9,7 +9,7 @@ import { forgetOldImport } from "../../../worker/ops/import/undo/before.ts";
 import { pathsOfKept } from "../../../worker/ops/import/undo/restage.ts";
 import type { ImportReport } from "../../../worker/ops/import/report.ts";
 import { admin, DB, documents, finish, importLines, line, listedFilters, ops, result } from "./fixture.ts";
-import { menuTag } from "../../../shared/catalog/menu-tag.ts";
+import { menuTag } from "../../../shared/catalog/categories/menu-tag.ts";
 import { rotterdam } from "../stores/stores.ts";
 import { search, shop, skus } from "./fixture.ts";
 

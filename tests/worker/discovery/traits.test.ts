@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { DB, importLines, shop } from "../catalog/fixture.ts";
 
 const list = (json: string) => (JSON.parse(json) as unknown[]).map(String).toSorted();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toCard, cardInclude } from "../../../shared/catalog/card.ts";
-import { productPrice } from "../../../shared/catalog/product-view.ts";
+import { toCard, cardInclude } from "../../../shared/catalog/listing/card.ts";
+import { productPrice } from "../../../shared/catalog/product/product-view.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { cardSource } from "../../../shared/contract/card.ts";
 import { productSource } from "../../../shared/contract/product.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Card, Price } from "../../../shared/contract/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
-import { leastPrice } from "../../../shared/catalog/form-price.ts";
+import { leastPrice } from "../../../shared/catalog/price/form-price.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { DB } from "../catalog/fixture.ts";

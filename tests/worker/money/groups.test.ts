@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
-import { singleProduct } from "../../../shared/catalog/load-rules.ts";
+import { singleProduct } from "../../../shared/catalog/product/load-rules.ts";
 import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { issueGroupToken, readGroupToken } from "../../../worker/backend/caller/group-token.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { leastPrice } from "../../../shared/catalog/form-price.ts";
+import { leastPrice } from "../../../shared/catalog/price/form-price.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { described, type Described } from "./schema-org.ts";
 

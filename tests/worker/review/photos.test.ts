@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { photoBounds } from "../../../shared/catalog/review-photos.ts";
+import { photoBounds } from "../../../shared/catalog/reviews/review-photos.ts";
 import { mostReviewBytes } from "../../../shared/contract/review.ts";
 import { reviewsAnswer } from "../../../shared/contract/ops-answers.ts";
 import { app } from "../../../worker/app.ts";

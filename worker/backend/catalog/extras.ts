@@ -1,7 +1,7 @@
-import type { Extras } from "../../../shared/catalog/composition.ts";
-import { byPosition } from "../../../shared/catalog/composed-price.ts";
-import type { TierPrice } from "../../../shared/catalog/group-price.ts";
-import { worded } from "../../../shared/catalog/worded-options.ts";
+import type { Extras } from "../../../shared/catalog/price/composition.ts";
+import { byPosition } from "../../../shared/catalog/price/composed-price.ts";
+import type { TierPrice } from "../../../shared/catalog/price/group-price.ts";
+import { worded } from "../../../shared/catalog/options/worded-options.ts";
 import {
   knownBundleOptions,
   knownCustomOptions,

@@ -1,6 +1,6 @@
-import { leastPrice } from "../../../shared/catalog/form-price.ts";
-import { priceOf } from "../../../shared/catalog/price-view.ts";
-import { customOptionsOf, filesOf } from "../../../shared/catalog/product-form.ts";
+import { leastPrice } from "../../../shared/catalog/price/form-price.ts";
+import { priceOf } from "../../../shared/catalog/price/price-view.ts";
+import { customOptionsOf, filesOf } from "../../../shared/catalog/options/product-form.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import type { Sellable, Sellables } from "./sellable.ts";
 

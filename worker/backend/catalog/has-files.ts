@@ -1,4 +1,7 @@
-/** JSON path of a product's files in its document; each is where its `place` says (shared/catalog/download-place.ts). */
+/**
+ * JSON path of a product's files in its document; each is where its `place` says
+ * (shared/catalog/product/download-place.ts).
+ */
 export const linksPath = "$.extension_attributes.downloadable_product_links";
 
 /**

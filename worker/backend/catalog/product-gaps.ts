@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { addsUp } from "../../../shared/catalog/fibres.ts";
-import { isInSingleMarket } from "../../../shared/catalog/single-market.ts";
+import { addsUp } from "../../../shared/catalog/product/fibres.ts";
+import { isInSingleMarket } from "../../../shared/catalog/product/single-market.ts";
 import { defaultStore, languageOf, storeViews } from "../../../shared/config/stores.ts";
 import { productFacts } from "../../../shared/config/product-facts.ts";
 

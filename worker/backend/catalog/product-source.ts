@@ -1,10 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catalog/composition.ts";
-import { groupPrice, type TierPrice } from "../../../shared/catalog/group-price.ts";
-import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price.ts";
-import { withoutPlace } from "../../../shared/catalog/download-place.ts";
-import { worded } from "../../../shared/catalog/worded-options.ts";
+import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catalog/price/composition.ts";
+import { groupPrice, type TierPrice } from "../../../shared/catalog/price/group-price.ts";
+import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price/price.ts";
+import { withoutPlace } from "../../../shared/catalog/product/download-place.ts";
+import { worded } from "../../../shared/catalog/options/worded-options.ts";
 import type { SourceFields } from "./source-fields.ts";
 import { readTiers } from "./extras.ts";
 import { rateOf, readTaxRules, taxRules } from "./tax-rules.ts";

@@ -1,7 +1,7 @@
-import { composedPrice } from "../../../shared/catalog/composed-price.ts";
-import { type Extras, noExtras, type ComponentFacts } from "../../../shared/catalog/composition.ts";
-import type { PriceFacts } from "../../../shared/catalog/price.ts";
-import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
+import { composedPrice } from "../../../shared/catalog/price/composed-price.ts";
+import { type Extras, noExtras, type ComponentFacts } from "../../../shared/catalog/price/composition.ts";
+import type { PriceFacts } from "../../../shared/catalog/price/price.ts";
+import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/options/purchase.ts";
 import { knownBundleOptions } from "../../../shared/contract/product-options.ts";
 import type { ProductType } from "../../../shared/contract/product.ts";
 import { groupedSkus } from "./extras.ts";

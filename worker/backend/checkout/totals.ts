@@ -1,5 +1,5 @@
 import type { Totals } from "../../../shared/contract/cart.ts";
-import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
+import type { TaxShare } from "../../../shared/catalog/price/composed-price.ts";
 import { apportion, discountOf, type DiscountRule } from "../../../shared/checkout/discount.ts";
 import { fromCents, taxIn, type Cents } from "../../../shared/money/money.ts";
 import type { Language } from "../../../shared/i18n/language.ts";

@@ -1,5 +1,5 @@
 import { ownConfirmed, ownMails, ownRowsEnd } from "../newsletter-list/end.ts";
-import { photosPath } from "../../../shared/catalog/review-photos.ts";
+import { photosPath } from "../../../shared/catalog/reviews/review-photos.ts";
 import { withdrawalLines, withdrawalRepaid } from "./withdrawal-columns.ts";
 
 /**

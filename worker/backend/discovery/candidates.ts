@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { shownChildren, withDescendants } from "../../../shared/catalog/category-tree.ts";
+import { shownChildren, withDescendants } from "../../../shared/catalog/categories/category-tree.ts";
 import type { Known } from "./known.ts";
 
 /** Neighbours taken from a category, on either side of an article, and from one whose garments go with it. */

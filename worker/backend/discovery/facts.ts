@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { codesOfRole, roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { codesOfRole, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { rarity, type Traits } from "../../../shared/discovery/rank/similarity.ts";
 import type { Wearable } from "../../../shared/discovery/rank/outfit.ts";
 import { listedPrice } from "../search/compile.ts";

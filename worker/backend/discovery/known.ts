@@ -1,6 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { indexAttributes, type AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
-import { categoryTree, type CategoryNode, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
+import { indexAttributes, type AttributeIndex } from "../../../shared/catalog/product/attribute-index.ts";
+import {
+  categoryTree,
+  type CategoryNode,
+  type CategoryTree,
+} from "../../../shared/catalog/categories/category-tree.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { attributeSource, categorySource } from "../../../shared/contract/catalog.ts";

@@ -1,5 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { crumbsOf, shownChildren, withDescendants, type CategoryNode } from "../../../shared/catalog/category-tree.ts";
+import {
+  crumbsOf,
+  shownChildren,
+  withDescendants,
+  type CategoryNode,
+} from "../../../shared/catalog/categories/category-tree.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";

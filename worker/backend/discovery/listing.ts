@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { facetsOf, type Aggregations } from "../../../shared/catalog/facets.ts";
-import { filterCodes } from "../../../shared/catalog/listing-query.ts";
+import { facetsOf, type Aggregations } from "../../../shared/catalog/listing/facets.ts";
+import { filterCodes } from "../../../shared/catalog/listing/listing-query.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { SearchQueryInput } from "../../../shared/contract/search.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { shownChildren } from "../../../shared/catalog/category-tree.ts";
+import { shownChildren } from "../../../shared/catalog/categories/category-tree.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { strength } from "../../../shared/discovery/rank/association.ts";
 import type { Signals } from "../../../shared/discovery/rank/mix.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { codesOfRole, optionLabel } from "../../../shared/catalog/attribute-index.ts";
-import { phrasesOf } from "../../../shared/catalog/phrases.ts";
+import { codesOfRole, optionLabel } from "../../../shared/catalog/product/attribute-index.ts";
+import { phrasesOf } from "../../../shared/catalog/listing/phrases.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery } from "../search/request.ts";

@@ -1,4 +1,4 @@
-/** Words for sizes in codes of attributes, as `roleOf` of shared/catalog/attribute-index.ts knows them. */
+/** Words for sizes in codes of attributes, as `roleOf` of shared/catalog/product/attribute-index.ts knows them. */
 const sizeWords = ["size", "maat", "groesse"] as const;
 
 /** SQL that is true for attributes that say what an article is like: which sizes there are does not. */

@@ -7,8 +7,8 @@ import { fileHeaders, filePolicy } from "./say.ts";
 const folder = "downloads";
 
 /**
- * The answer with the file at a place (shared/catalog/download-place.ts), or the way to it; null where there is none.
- * The shop's own documents are in the language of the order; of a bucket's file parts can be asked for.
+ * The answer with the file at a place (shared/catalog/product/download-place.ts), or the way to it; null where there is
+ * none. The shop's own documents are in the language of the order; of a bucket's file parts can be asked for.
  */
 export async function openFile(
   bucket: R2Bucket | undefined,

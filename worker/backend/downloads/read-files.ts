@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { fileTypeOf } from "../../../shared/catalog/download-place.ts";
+import { fileTypeOf } from "../../../shared/catalog/product/download-place.ts";
 import { fileState, type FileState } from "../../../shared/session/file-state.ts";
 import type { OrderFile } from "../../../shared/contract/order-files.ts";
 import { keptOf, nothingToPay } from "../paid-sums.ts";

@@ -3,7 +3,7 @@ import type { ProductOption } from "../../../shared/contract/cart.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
-import { availableOf } from "../../../shared/catalog/purchase.ts";
+import { availableOf } from "../../../shared/catalog/options/purchase.ts";
 import type { SellableLine } from "../catalog/sellable-lines.ts";
 import { isNotSold, type NotSold } from "../cart/sold-as.ts";
 import { rowTax } from "../checkout/totals.ts";

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { isComposed } from "../../../shared/catalog/composition.ts";
+import { isComposed } from "../../../shared/catalog/price/composition.ts";
 import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
 import type { CheckedLine } from "./checked-lines.ts";

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
-import { isProblem } from "../../../shared/catalog/purchase.ts";
+import { isProblem } from "../../../shared/catalog/options/purchase.ts";
 import { limits } from "../cart/update.ts";
 import { mostLines } from "../cart/change-cart.ts";
 import { withDependants } from "../catalog/dependants.ts";

@@ -12,7 +12,7 @@ const cents = (row: string): string => `CAST(round(${price(row)} * 100 * (1 + 8.
 /**
  * What a document asks for before its product can be bought, and what that adds (SQL): `options`, each of whose
  * `values` adds [cents, percent], and the least that its `files` cost. The rules are those of
- * shared/catalog/product-form.ts and chosen-custom.ts. Null where nothing that is required changes the price.
+ * shared/catalog/options/product-form.ts and chosen-custom.ts. Null where nothing that is required changes the price.
  */
 export function asksOf(doc: string, type: string): string {
   const values = `SELECT json_group_array(CASE WHEN CAST(${field("v", "option_type_id")} AS INTEGER) <= 0

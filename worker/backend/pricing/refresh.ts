@@ -4,7 +4,8 @@ import { pricesWithAdditions } from "./additions.ts";
 import { pricesOfVariants } from "./cheapest-variant.ts";
 
 /**
- * Whether the special price of a product row holds at ?1; the same rule as `specialHolds` in shared/catalog/price.ts.
+ * Whether the special price of a product row holds at ?1; the same rule as `specialHolds` in
+ * shared/catalog/price/price.ts.
  */
 const holds = `(special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents)
   AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to))`;

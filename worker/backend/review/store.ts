@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { reviewStatus, type ReviewRequest } from "../../../shared/contract/review.ts";
 import { firstReviewId } from "./first-id.ts";
 import type { PlainPhoto } from "./photos/plain-photo.ts";

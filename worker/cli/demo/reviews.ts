@@ -5,7 +5,7 @@ import { chanceOf } from "./chance.ts";
 import { baseIndex, line, type Line } from "./lines/line.ts";
 import type { Product } from "./product.ts";
 import { sizeValue } from "./sizes.ts";
-import type { Fit } from "../../../shared/catalog/review-fit.ts";
+import type { Fit } from "../../../shared/catalog/reviews/review-fit.ts";
 
 type Opinion = readonly [stars: 1 | 2 | 3 | 4 | 5, title: string, detail: string];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldValues } from "../../../shared/catalog/attribute-index.ts";
+import { fieldValues } from "../../../shared/catalog/product/attribute-index.ts";
 import type { Api } from "../../../shared/contract/client.ts";
 
 /** What a product must be, by its own attributes and never by what a search says of it: all that is given must hold. */

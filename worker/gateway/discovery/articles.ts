@@ -1,5 +1,5 @@
-import { cardInclude } from "../../../shared/catalog/card.ts";
-import { indexAttributes, type AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import { cardInclude } from "../../../shared/catalog/listing/card.ts";
+import { indexAttributes, type AttributeIndex } from "../../../shared/catalog/product/attribute-index.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { attributeSource } from "../../../shared/contract/catalog.ts";

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { taxRate } from "../../../shared/catalog/tax.ts";
+import { taxRate } from "../../../shared/catalog/price/tax.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { taxRules } from "../../backend/catalog/tax-rules.ts";
 

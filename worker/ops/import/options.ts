@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { isAttribute } from "./attributes.ts";
 import type { ImportMode } from "./mode.ts";
 import { idFromText } from "./values.ts";

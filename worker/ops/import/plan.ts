@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { reviewListTag } from "../../backend/catalog/list-tag.ts";
 import { addressesTag } from "../../backend/invalidations.ts";
 import { indexTags, listed as indexed } from "../../backend/search/index/refresh.ts";
-import { menuTag } from "../../../shared/catalog/menu-tag.ts";
+import { menuTag } from "../../../shared/catalog/categories/menu-tag.ts";
 import { type Counts, noCounts, readCounts } from "./counts.ts";
 import { contents } from "./compare.ts";
 import { ImportRefused, batchOfRun } from "./run.ts";

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { listTag, reviewListTag } from "../../backend/catalog/list-tag.ts";
 import { addressesTag } from "../../backend/invalidations.ts";
-import { menuTag } from "../../../shared/catalog/menu-tag.ts";
+import { menuTag } from "../../../shared/catalog/categories/menu-tag.ts";
 import type { RunMode } from "./mode.ts";
 
 /** More changed entities than this are announced by class instead of one by one. */

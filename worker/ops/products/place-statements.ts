@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { menuTag } from "../../../shared/catalog/menu-tag.ts";
+import { menuTag } from "../../../shared/catalog/categories/menu-tag.ts";
 import type { ShownIn } from "../../../shared/contract/ops-answers.ts";
 import { withDependants } from "../../backend/catalog/dependants.ts";
 import { listTag } from "../../backend/catalog/list-tag.ts";

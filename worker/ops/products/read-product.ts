@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { labelsOf } from "../../../shared/catalog/labels.ts";
-import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
+import { labelsOf } from "../../../shared/catalog/product/labels.ts";
+import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/price/mix-and-match.ts";
 import { pricedTypes } from "../../backend/pricing/change.ts";
 
 /** Articles of one product that are shown and changed together. */

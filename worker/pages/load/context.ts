@@ -1,13 +1,13 @@
 import type { OfficialNotice } from "../../../shared/notices/notice.ts";
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import type { Tags } from "../../../shared/analytics/tags.ts";
-import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import type { AttributeIndex } from "../../../shared/catalog/product/attribute-index.ts";
 import { searchFailure } from "../../../shared/catalog-client/catalog-search.ts";
 import { searchRequest } from "../../../shared/catalog-client/search-request.ts";
 import { searchResult } from "../../../shared/catalog-client/search-result.ts";
-import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
-import { menuTag } from "../../../shared/catalog/menu-tag.ts";
-import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
+import { indexAttributes } from "../../../shared/catalog/product/attribute-index.ts";
+import { menuTag } from "../../../shared/catalog/categories/menu-tag.ts";
+import { categoryTree, type CategoryTree } from "../../../shared/catalog/categories/category-tree.ts";
 import { type EntityType, attributeSource, categorySource } from "../../../shared/contract/catalog.ts";
 import type { SearchQueryInput } from "../../../shared/contract/search.ts";
 import type { Answer, SearchOptions } from "../../../shared/contract/client.ts";

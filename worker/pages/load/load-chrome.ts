@@ -1,5 +1,5 @@
-import type { CategoryTree } from "../../../shared/catalog/category-tree.ts";
-import { menuOf } from "../../../shared/catalog/menu.ts";
+import type { CategoryTree } from "../../../shared/catalog/categories/category-tree.ts";
+import { menuOf } from "../../../shared/catalog/categories/menu.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { StoryContent } from "../../../shared/contract/cms.ts";
 import type { Chrome } from "../../../shared/contract/page.ts";

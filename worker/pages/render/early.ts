@@ -1,4 +1,4 @@
-import { pictures } from "../../../shared/catalog/media.ts";
+import { pictures } from "../../../shared/catalog/product/media.ts";
 import { categorySource } from "../../../shared/contract/catalog.ts";
 import { productSource } from "../../../shared/contract/product.ts";
 import type { PageGroup } from "../../../shared/routes.ts";

@@ -1,6 +1,6 @@
 import { storeViews } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import { singleProduct } from "../../../shared/catalog/load-rules.ts";
+import { singleProduct } from "../../../shared/catalog/product/load-rules.ts";
 import type { Story } from "../../../shared/contract/cms.ts";
 import {
   mappedRoutes,

@@ -3,7 +3,7 @@ import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts
 import { hasOwnChoices, lineAddress } from "../../../../shared/cart/line-address.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
 import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
-import { perUnit } from "../../../../shared/catalog/unit-price.ts";
+import { perUnit } from "../../../../shared/catalog/price/unit-price.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { useStore } from "../../../app/store-context.ts";

@@ -1,4 +1,4 @@
-import { perUnit } from "../../../../shared/catalog/unit-price.ts";
+import { perUnit } from "../../../../shared/catalog/price/unit-price.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";

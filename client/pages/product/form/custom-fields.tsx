@@ -1,4 +1,4 @@
-import { surcharge } from "../../../../shared/catalog/form-price.ts";
+import { surcharge } from "../../../../shared/catalog/price/form-price.ts";
 import type { CustomOption } from "../../../../shared/contract/page.ts";
 import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";

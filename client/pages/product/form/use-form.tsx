@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Purchase } from "../../../features/cart/cart.tsx";
-import { askedPrice } from "../../../../shared/catalog/form-price.ts";
-import { sumPrice } from "../../../../shared/catalog/price-view.ts";
-import { withUnitPrice } from "../../../../shared/catalog/unit-price.ts";
+import { askedPrice } from "../../../../shared/catalog/price/form-price.ts";
+import { sumPrice } from "../../../../shared/catalog/price/price-view.ts";
+import { withUnitPrice } from "../../../../shared/catalog/price/unit-price.ts";
 import { productFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { useStore } from "../../../app/store-context.ts";
 import type { ProductForm } from "../form.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../../shared/config/settings.ts";
-import { indexAttributes, optionLabel, roleOf } from "../../../../shared/catalog/attribute-index.ts";
-import { facetsOf, type Aggregations } from "../../../../shared/catalog/facets.ts";
-import { filterCodes } from "../../../../shared/catalog/listing-query.ts";
-import { maxQuantity } from "../../../../shared/catalog/max-quantity.ts";
+import { indexAttributes, optionLabel, roleOf } from "../../../../shared/catalog/product/attribute-index.ts";
+import { facetsOf, type Aggregations } from "../../../../shared/catalog/listing/facets.ts";
+import { filterCodes } from "../../../../shared/catalog/listing/listing-query.ts";
+import { maxQuantity } from "../../../../shared/catalog/options/max-quantity.ts";
 import {
   centsNow,
   cheapestOf,
@@ -11,8 +11,8 @@ import {
   priceOf,
   priceView,
   sumPrice,
-} from "../../../../shared/catalog/price-view.ts";
-import { compareSizes } from "../../../../shared/catalog/size-order.ts";
+} from "../../../../shared/catalog/price/price-view.ts";
+import { compareSizes } from "../../../../shared/catalog/listing/size-order.ts";
 import { attributeSource } from "../../../../shared/contract/catalog.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";

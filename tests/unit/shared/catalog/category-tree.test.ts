@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { categoriesByIds, categoryTree, popularCategories } from "../../../../shared/catalog/category-tree.ts";
+import {
+  categoriesByIds,
+  categoryTree,
+  popularCategories,
+} from "../../../../shared/catalog/categories/category-tree.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
 import { categorySource } from "../../../../shared/contract/catalog.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { indexAttributes, optionLabel, withMetadata } from "../../../../shared/catalog/attribute-index.ts";
-import { newProductState } from "../../../../shared/catalog/product-state.ts";
-import { memberSkus, membersOf } from "../../../../shared/catalog/product-view.ts";
+import { indexAttributes, optionLabel, withMetadata } from "../../../../shared/catalog/product/attribute-index.ts";
+import { newProductState } from "../../../../shared/catalog/product/product-state.ts";
+import { memberSkus, membersOf } from "../../../../shared/catalog/product/product-view.ts";
 import { defaultStore } from "../../../../shared/config/stores.ts";
 import { productOption } from "../../../../shared/contract/cart.ts";
 import { attributeSource, categorySource, taxRuleSource } from "../../../../shared/contract/catalog.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { selectable } from "../../../../shared/catalog/choose-variant.ts";
-import { configurableItemOption } from "../../../../shared/catalog/item-option.ts";
-import { categoryListing, searchListing } from "../../../../shared/catalog/listing-query.ts";
+import { selectable } from "../../../../shared/catalog/options/choose-variant.ts";
+import { configurableItemOption } from "../../../../shared/catalog/options/item-option.ts";
+import { categoryListing, searchListing } from "../../../../shared/catalog/listing/listing-query.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { adviseSize, rangeOf, type FitWish } from "../../../../shared/sizes/size-advice.ts";
-import type { Fit } from "../../../../shared/catalog/review-fit.ts";
+import type { Fit } from "../../../../shared/catalog/reviews/review-fit.ts";
 
 const chest = [
   ["S", "92–96"],

@@ -4,7 +4,7 @@ import { addressRequest } from "../../../../shared/contract/account-address.ts";
 import { orderAddress } from "../../../../shared/contract/order.ts";
 import { withdrawalRequest } from "../../../../shared/contract/order-look-up.ts";
 import { createRequest, updateMeRequest } from "../../../../shared/contract/user.ts";
-import { chosenCustom } from "../../../../shared/catalog/chosen-custom.ts";
+import { chosenCustom } from "../../../../shared/catalog/options/chosen-custom.ts";
 import { addressErrors } from "../../../../shared/checkout/validate.ts";
 import { readStatement } from "../../../../shared/checkout/after-sales-form.ts";
 import { detailsProblems } from "../../../../shared/account/details.ts";

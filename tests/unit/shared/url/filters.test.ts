@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indexAttributes } from "../../../../shared/catalog/attribute-index.ts";
-import { filterOption, toggleOption } from "../../../../shared/catalog/filter-option.ts";
-import { categoryListing, searchListing } from "../../../../shared/catalog/listing-query.ts";
+import { indexAttributes } from "../../../../shared/catalog/product/attribute-index.ts";
+import { filterOption, toggleOption } from "../../../../shared/catalog/listing/filter-option.ts";
+import { categoryListing, searchListing } from "../../../../shared/catalog/listing/listing-query.ts";
 import { sortOptions } from "../../../../shared/config/settings.ts";
 import { parseListing, type ListingState } from "../../../../shared/url/listing.ts";
 import { listingAddress, readListing } from "../../../../shared/url/listing-address.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { downloadPlace } from "../../../../shared/catalog/download-place.ts";
+import { downloadPlace } from "../../../../shared/catalog/product/download-place.ts";
 import { demoDocuments, ownDocument } from "../../../../worker/backend/downloads/documents/documents.ts";
 import { downloadWords, type Said } from "../../../../worker/backend/downloads/texts.ts";
 import { extras } from "../../../../worker/cli/demo/lines/extras.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { categoryTree } from "../../../../shared/catalog/category-tree.ts";
-import { toCard } from "../../../../shared/catalog/card.ts";
-import { indexAttributes } from "../../../../shared/catalog/attribute-index.ts";
+import { categoryTree } from "../../../../shared/catalog/categories/category-tree.ts";
+import { toCard } from "../../../../shared/catalog/listing/card.ts";
+import { indexAttributes } from "../../../../shared/catalog/product/attribute-index.ts";
 import { storeByCode, type StoreView } from "../../../../shared/config/stores.ts";
 import { cardSource } from "../../../../shared/contract/card.ts";
 import { attributeSource, categorySource } from "../../../../shared/contract/catalog.ts";

@@ -1,5 +1,5 @@
 import type { ImagesBinding, R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
-import { photoEndings, smallPhotoSide, type PhotoType } from "../../../../shared/catalog/review-photos.ts";
+import { photoEndings, smallPhotoSide, type PhotoType } from "../../../../shared/catalog/reviews/review-photos.ts";
 import { photoFile } from "../../../../shared/contract/review-photo.ts";
 import { reviewStatus } from "../../../../shared/contract/review.ts";
 import type { Bindings } from "../../../env.ts";

@@ -1,4 +1,4 @@
-import { photoBounds, type PhotoType } from "../../../../shared/catalog/review-photos.ts";
+import { photoBounds, type PhotoType } from "../../../../shared/catalog/reviews/review-photos.ts";
 import { plainJpeg } from "./jpeg.ts";
 import { plainWebp } from "./webp.ts";
 

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { photoEndings } from "../../../../shared/catalog/review-photos.ts";
+import { photoEndings } from "../../../../shared/catalog/reviews/review-photos.ts";
 import { firstReviewId } from "../first-id.ts";
 import type { PlainPhoto } from "./plain-photo.ts";
 

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { roleOf } from "../../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../../shared/catalog/product/attribute-index.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import { type ColorFamily, familiesOf } from "../text/color-families.ts";
 

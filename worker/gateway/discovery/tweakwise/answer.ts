@@ -1,4 +1,4 @@
-import { roleOf } from "../../../../shared/catalog/attribute-index.ts";
+import { roleOf } from "../../../../shared/catalog/product/attribute-index.ts";
 import type { AnswerOf } from "../../../../shared/discovery/answers.ts";
 import type { DiscoveryFacet } from "../../../../shared/discovery/facet.ts";
 import { productGroup } from "../../../../shared/discovery/product.ts";

@@ -1,4 +1,4 @@
-import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
+import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import type { LandingPage } from "../../../../shared/contract/landing.ts";
 import type { DiscoveryFilter } from "../../../../shared/discovery/filters.ts";

@@ -1,6 +1,6 @@
-import { cardInclude, toCard, type Wanted } from "../../../../shared/catalog/card.ts";
-import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { withStock } from "../../../../shared/catalog/stock-prefetch.ts";
+import { cardInclude, toCard, type Wanted } from "../../../../shared/catalog/listing/card.ts";
+import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { withStock } from "../../../../shared/catalog/listing/stock-prefetch.ts";
 import { cardSource } from "../../../../shared/contract/card.ts";
 import type { SearchQueryInput } from "../../../../shared/contract/search.ts";
 import type { Card } from "../../../../shared/contract/page.ts";

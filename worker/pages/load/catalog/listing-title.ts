@@ -1,5 +1,5 @@
-import { optionLabel, type AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { filterOption } from "../../../../shared/catalog/filter-option.ts";
+import { optionLabel, type AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { filterOption } from "../../../../shared/catalog/listing/filter-option.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";
 import { translateOf } from "../../render/messages.ts";
 import type { LoadContext } from "../context.ts";

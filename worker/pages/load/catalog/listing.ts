@@ -1,5 +1,5 @@
-import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { facetsOf, type Aggregations } from "../../../../shared/catalog/facets.ts";
+import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { facetsOf, type Aggregations } from "../../../../shared/catalog/listing/facets.ts";
 import { defaultSort } from "../../../../shared/config/settings.ts";
 import {
   countsOnly,
@@ -7,7 +7,7 @@ import {
   sizesToComplete,
   withoutFilter,
   type ListingRequest,
-} from "../../../../shared/catalog/listing-query.ts";
+} from "../../../../shared/catalog/listing/listing-query.ts";
 import type { Listing } from "../../../../shared/contract/page.ts";
 import { pageCount, type ListingState } from "../../../../shared/url/listing.ts";
 import { parseRange } from "../../../../shared/url/listing-range.ts";

@@ -1,10 +1,10 @@
-import { categoryListing } from "../../../../shared/catalog/listing-query.ts";
+import { categoryListing } from "../../../../shared/catalog/listing/listing-query.ts";
 import {
   crumbsOf,
   shownChildren,
   withDescendants,
   type CategoryTree,
-} from "../../../../shared/catalog/category-tree.ts";
+} from "../../../../shared/catalog/categories/category-tree.ts";
 import { type CategorySource, categorySource } from "../../../../shared/contract/catalog.ts";
 import type { Alternate, Meta, PageData } from "../../../../shared/contract/page.ts";
 import { settings } from "../../../../shared/config/settings.ts";

@@ -1,10 +1,10 @@
-import { cardInclude, toCard } from "../../../../shared/catalog/card.ts";
+import { cardInclude, toCard } from "../../../../shared/catalog/listing/card.ts";
 import {
   comparableAttributes,
   comparedRows,
   isAsItIs,
   type Comparison,
-} from "../../../../shared/catalog/comparison.ts";
+} from "../../../../shared/catalog/product/comparison.ts";
 import { cardSource } from "../../../../shared/contract/card.ts";
 import { shownProducts } from "./cards.ts";
 import { attributesOf, known, search, type LoadContext } from "../context.ts";

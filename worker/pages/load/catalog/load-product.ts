@@ -1,29 +1,29 @@
 import { isDigital, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { nothingToSend } from "../../../../shared/cart/delivery.ts";
-import { isComposed } from "../../../../shared/catalog/composition.ts";
-import { brandOf } from "../../../../shared/catalog/card.ts";
-import { crumbsOf, deepestCategory } from "../../../../shared/catalog/category-tree.ts";
-import { maxQuantity } from "../../../../shared/catalog/max-quantity.ts";
-import { downloadWords } from "../../../../shared/catalog/download-words.ts";
-import { filmsOf } from "../../../../shared/catalog/films.ts";
-import { pictures } from "../../../../shared/catalog/media.ts";
-import { bundleDefaults } from "../../../../shared/catalog/bundle-choice.ts";
-import { labelsOf } from "../../../../shared/catalog/labels.ts";
+import { isComposed } from "../../../../shared/catalog/price/composition.ts";
+import { brandOf } from "../../../../shared/catalog/listing/card.ts";
+import { crumbsOf, deepestCategory } from "../../../../shared/catalog/categories/category-tree.ts";
+import { maxQuantity } from "../../../../shared/catalog/options/max-quantity.ts";
+import { downloadWords } from "../../../../shared/catalog/product/download-words.ts";
+import { filmsOf } from "../../../../shared/catalog/product/films.ts";
+import { pictures } from "../../../../shared/catalog/product/media.ts";
+import { bundleDefaults } from "../../../../shared/catalog/options/bundle-choice.ts";
+import { labelsOf } from "../../../../shared/catalog/product/labels.ts";
 import {
   isVisible,
   mustBeLoadable,
   parentSkuOf,
   ProductLoadError,
   singleProduct,
-} from "../../../../shared/catalog/load-rules.ts";
-import { withMetadata, type AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { withUnitPrice } from "../../../../shared/catalog/unit-price.ts";
-import { isOn } from "../../../../shared/catalog/switch.ts";
-import { safetyOf, wordsOf } from "../../../../shared/catalog/product-safety.ts";
-import { setUp } from "../../../../shared/catalog/product-state.ts";
-import { mixAndMatchRules, rulesShown } from "../../../../shared/catalog/mix-and-match.ts";
-import { priceView, sumPrice } from "../../../../shared/catalog/price-view.ts";
-import { customOptionsOf, filesOf } from "../../../../shared/catalog/product-form.ts";
+} from "../../../../shared/catalog/product/load-rules.ts";
+import { withMetadata, type AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { withUnitPrice } from "../../../../shared/catalog/price/unit-price.ts";
+import { isOn } from "../../../../shared/catalog/price/switch.ts";
+import { safetyOf, wordsOf } from "../../../../shared/catalog/product/product-safety.ts";
+import { setUp } from "../../../../shared/catalog/product/product-state.ts";
+import { mixAndMatchRules, rulesShown } from "../../../../shared/catalog/price/mix-and-match.ts";
+import { priceView, sumPrice } from "../../../../shared/catalog/price/price-view.ts";
+import { customOptionsOf, filesOf } from "../../../../shared/catalog/options/product-form.ts";
 import {
   bundleOf,
   choiceCodes,
@@ -35,8 +35,8 @@ import {
   siblingsOf,
   specsOf,
   variantsOf,
-} from "../../../../shared/catalog/product-view.ts";
-import { inStock, isEnabled } from "../../../../shared/catalog/variants.ts";
+} from "../../../../shared/catalog/product/product-view.ts";
+import { inStock, isEnabled } from "../../../../shared/catalog/options/variants.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import { type ProductSource, productSource } from "../../../../shared/contract/product.ts";
 import type { Alternate, BundleGroup, Member, PageData, Price, Variant } from "../../../../shared/contract/page.ts";

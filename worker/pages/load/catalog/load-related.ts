@@ -2,7 +2,7 @@ import type { Related } from "../../../../shared/contract/page.ts";
 import { productSource } from "../../../../shared/contract/product.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { known, search, treeOf, type LoadContext } from "../context.ts";
-import { deepestCategory } from "../../../../shared/catalog/category-tree.ts";
+import { deepestCategory } from "../../../../shared/catalog/categories/category-tree.ts";
 
 const shown = 8;
 

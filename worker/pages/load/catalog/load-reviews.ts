@@ -1,5 +1,5 @@
-import { everyReview, type ReviewChoice, type ReviewSort } from "../../../../shared/catalog/review-choice.ts";
-import { fitCountsOf } from "../../../../shared/catalog/review-fit.ts";
+import { everyReview, type ReviewChoice, type ReviewSort } from "../../../../shared/catalog/reviews/review-choice.ts";
+import { fitCountsOf } from "../../../../shared/catalog/reviews/review-fit.ts";
 import {
   averageOf,
   noReviews,
@@ -7,7 +7,7 @@ import {
   reviewPageSize,
   type Review,
   type Reviews,
-} from "../../../../shared/catalog/reviews.ts";
+} from "../../../../shared/catalog/reviews/reviews.ts";
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
 import { reviewSource } from "../../../../shared/contract/catalog.ts";
 import { reviewStatus } from "../../../../shared/contract/review.ts";

@@ -1,4 +1,4 @@
-import type { CategoryTree } from "../../../../shared/catalog/category-tree.ts";
+import type { CategoryTree } from "../../../../shared/catalog/categories/category-tree.ts";
 import type { Crumb } from "../../../../shared/contract/page.ts";
 import { categoryPath } from "../../../../shared/url/catalog-link.ts";
 import { apiFor, type LoadContext } from "../context.ts";

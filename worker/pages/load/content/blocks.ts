@@ -1,7 +1,11 @@
-import { codesOfRole, optionLabel } from "../../../../shared/catalog/attribute-index.ts";
-import { shownChildren, type CategoryNode, type CategoryTree } from "../../../../shared/catalog/category-tree.ts";
-import { categoryListing } from "../../../../shared/catalog/listing-query.ts";
-import { mediaPath } from "../../../../shared/catalog/media.ts";
+import { codesOfRole, optionLabel } from "../../../../shared/catalog/product/attribute-index.ts";
+import {
+  shownChildren,
+  type CategoryNode,
+  type CategoryTree,
+} from "../../../../shared/catalog/categories/category-tree.ts";
+import { categoryListing } from "../../../../shared/catalog/listing/listing-query.ts";
+import { mediaPath } from "../../../../shared/catalog/product/media.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import type { Block } from "../../../../shared/contract/cms-blocks.ts";
 import type { FlatHomeBlock, HomeBlock } from "../../../../shared/contract/page.ts";

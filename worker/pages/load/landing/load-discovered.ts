@@ -1,5 +1,5 @@
-import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { withDescendants, type CategoryTree } from "../../../../shared/catalog/category-tree.ts";
+import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { withDescendants, type CategoryTree } from "../../../../shared/catalog/categories/category-tree.ts";
 import { defaultSort, sortOptions, type SortId } from "../../../../shared/config/settings.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import type { LandingPage } from "../../../../shared/contract/landing.ts";

@@ -1,6 +1,6 @@
-import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { crumbsOf, withDescendants } from "../../../../shared/catalog/category-tree.ts";
-import { categoryListing, type ListingRequest } from "../../../../shared/catalog/listing-query.ts";
+import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { crumbsOf, withDescendants } from "../../../../shared/catalog/categories/category-tree.ts";
+import { categoryListing, type ListingRequest } from "../../../../shared/catalog/listing/listing-query.ts";
 import { defaultSort, sortOptions } from "../../../../shared/config/settings.ts";
 import type { LandingPage } from "../../../../shared/contract/landing.ts";
 import type { Meta, PageData } from "../../../../shared/contract/page.ts";

@@ -1,8 +1,8 @@
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import { categoriesByIds, popularCategories } from "../../../../shared/catalog/category-tree.ts";
+import { categoriesByIds, popularCategories } from "../../../../shared/catalog/categories/category-tree.ts";
 import { servicePages } from "../../../../shared/content/service-pages.ts";
-import { searchListing } from "../../../../shared/catalog/listing-query.ts";
+import { searchListing } from "../../../../shared/catalog/listing/listing-query.ts";
 import type { Crumb, Listing, PageData, PageOf } from "../../../../shared/contract/page.ts";
 import { loadSearchTexts } from "../../../../shared/i18n/search/search-texts.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";

@@ -1,6 +1,6 @@
-import { categoriesByIds, categoriesNamed } from "../../../../shared/catalog/category-tree.ts";
-import { searchListing } from "../../../../shared/catalog/listing-query.ts";
-import { phrasesOf } from "../../../../shared/catalog/phrases.ts";
+import { categoriesByIds, categoriesNamed } from "../../../../shared/catalog/categories/category-tree.ts";
+import { searchListing } from "../../../../shared/catalog/listing/listing-query.ts";
+import { phrasesOf } from "../../../../shared/catalog/listing/phrases.ts";
 import type { Crumb, Suggestions } from "../../../../shared/contract/page.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";
 import { searchCards } from "../catalog/cards.ts";

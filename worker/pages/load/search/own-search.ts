@@ -1,7 +1,7 @@
-import type { AttributeIndex } from "../../../../shared/catalog/attribute-index.ts";
-import { withKnownFilters } from "../../../../shared/catalog/known-filters.ts";
+import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
+import { withKnownFilters } from "../../../../shared/catalog/listing/known-filters.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
-import { isEnabled } from "../../../../shared/catalog/variants.ts";
+import { isEnabled } from "../../../../shared/catalog/options/variants.ts";
 import type { ProductSource } from "../../../../shared/contract/product.ts";
 import { listingFacets, offeredSorts, withOffered } from "../../../../shared/discovery/landing-list.ts";
 import type { Accepted } from "../../../../shared/discovery/landing-parts.ts";

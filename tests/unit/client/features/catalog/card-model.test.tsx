@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PriceLine, type PriceLineProps } from "../../../../../client/features/catalog/price-line.tsx";
 import { mapProductToCard } from "../../../../../client/features/catalog/product-card.ts";
 import { useStore } from "../../../../../client/app/store-context.ts";
-import { cardInclude, toCard } from "../../../../../shared/catalog/card.ts";
+import { cardInclude, toCard } from "../../../../../shared/catalog/listing/card.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { cardSource } from "../../../../../shared/contract/card.ts";
 import { card, price, show, wordsOf } from "../../show.tsx";

@@ -7,7 +7,7 @@ import { SWRConfig } from "swr";
 import { expect, it, vi } from "vitest";
 import { StoreContext } from "../../../../../client/app/store-context.ts";
 import { WriteReview } from "../../../../../client/features/reviews/write-review.tsx";
-import { noReviews } from "../../../../../shared/catalog/reviews.ts";
+import { noReviews } from "../../../../../shared/catalog/reviews/reviews.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { loadProductExtrasTexts } from "../../../../../shared/i18n/product-extras-texts.ts";
 import { chromeKey } from "../../../../../shared/url/page-key.ts";

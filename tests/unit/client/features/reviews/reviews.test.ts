@@ -4,7 +4,7 @@ import { fakeDesk } from "../tasks/fake-device.ts";
 import { sendReview, wrongFields, type Values } from "../../../../../client/features/reviews/send-review.ts";
 import type { ShrunkPhoto } from "../../../../../client/features/reviews/shrink-photo.ts";
 import { guideKeys } from "../../../../../client/features/size-guide/guide-keys.ts";
-import { averageOf, noReviews, ratingOf } from "../../../../../shared/catalog/reviews.ts";
+import { averageOf, noReviews, ratingOf } from "../../../../../shared/catalog/reviews/reviews.ts";
 import { messages as de } from "../../../../../shared/i18n/product-extras/de-DE.ts";
 import { messages as en } from "../../../../../shared/i18n/product-extras/en-US.ts";
 import { messages as nl } from "../../../../../shared/i18n/product-extras/nl-NL.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nextActive, optionsOf, panelSize } from "../../../../../client/features/search/options.ts";
 import { readSearches, withSearch } from "../../../../../client/features/search/recent.ts";
 import { createSuggest, resultsAddress, type Outcome } from "../../../../../client/features/search/suggest.ts";
-import { phrasesOf } from "../../../../../shared/catalog/phrases.ts";
+import { phrasesOf } from "../../../../../shared/catalog/listing/phrases.ts";
 import type { Suggestions } from "../../../../../shared/contract/page.ts";
 import { card } from "../../show.tsx";
 

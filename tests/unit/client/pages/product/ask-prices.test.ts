@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fetchPrices, type PriceCall } from "../../../../../client/pages/product/fetch-prices.ts";
-import { withCurrentPrices } from "../../../../../shared/catalog/current-prices.ts";
+import { withCurrentPrices } from "../../../../../shared/catalog/price/current-prices.ts";
 import { createApi } from "../../../../../shared/contract/client.ts";
 import { loadPage } from "../../../../../worker/pages/load-page.ts";
 import type { PageOf } from "../../../../../shared/contract/page.ts";

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { firstPieces } from "../../../../../client/pages/product/form/choices.ts";
-import { withCurrentPrices } from "../../../../../shared/catalog/current-prices.ts";
+import { withCurrentPrices } from "../../../../../shared/catalog/price/current-prices.ts";
 import type { Member } from "../../../../../shared/contract/page.ts";
 import { price, productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";

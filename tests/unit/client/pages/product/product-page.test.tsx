@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
-import { everyReview } from "../../../../../shared/catalog/review-choice.ts";
-import { noReviews, type Reviews } from "../../../../../shared/catalog/reviews.ts";
-import { chosenReviewsKey } from "../../../../../shared/catalog/chosen-reviews-key.ts";
+import { everyReview } from "../../../../../shared/catalog/reviews/review-choice.ts";
+import { noReviews, type Reviews } from "../../../../../shared/catalog/reviews/reviews.ts";
+import { chosenReviewsKey } from "../../../../../shared/catalog/reviews/chosen-reviews-key.ts";
 import { reviewsKey } from "../../../../../shared/url/page-key.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";

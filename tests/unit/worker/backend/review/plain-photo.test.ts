@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostPhotoText, photoBounds } from "../../../../../shared/catalog/review-photos.ts";
+import { mostPhotoText, photoBounds } from "../../../../../shared/catalog/reviews/review-photos.ts";
 import { photoOfText, plainPhoto } from "../../../../../worker/backend/review/photos/plain-photo.ts";
 import {
   bytesOf,

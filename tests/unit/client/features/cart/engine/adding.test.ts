@@ -6,7 +6,7 @@ import { memoryDriver } from "../../../../../../client/device/storage/memory.ts"
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
 import type { Purchase } from "../../../../../../shared/cart/article.ts";
 import { cartIsFull, itemProblems } from "../../../../../../shared/cart/validate.ts";
-import { setUp } from "../../../../../../shared/catalog/product-state.ts";
+import { setUp } from "../../../../../../shared/catalog/product/product-state.ts";
 import { settings } from "../../../../../../shared/config/settings.ts";
 import { messages as de } from "../../../../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages } from "../../../../../../shared/i18n/purchase/cart/en-US.ts";
