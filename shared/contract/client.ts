@@ -103,7 +103,7 @@ export function createApi({
     /** Where the files of a sitemap begin. */
     addressMarks: (kind: AddressKind, every: number) => call<AddressMarks>("GET", "ext/address-marks", { kind, every }),
     /** Stores that can be visited, those of a search or all, at most 50. */
-    stores: (asked: { query?: string; near?: string; limit?: string } = {}) =>
+    stores: (asked: { query?: string; near?: string; limit?: string; named?: "1" } = {}) =>
       call<StoresAnswer>("GET", "stores", asked),
     /** The stories below a slug, newest first (BLOG-018); with `tags` those that have one of them. */
     stories: (slug: string, { size, offset, tags }: { size: number; offset: number; tags?: readonly string[] }) =>

@@ -465,6 +465,8 @@ export interface Suggestions {
   phrases: string[];
   categories: Crumb[];
   cards: Card[];
+  /** Where nothing else is found: stores in the town that the text names. */
+  pages?: Crumb[];
   /** What a provider elsewhere says of the products that it suggested, by sku. */
   given?: Record<string, SuggestedBy>;
 }

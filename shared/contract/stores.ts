@@ -88,7 +88,8 @@ const viewNamed = { storeCode: z.string().max(40).optional() };
 
 /**
  * GET /api/stores?query=&near=&limit=&offset=: stores by name, town or postcode, or nearest to a place; all of them
- * without either. `offset` leaves out so many of the first.
+ * without either. `offset` leaves out so many of the first. `named=1`: only where the query is the whole name of a
+ * town; nobody else is asked what it may be, and nothing is guessed.
  */
 export const storesQuery = z
   .strictObject({
@@ -96,6 +97,7 @@ export const storesQuery = z
     near: nearText.optional(),
     limit: limitText.optional(),
     offset: offsetText.optional(),
+    named: z.literal("1").optional(),
     ...viewNamed,
   })
   .refine(({ query, near }) => query === undefined || near === undefined, "query or near, not both");

@@ -37,6 +37,7 @@ export function optionsOf(
   return [
     // First, because they stand there before the answer does: what is chosen keeps its place.
     ...service,
+    ...(found.pages ?? []).map(({ name, path }): Option => ({ group: "pages", label: name, address: path })),
     ...found.phrases.map((text): Option => ({ group: "phrases", label: text, address: resultsAddress(text) })),
     ...found.categories.map(({ name, path }): Option => ({ group: "categories", label: name, address: path })),
     ...found.cards.flatMap((card): Option[] => {

@@ -21,8 +21,8 @@ export interface Suggest {
   stop(): void;
 }
 
-const isEmpty = ({ phrases, categories, cards }: Suggestions): boolean =>
-  phrases.length + categories.length + cards.length === 0;
+const isEmpty = ({ phrases, categories, cards, pages = [] }: Suggestions): boolean =>
+  phrases.length + categories.length + cards.length + pages.length === 0;
 
 /**
  * Suggestions while typing: nothing under three characters (SEARCH-027), one call 500 ms after the last key. A call for

@@ -50,6 +50,7 @@ export function StoreCard({
   return (
     <li
       ref={card}
+      id={choosing ? undefined : `store-${store.id}`}
       tabIndex={takesFocus ? -1 : undefined}
       className={styles.store}
       data-favourite={isFavourite || undefined}

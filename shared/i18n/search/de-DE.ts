@@ -19,6 +19,8 @@ export const messages: SearchMessages = {
   few: "{count} Vorschläge",
   pages: "Service",
   "pages.only": "Keine Artikel für „{q}“, aber diese Seiten:",
+  stores: "Läden",
+  "stores.only": "Keine Artikel für „{q}“, aber diese Läden:",
   "page.order": "Bestellung {number} suchen",
   "page.orders": "Bestellung suchen und verfolgen",
   "page.account": "Meine Bestellungen",

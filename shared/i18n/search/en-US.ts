@@ -17,6 +17,8 @@ export const messages = {
   few: "{count} suggestions",
   pages: "Service",
   "pages.only": "No items for “{q}”, but these pages:",
+  stores: "Stores",
+  "stores.only": "No items for “{q}”, but these stores:",
   "page.order": "Find order {number}",
   "page.orders": "Find and follow an order",
   "page.account": "My orders",

@@ -19,6 +19,8 @@ export const messages: SearchMessages = {
   few: "{count} suggesties",
   pages: "Service",
   "pages.only": "Geen artikelen voor “{q}”, wel deze pagina's:",
+  stores: "Winkels",
+  "stores.only": "Geen artikelen voor “{q}”, wel deze winkels:",
   "page.order": "Bestelling {number} zoeken",
   "page.orders": "Bestelling zoeken en volgen",
   "page.account": "Mijn bestellingen",

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageOf } from "../../../shared/contract/page.ts";
+import { suggestKey } from "../../../shared/url/page-key.ts";
 import { admin } from "../catalog/fixture.ts";
 import { clock, site } from "../pages/shop.ts";
 import { amsterdam, hamburg, rotterdam } from "./stores.ts";
@@ -9,6 +10,36 @@ beforeAll(async () => {
 });
 
 const shop = site("stores");
+
+describe("a search in vain", () => {
+  const stores = async (of: ReturnType<typeof site>, q: string) =>
+    ((await (await of.get(`/data/catalogsearch/result/?q=${encodeURIComponent(q)}`)).json()) as PageOf<"search">)
+      .service;
+  it("for a town offers its stores, or those near it, on the page and in the panel", async () => {
+    expect(await stores(shop, "rotterdam")).toEqual({
+      title: "Winkels",
+      said: "Geen artikelen voor “rotterdam”, wel deze winkels:",
+      pages: [{ name: "KADE Rotterdam", path: "/storelocator/#store-11" }],
+    });
+    expect((await stores(shop, "Den Haag"))?.pages).toEqual([
+      { name: "KADE Rotterdam (22 km)", path: "/storelocator/#store-11" },
+    ]);
+    const panel = await (await shop.get(suggestKey("rotterdam", 16))).json();
+    expect(panel).toMatchObject({ total: 0, cards: [], pages: [{ name: "KADE Rotterdam" }] });
+    expect(await (await shop.get("/storelocator/")).text()).toContain('id="store-11"');
+  });
+  it("asks for no store where the text is no name, a service's or half a town's, and finds none far away", async () => {
+    const asked = site("stores-search");
+    const calls = () => asked.calls.filter((path) => path.includes("/stores")).length;
+    for (const q of ["xyzzy 12", "bestelling"]) await stores(asked, q);
+    expect(calls()).toBe(0);
+    expect(await stores(asked, "rott")).toBeUndefined();
+    const before = calls();
+    for (const q of ["xyzzyqwv", "München"]) expect([q, await stores(asked, q)]).toEqual([q, undefined]);
+    // Once for each, however many stores there are.
+    expect(calls() - before).toBe(2);
+  });
+});
 
 describe("the page of stores", () => {
   it("[LOC-001][ROUTE-012] lists every store with address and hours, and a field to look for a place", async () => {

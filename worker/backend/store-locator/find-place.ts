@@ -32,11 +32,12 @@ function postcodeAt(text: string, own: string, only: boolean): FoundPlace | null
 
 /**
  * The place that somebody means by a postcode or the name of a town, in any of its languages, also when only its
- * beginning is typed: in the view's own country first, or (`only`) nowhere else. Null when none is known.
+ * beginning is typed: in the view's own country first, or (`only`) nowhere else. `whole`: no postcode, and no
+ * beginning. Null when none is known.
  */
-export function findPlace(text: string, own: string, { only = false } = {}): FoundPlace | null {
+export function findPlace(text: string, own: string, { only = false, whole = false } = {}): FoundPlace | null {
   const trimmed = text.trim();
-  const postcode = postcodeAt(trimmed, own, only);
+  const postcode = whole ? null : postcodeAt(trimmed, own, only);
   if (postcode) return postcode;
   const wanted = foldName(trimmed);
   if (wanted === "") return null;
@@ -44,7 +45,9 @@ export function findPlace(text: string, own: string, { only = false } = {}): Fou
   const known = only ? near : [...near, ...towns.filter(({ country }) => country !== own)];
   const town =
     known.find(({ names }) => names.includes(wanted)) ??
-    (wanted.length < shortest ? undefined : known.find(({ names }) => names.some((name) => name.startsWith(wanted))));
+    (whole || wanted.length < shortest
+      ? undefined
+      : known.find(({ names }) => names.some((name) => name.startsWith(wanted))));
   return town ? { name: town.name, lat: town.lat, lng: town.lng } : null;
 }
 

@@ -53,6 +53,16 @@ export function storesFor(stores: readonly StoreKey[], text: string, place: Foun
     .toSorted(byDistance);
 }
 
+/** Stores in the town of this whole name, or nearest to it where it is a known place. */
+export function storesInTown(stores: readonly StoreKey[], name: string, place: FoundPlace | null): FoundStore[] {
+  if (place) return storesNear(stores, place);
+  const town = foldName(name);
+  return everyStore(
+    stores.filter(({ city }) => town !== "" && foldName(city) === town),
+    "",
+  );
+}
+
 /** All stores by name, those of the view's own country first. */
 export function everyStore(stores: readonly StoreKey[], own: string): FoundStore[] {
   const here = (store: StoreKey) => (store.country === own ? 0 : 1);

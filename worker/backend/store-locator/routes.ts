@@ -13,7 +13,7 @@ import type { Bindings } from "../../env.ts";
 import type { Call } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
 import { findPlace, guessPlace } from "./find-place.ts";
-import { everyStore, storesFor, storesNear, type FoundStore, type StoreKey } from "./find-stores.ts";
+import { everyStore, storesFor, storesInTown, storesNear, type FoundStore, type StoreKey } from "./find-stores.ts";
 import { geocoded } from "./geocoded.ts";
 import { reasonOf } from "./ingest.ts";
 import { fillStores, readStore, readStoreKeys } from "./read-stores.ts";
@@ -25,18 +25,25 @@ export const storeRoutes = new Hono<{ Bindings: Bindings }>();
 storeRoutes.get("/api/stores", async (c) => {
   const asked = storesQuery.safeParse(c.req.query());
   if (!asked.success) return refuseQuery(c, reasonOf(asked.error));
-  const { query, near, limit, offset } = asked.data;
+  const { query, near, limit, offset, named } = asked.data;
   const { seq, keys } = await readStoreKeys(c.env.DB);
   const own = requestStore(c).tax.defaultCountry;
   const { found, place } =
     query !== undefined
-      ? await search(c, keys, query, own)
+      ? named
+        ? inTown(keys, query, own)
+        : await search(c, keys, query, own)
       : { found: near === undefined ? everyStore(keys, own) : storesNear(keys, placeOfText(near)), place: null };
   const first = Number(offset ?? 0);
   const stores = await fillStores(c.env.DB, found.slice(first, first + Number(limit ?? mostStoresInAnswer)));
   const answer = { stores, place: place === "unknown" ? null : place, total: found.length } satisfies StoresAnswer;
   return place === "unknown" ? passingAnswer(c, answer) : sharedAnswer(c, answer, seq);
 });
+
+function inTown(keys: readonly StoreKey[], query: string, own: string) {
+  const place = findPlace(query, own, { whole: true });
+  return { found: storesInTown(keys, query, place), place };
+}
 
 /**
  * Stores near the place that was typed, or of that name; only for a text that is neither is a geocoder asked, and what

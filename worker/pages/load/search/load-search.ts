@@ -14,6 +14,7 @@ import { chromeOf } from "../chrome-of.ts";
 import { attributesOf, otherViews, treeOf, type LoadContext } from "../context.ts";
 import { loadListing } from "../catalog/listing.ts";
 import { notFound } from "../not-found.ts";
+import { townStores } from "./town-stores.ts";
 
 /** Categories that stand in for missing results. */
 const mostPopular = 8;
@@ -41,7 +42,7 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
     }),
     ...(nothing && {
       popular: await goingOn(context, categories),
-      ...(await serviceFor(context, state.q)),
+      ...(await serviceFor(context, state.q, categories.length > 0)),
     }),
   };
 }
@@ -75,12 +76,24 @@ async function titleOf(
   });
 }
 
-/** The pages that answer a text for which there is no product ("retour"), as the search panel offers them. */
-async function serviceFor(context: LoadContext, q: string): Promise<Pick<PageOf<"search">, "service">> {
+/**
+ * The pages that answer a text for which there is no product ("retour"), as the search panel offers them; of a town,
+ * its stores. `isNear`: the text is a thing that the shop has something near to.
+ */
+async function serviceFor(
+  context: LoadContext,
+  q: string,
+  isNear: boolean,
+): Promise<Pick<PageOf<"search">, "service">> {
   const { store } = context;
   const [chrome, texts] = await Promise.all([chromeOf(context), loadSearchTexts(languageOf(store))]);
   const pages = servicePages(q, chrome, texts, (path) => storePath(store, path));
-  if (pages.length === 0) return {};
+  if (pages.length === 0) {
+    const stores = isNear ? [] : await townStores(context, q);
+    return stores.length === 0
+      ? {}
+      : { service: { title: texts("stores"), said: texts("stores.only", { q }), pages: stores } };
+  }
   const crumbs = pages.map(({ label, path }) => ({ name: label, path }));
   return { service: { title: texts("pages"), said: texts("pages.only", { q }), pages: crumbs } };
 }

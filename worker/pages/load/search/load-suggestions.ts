@@ -5,6 +5,7 @@ import type { Crumb, Suggestions } from "../../../../shared/contract/page.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";
 import { searchCards } from "../catalog/cards.ts";
 import { attributesOf, treeOf, type LoadContext } from "../context.ts";
+import { townStores } from "./town-stores.ts";
 import { providerSuggestions } from "./provider-suggestions.ts";
 
 const mostCategories = 4;
@@ -27,9 +28,12 @@ async function ownSuggestions(context: LoadContext, { size, q }: { size: number;
     { query: { ...query, _availableFilters: [] }, size, from: 0 },
     attributes,
   );
+  const isVain = total === 0 && categories.length === 0;
+  const stores = isVain ? await townStores(context, q) : [];
   return {
     q,
     total,
+    ...(stores.length > 0 && { pages: stores }),
     phrases: phrasesOf(q, cards, corrected),
     categories: uniqueByPath([
       ...categoriesNamed(tree, context.store, q, mostCategories),

@@ -116,6 +116,16 @@ describe("the panel's list", () => {
       ["categories", "/heren/jassen/"],
       ["products", "/jas/"],
     ]);
+    const town = {
+      phrases: [],
+      categories: [],
+      cards: [],
+      pages: [{ name: "KADE Rotterdam", path: "/storelocator/#store-11" }],
+    };
+    expect(optionsOf(answer("rotterdam", town), [], true, [{ label: "Contact", path: "/contact/" }])).toEqual([
+      { group: "pages", label: "Contact", address: "/contact/" },
+      { group: "pages", label: "KADE Rotterdam", address: "/storelocator/#store-11" },
+    ]);
     expect(optionsOf(null, ["trui"])).toEqual([
       { group: "recent", label: "trui", address: "/catalogsearch/result/?q=trui" },
     ]);

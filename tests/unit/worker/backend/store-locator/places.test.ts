@@ -25,6 +25,11 @@ describe("a place as it is typed", () => {
     expect([name("rott"), name("ro"), name("")]).toEqual(["Rotterdam", null, null]);
   });
 
+  it("is a whole name, where that is asked: no beginning of one and no postcode", () => {
+    const whole = (text: string) => findPlace(text, "NL", { whole: true })?.name ?? null;
+    expect([whole("Antwerp"), whole("rott"), whole("3011 AB"), whole("2000")]).toEqual(["Antwerpen", null, null, null]);
+  });
+
   it("is in the view's own country first, and nowhere else where that is asked", () => {
     expect([name("bergen", "BE"), name("bergen", "NL")]).toEqual(["Bergen", "Bergen"]);
     expect(findPlace("bergen", "NL")).toEqual(findPlace("bergen", "BE"));
