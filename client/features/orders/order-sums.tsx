@@ -5,11 +5,14 @@ import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
 /** What an order says of its sums. */
-export type OrderAmounts = Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "coupon_code" | "extension_attributes">;
+export type OrderAmounts = Parameters<typeof orderSums>[0] &
+  Pick<HistoryOrder, "coupon_code" | "extension_attributes"> & {
+    withdrawals?: NonNullable<HistoryOrder["extension_attributes"]>["withdrawals"];
+  };
 
 /**
  * The sums as they were when the order was placed: they are read, never worked out again. With what a withdrawal took
- * off a transfer that is still waited for.
+ * off a transfer that is still waited for; another platform may have got a part of the money.
  */
 export function OrderSums({
   order,
@@ -21,6 +24,7 @@ export function OrderSums({
   const t = ordersTexts.useTexts();
   const { money } = useStore();
   const sums = orderSums(order);
+  const stated = order.withdrawals ?? order.extension_attributes?.withdrawals ?? [];
   const row = (name: string, amount: string, isTotal = false) => (
     <div data-total={isTotal || undefined}>
       <dt>{name}</dt>
@@ -42,7 +46,7 @@ export function OrderSums({
       <p className={styles.soft}>{t("tax", { amount: money(sums.taxCents) })}</p>
       {sums.dueCents > 0 && sums.dueCents < sums.totalCents && (
         <dl className={styles.sums}>
-          {row(t("withdrawn"), `-${money(sums.totalCents - sums.dueCents)}`)}
+          {row(t(stated.length > 0 ? "withdrawn" : "paid.part"), `-${money(sums.totalCents - sums.dueCents)}`)}
           {row(t("due"), money(sums.dueCents), true)}
         </dl>
       )}

@@ -103,6 +103,7 @@ export const messages: OrdersMessages = {
   billing: "Rechnungsadresse",
   payment: "Zahlung",
   paid: "{amount} bezahlt am {date}",
+  "paid.part": "Schon bezahlt",
   files: "Deine Dateien",
   "files.button": "Öffnen",
   "files.open": "Öffnen: {title}",

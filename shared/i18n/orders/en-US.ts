@@ -100,6 +100,7 @@ export const messages = {
   billing: "Invoice address",
   payment: "Payment",
   paid: "{amount} paid on {date}",
+  "paid.part": "Already paid",
   files: "Your files",
   "files.button": "Open",
   "files.open": "Open: {title}",

@@ -102,6 +102,7 @@ export const messages: OrdersMessages = {
   billing: "Factuuradres",
   payment: "Betaling",
   paid: "{amount} betaald op {date}",
+  "paid.part": "Al betaald",
   files: "Je bestanden",
   "files.button": "Openen",
   "files.open": "Openen: {title}",
