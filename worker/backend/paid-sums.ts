@@ -13,11 +13,11 @@ export const paidOf = (order: string): string => `(SELECT CASE
 /**
  * SQL: when it was paid, ISO: when its payment was authorised, or somebody said that its transfer is there. Null where
  * nobody knows: also where a second authorisation of it went back, which left its own time, or the money was called
- * back.
+ * back or is disputed away, be it in part.
  */
 export const paidAtOf = (order: string): string => `(SELECT CASE
     WHEN ap.id IS NULL THEN (SELECT min(ps.at) FROM order_step ps WHERE ps.order_id = ao.id AND ps.kind = 'paid')
-    WHEN ap.state = 'authorised' AND ap.lost_at IS NULL
+    WHEN ap.state = 'authorised' AND ap.lost_at IS NULL AND ap.charged_back_cents = 0
       AND NOT EXISTS (SELECT 1 FROM payment_reversal ar WHERE ar.payment_id = ap.id) THEN ap.updated_at END
   FROM sales_order ao LEFT JOIN payment ap ON ap.order_id = ao.id WHERE ao.id = ${order})`;
 /**

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { readOrder } from "../../../worker/backend/customer/order-rows.ts";
 import { openWithdrawals } from "../../../worker/backend/withdrawal/read-withdrawal.ts";
 import { keepNotification, notificationItem } from "../../../worker/backend/payment/notifications.ts";
 import { asksForAnswer } from "../../../worker/backend/payment/dispute-words.ts";
@@ -12,6 +13,19 @@ beforeAll(async () => {
 });
 const hour = 3_600_000;
 const isWaiting = async (id: number) => (await openWithdrawals(DB)).some((one) => one.id === id);
+
+describe("PAY-006: an order whose money a dispute has taken", () => {
+  it("is not said to be paid on a day, but again once the dispute is won", async () => {
+    const { order, paid, tell } = await disputedWorld();
+    const paidAt = async () => (await readOrder(DB, order.id))!.order.paid_at;
+    const at = await paidAt();
+    expect(at).toEqual(expect.any(String));
+    await tell("CHARGEBACK", "A", paid);
+    expect(await paidAt()).toBeNull();
+    await tell("CHARGEBACK_REVERSED", "A", paid);
+    expect(await paidAt()).toBe(at);
+  });
+});
 
 describe("PAY-006: a refund that a dispute overtakes", () => {
   it("is not sent where it was never asked for, and is due again once the dispute is won", async () => {
