@@ -55,7 +55,7 @@ export const messages = {
     "We have not received a payment for this order yet: you do not have to pay for what you withdraw from, and there is nothing to refund.",
   "withdraw.sendBy":
     "If you withdraw today, send back what you already have by {date}. Free returns: you get the postage back.",
-  "withdraw.store": "You can also bring things to a store that takes returns.",
+  "withdraw.store": "You can also bring the items to a store that takes returns.",
   stores: "View stores",
   "withdraw.name": "Your name",
   "withdraw.mail": "The confirmation with date and time goes to the e-mail address of the order.",
@@ -108,7 +108,7 @@ export const messages = {
   "done.address":
     "Send the parcel to {address}. Put a note with order number {number} in it. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "done.orAddress": "Or send the parcel, with a note with order number {number} in it, to {address}.",
-  "done.store": "Or bring them to a store that takes returns. Bring order number {number}.",
+  "done.store": "Or bring the items to a store that takes returns. Have order number {number} with you.",
   "done.label": "Make a return label for order {number}.",
   "done.portal": "Make a return label",
   "done.portalOf": "Make a return label with {carrier}",

@@ -110,7 +110,7 @@ export const messages: AfterSalesMessages = {
   "done.address":
     "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "done.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar {address}.",
-  "done.store": "Of breng ze naar een winkel waar retourneren bij staat. Neem bestelnummer {number} mee.",
+  "done.store": "Of breng de artikelen naar een winkel waar retourneren bij staat. Neem bestelnummer {number} mee.",
   "done.label": "Maak een retourlabel voor bestelling {number}.",
   "done.portal": "Retourlabel maken",
   "done.portalOf": "Retourlabel maken bij {carrier}",

@@ -115,7 +115,7 @@ describe("what a withdrawal asks for, by what has left", () => {
       await sent(number);
       return number;
     };
-    const way = "Winkels bekijken: https://shop.example/storelocator";
+    const way = "Winkels bekijken: https://shop.example/storelocator/";
     try {
       await DB.batch([store("far", "DE", ["returns"]), store("near", "NL", ["pickup"])]);
       const without = await whole();

@@ -78,7 +78,7 @@ function wayBack({ number, returns, sent, toStore, say, language, at }: Withdraw
   const store: MailBlock[] = toStore
     ? [
         { kind: "text", text: say("back.store", { number }) },
-        { kind: "link", text: say("back.stores"), href: at("/storelocator") },
+        { kind: "link", text: say("back.stores"), href: at("/storelocator/") },
       ]
     : [];
   if (portal === null) return [{ kind: "text", text: say("back.address", { address: to, number }) }, ...store];

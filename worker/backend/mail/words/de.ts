@@ -267,7 +267,7 @@ export const de: MailWords = {
     "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "back.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an:\n{address}",
   "back.store":
-    "Oder bring sie in einen Laden, bei dem das Zurückgeben genannt ist. Nimm die Bestellnummer {number} mit.",
+    "Oder bring die Artikel in einen Laden, bei dem „zurückgeben“ steht. Nimm die Bestellnummer {number} mit.",
   "back.stores": "Läden ansehen",
   "back.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "back.portal": "Rücksendeetikett erstellen",

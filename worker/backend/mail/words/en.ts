@@ -249,7 +249,7 @@ export const en: MailWords = {
   "back.address":
     "Send the parcel to:\n{address}\nPut a note with order number {number} in it. You advance the postage: e-mail us the proof of postage, and we refund it within 14 days.",
   "back.orAddress": "Or send the parcel, with a note with order number {number} in it, to:\n{address}",
-  "back.store": "Or bring them to a store that takes returns. Bring order number {number}.",
+  "back.store": "Or bring the items to a store that takes returns. Have order number {number} with you.",
   "back.stores": "View stores",
   "back.label": "Make a return label for order {number}.",
   "back.portal": "Make a return label",

@@ -258,7 +258,7 @@ export const nl: MailWords = {
   "back.address":
     "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "back.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar:\n{address}",
-  "back.store": "Of breng ze naar een winkel waar retourneren bij staat. Neem bestelnummer {number} mee.",
+  "back.store": "Of breng de artikelen naar een winkel waar retourneren bij staat. Neem bestelnummer {number} mee.",
   "back.stores": "Winkels bekijken",
   "back.label": "Maak een retourlabel voor bestelling {number}.",
   "back.portal": "Retourlabel maken",

@@ -74,7 +74,9 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
     "https://returns.example/500000001",
     "noreferrer",
   ]);
-  expect(mainWords()).toContain("Or bring them to a store that takes returns. Bring order number 500000001.");
+  expect(mainWords()).toContain(
+    "Or bring the items to a store that takes returns. Have order number 500000001 with you.",
+  );
   expect(main().getByRole("link", { name: "View stores" })).toHaveAttribute("href", "/storelocator/");
   shop.unmount();
 });
@@ -169,7 +171,7 @@ it("where a store takes returns, the choice says so beside the day by which to s
   wire.on("POST order/look-up", () => answer(foundOrder, { ...found, withdrawal }));
   const shop = await lookUp("/herroepen/", "Next: choose items");
   await chooseAll(shop);
-  expect(mainWords()).toMatch(/Free returns: you get the postage back\. ?You can also bring things to a store/);
+  expect(mainWords()).toMatch(/Free returns: you get the postage back\. ?You can also bring the items to a store/);
   expect(main().getByRole("link", { name: /View stores/ })).toHaveAttribute("href", "/storelocator/");
   wire.on("POST order/look-up", () => answer(foundOrder, found));
   shop.unmount();
