@@ -7,7 +7,7 @@ import { NewsletterConfirm } from "./newsletter-confirm.tsx";
 import { NewsletterJoin } from "./newsletter-join.tsx";
 import { NewsletterLeave } from "./newsletter-leave.tsx";
 import { afterSalesTexts } from "../orders/orders.ts";
-import styles from "../orders/withdrawal.module.css";
+import styles from "../orders/withdrawal/withdrawal.module.css";
 
 const pages: Readonly<Record<string, { title: AfterSalesMessageKey; Page: ComponentType }>> = {
   "newsletter-leave": { title: "leave", Page: NewsletterLeave },

@@ -1,6 +1,6 @@
-import { OrderLookUp } from "./look-up.tsx";
+import { OrderLookUp } from "./look-up/look-up.tsx";
 import { useCustomerLeft } from "../session/use-customer-left.ts";
-import styles from "./order-look-up.module.css";
+import styles from "./look-up/order-look-up.module.css";
 
 /** `/bestelling-zoeken` (docs/decisions/124). */
 export const OrderLookUpPage = () => (

@@ -1,3 +1,3 @@
 export { afterSalesTexts, orderRightsTexts, ordersTexts } from "./texts.ts";
-export { PostedForm, type Posted } from "./posted.ts";
-export { withdrawnOf } from "./withdrawn-of.ts";
+export { PostedForm, type Posted } from "./forms/posted.ts";
+export { withdrawnOf } from "./detail/withdrawn-of.ts";

@@ -1,6 +1,6 @@
-import { Withdrawal } from "./withdrawal.tsx";
+import { Withdrawal } from "./withdrawal/withdrawal.tsx";
 import { useCustomerLeft } from "../session/use-customer-left.ts";
-import styles from "./withdrawal.module.css";
+import styles from "./withdrawal/withdrawal.module.css";
 
 /** `/herroepen` (docs/decisions/303). */
 export const WithdrawalPage = () => (

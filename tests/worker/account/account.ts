@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { backend } from "../../../worker/backend/backend.ts";
 import type { Bindings } from "../../../worker/env.ts";
-import { hashPassword } from "../../../worker/backend/customer/password.ts";
+import { hashPassword } from "../../../worker/backend/customer/sign-in/password.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
 
 export const bindings: Bindings = {

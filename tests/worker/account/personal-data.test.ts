@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
-import { namelessTables, personalTables } from "../../../worker/backend/customer/personal-tables.ts";
-import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
+import { namelessTables, personalTables } from "../../../worker/backend/customer/personal-data/personal-tables.ts";
+import { forgetOldRecords } from "../../../worker/backend/customer/personal-data/retention.ts";
 import worker from "../../../worker/index.ts";
 import { address, fillShop, order, place as placeOrder, shirt, socks } from "../cart/shop.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";

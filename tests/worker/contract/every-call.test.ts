@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { z } from "zod";
 import { errorBody } from "../../../shared/contract/envelope.ts";
 import { app } from "../../../worker/app.ts";
-import { hashPassword } from "../../../worker/backend/customer/password.ts";
+import { hashPassword } from "../../../worker/backend/customer/sign-in/password.ts";
 import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
 import { newAlertToken } from "../../../worker/backend/alerts/links.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";

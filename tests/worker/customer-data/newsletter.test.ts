@@ -4,7 +4,7 @@ import { storeViews } from "../../../shared/config/stores.ts";
 import { app } from "../../../worker/app.ts";
 import { forgetChanges, noteConsent } from "../../../worker/backend/customer-data/changes.ts";
 import { forgetContacts } from "../../../worker/backend/customer-data/contacts.ts";
-import { updateProfile } from "../../../worker/backend/customer/profile-update.ts";
+import { updateProfile } from "../../../worker/backend/customer/profile/profile-update.ts";
 import { askedRecord } from "../../../worker/backend/newsletter-list/ask.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import { customerDataOf } from "../../../worker/customer-data-of.ts";

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { describe, expect, it } from "vitest";
-import { rememberDevice } from "../../../worker/backend/customer/device.ts";
-import { openSession } from "../../../worker/backend/customer/sessions.ts";
+import { rememberDevice } from "../../../worker/backend/customer/sign-in/device.ts";
+import { openSession } from "../../../worker/backend/customer/sign-in/sessions.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { call } from "../account/account.ts";
 import { ask, bindings, DB, goodPassword, mailsTo, newEmail, newVisitor, register, rows, signIn } from "./identity.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { routes } from "../../../shared/routes.ts";
 import { backend } from "../../../worker/backend/backend.ts";
-import { sweepAccounts } from "../../../worker/backend/customer/sweep.ts";
+import { sweepAccounts } from "../../../worker/backend/customer/personal-data/sweep.ts";
 import worker from "../../../worker/index.ts";
 import { applied, importLines, line } from "../catalog/fixture.ts";
 import { thing } from "../money/wholes.ts";

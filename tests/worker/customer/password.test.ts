@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createExecutionContext } from "cloudflare:test";
 import { backend } from "../../../worker/backend/backend.ts";
-import { checkPassword, hashPassword } from "../../../worker/backend/customer/password.ts";
+import { checkPassword, hashPassword } from "../../../worker/backend/customer/sign-in/password.ts";
 import { readConfig } from "../../../worker/env.ts";
 import {
   ask,

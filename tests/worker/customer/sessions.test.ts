@@ -6,7 +6,7 @@ import {
   openSession,
   refreshSession,
   type Tokens,
-} from "../../../worker/backend/customer/sessions.ts";
+} from "../../../worker/backend/customer/sign-in/sessions.ts";
 import { tokenHash } from "../../../worker/backend/caller/token.ts";
 import { ask, DB, newVisitor, opens, register, rows, signIn } from "./identity.ts";
 

@@ -257,7 +257,7 @@ describe("signing in", () => {
 
   it("lets no session begin with a password that was changed while it was being checked", async () => {
     const email = await register();
-    const { openSession } = await import("../../../worker/backend/customer/sessions.ts");
+    const { openSession } = await import("../../../worker/backend/customer/sign-in/sessions.ts");
     const { id, password_hash } = (
       await rows<{ id: number; password_hash: string }>("SELECT id, password_hash FROM customer WHERE email = ?", email)
     )[0]!;

@@ -10,7 +10,7 @@ import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
 import type { OrderHistory } from "../../../shared/contract/user.ts";
 import { app } from "../../../worker/app.ts";
 import { countDownload, filesOf as allFilesOf } from "../../../worker/backend/downloads/read-files.ts";
-import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
+import { forgetOldRecords } from "../../../worker/backend/customer/personal-data/retention.ts";
 import { loadProductSources } from "../../../worker/backend/catalog/product-source.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { forgetGuests } from "../../../worker/backend/order/forget.ts";

@@ -8,8 +8,8 @@ import {
 } from "../../../shared/contract/order-look-up.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import { app } from "../../../worker/app.ts";
-import { deleteAccount } from "../../../worker/backend/customer/delete-account.ts";
-import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
+import { deleteAccount } from "../../../worker/backend/customer/personal-data/delete-account.ts";
+import { forgetOldRecords } from "../../../worker/backend/customer/personal-data/retention.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { address, bindings, DB, fillShop, order, place, shirt, socks } from "../cart/shop.ts";

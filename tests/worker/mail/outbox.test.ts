@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { app } from "../../../worker/app.ts";
-import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
+import { forgetOldRecords } from "../../../worker/backend/customer/personal-data/retention.ts";
 import type { Mail } from "../../../worker/backend/mail/mail.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { mostTries, waitAfter } from "../../../worker/backend/outbox/back-off.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { customerAnswer } from "../../../shared/contract/ops-answers.ts";
-import { personalTables } from "../../../worker/backend/customer/personal-tables.ts";
+import { personalTables } from "../../../worker/backend/customer/personal-data/personal-tables.ts";
 import { addressTables } from "../../../worker/ops/people/customers/address-tables.ts";
 import { ordersOfAddress, rowsOfAddress } from "../../../worker/ops/people/customers/read-customer.ts";
 import { call, DB, form, rows } from "../account/account.ts";

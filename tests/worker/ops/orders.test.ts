@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { historyOrderOf } from "../../../worker/backend/customer/history-order.ts";
-import { readOrders } from "../../../worker/backend/customer/order-rows.ts";
+import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
+import { readOrders } from "../../../worker/backend/customer/orders/order-rows.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB, fillShop, order, place, socks, stockOf, voucher } from "../cart/shop.ts";
 import { signedIn, terminal } from "./operator-calls.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { readOrder } from "../../../worker/backend/customer/order-rows.ts";
+import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
 import type { Mail } from "../../../worker/backend/mail/mail.ts";
 import { renderMail, type MailRow } from "../../../worker/backend/mail/render-mail.ts";
 import worker from "../../../worker/index.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toCents } from "../../../shared/money/money.ts";
 import { creditNotesOf } from "../../../shared/session/credit-note.ts";
-import { readOrder } from "../../../worker/backend/customer/order-rows.ts";
-import { historyOrderOf } from "../../../worker/backend/customer/history-order.ts";
+import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
+import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
 import { bindings, DB, fillShop } from "../cart/shop.ts";
 import { disputedWorld, type DisputedWorld } from "./disputed-world.ts";
 

@@ -7,7 +7,7 @@ import { tokenHash } from "../caller/token.ts";
 import { fromCentsOf } from "../catalog/from-price.ts";
 import { loadSellables } from "../catalog/sellable.ts";
 import { answer, type Call, limitedBy, personal, refuse } from "../customer/answers.ts";
-import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
 import { newFormToken, tookTime } from "../newsletter/form-token.ts";

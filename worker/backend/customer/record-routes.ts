@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { accountAddressRoutes } from "./addresses.ts";
-import { deleteAccountRoutes } from "./delete-account.ts";
-import { accountNewsletterRoutes } from "./newsletter.ts";
-import { favouriteRoutes } from "./favourite.ts";
-import { orderHistoryRoutes } from "./order-history.ts";
-import { personalDataRoutes } from "./personal-data.ts";
-import { profileRoutes } from "./profile-routes.ts";
-import { profileUpdateRoutes } from "./profile-update-routes.ts";
-import { sessionListRoutes } from "./session-list.ts";
+import { accountAddressRoutes } from "./addresses/addresses.ts";
+import { deleteAccountRoutes } from "./personal-data/delete-account.ts";
+import { accountNewsletterRoutes } from "./profile/newsletter.ts";
+import { favouriteRoutes } from "./profile/favourite.ts";
+import { orderHistoryRoutes } from "./orders/order-history.ts";
+import { personalDataRoutes } from "./personal-data/personal-data.ts";
+import { profileRoutes } from "./profile/profile-routes.ts";
+import { profileUpdateRoutes } from "./profile/profile-update-routes.ts";
+import { sessionListRoutes } from "./sign-in/session-list.ts";
 import type { CustomerContext } from "../caller/signed-in.ts";
 
 /**

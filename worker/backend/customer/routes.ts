@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { Bindings } from "../../env.ts";
-import { changePasswordRoutes } from "./change-password.ts";
-import { groupRoutes } from "./group.ts";
-import { registerRoutes } from "./register.ts";
-import { resetRoutes } from "./reset.ts";
-import { customerSearchRoutes } from "./search.ts";
-import { signInRoutes } from "./sign-in.ts";
+import { changePasswordRoutes } from "./profile/change-password.ts";
+import { groupRoutes } from "./profile/group.ts";
+import { registerRoutes } from "./sign-in/register.ts";
+import { resetRoutes } from "./sign-in/reset.ts";
+import { customerSearchRoutes } from "./sign-in/search.ts";
+import { signInRoutes } from "./sign-in/sign-in.ts";
 
 /** Who a customer is: accounts, sessions, passwords and groups (contract §2.1). */
 export const identityRoutes = new Hono<{ Bindings: Bindings }>();

@@ -4,7 +4,7 @@ import { reportRequest } from "../../../shared/contract/message.ts";
 import type { Bindings } from "../../env.ts";
 import { scaled } from "../caller/throttle.ts";
 import { answer, limitedBy, personal } from "../customer/answers.ts";
-import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
 import { shownReview } from "../review/shown.ts";
 import { receivedAt, receiveMessage } from "./receive.ts";

@@ -4,7 +4,7 @@ import { contactRequest, type ContactReceipt } from "../../../shared/contract/me
 import type { Bindings } from "../../env.ts";
 import { scaled, takeTry } from "../caller/throttle.ts";
 import { answer, limitedBy, personal } from "../customer/answers.ts";
-import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
 import { mailboxOf } from "../newsletter-list/mailbox.ts";
 import { receivedAt, receiveMessage } from "./receive.ts";

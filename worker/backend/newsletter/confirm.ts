@@ -6,7 +6,7 @@ import type { Bindings } from "../../env.ts";
 import { tokenHash } from "../caller/token.ts";
 import { scaled } from "../caller/throttle.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
-import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
 import { confirmableMs } from "../newsletter-list/ask.ts";
 import { noteConsent } from "../customer-data/changes.ts";

@@ -4,7 +4,7 @@ import type { Bindings } from "../../env.ts";
 import { scaled } from "../caller/throttle.ts";
 import { tokenHash } from "../caller/token.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
-import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
 import { endStatements } from "../newsletter-list/end.ts";
 

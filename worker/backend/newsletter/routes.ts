@@ -4,7 +4,7 @@ import type { Bindings } from "../../env.ts";
 import { customerOf, unauthorized } from "../caller/signed-in.ts";
 import { scaled, takeTry } from "../caller/throttle.ts";
 import { answer, type Call, limitedBy, personal } from "../customer/answers.ts";
-import { attemptLimits, subjectOf } from "../customer/attempt-limits.ts";
+import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
 import { subscriptionStatusOf, unsubscribe } from "../newsletter-list/account.ts";
 import { askStatements } from "../newsletter-list/ask.ts";

@@ -6,7 +6,7 @@ import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
 import { leftCents, statedOf } from "../order/stated.ts";
-import type { OrderLineRow, OrderRow } from "../customer/order-rows.ts";
+import type { OrderLineRow, OrderRow } from "../customer/orders/order-rows.ts";
 
 /** What of an order can still be withdrawn from, and until when. */
 export function withdrawableOf(

@@ -5,7 +5,7 @@ import type { Bindings } from "../../env.ts";
 import { readBody, type Call } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
-import { readOrder } from "../customer/order-rows.ts";
+import { readOrder } from "../customer/orders/order-rows.ts";
 import { findOrder } from "../order-look-up/find-order.ts";
 import { lookUpText } from "../order-look-up/texts.ts";
 import { takeLookUp } from "../order-look-up/tries.ts";

@@ -5,7 +5,7 @@ import { filesAgain, noFilesWords, whyNoFiles } from "../../backend/downloads/se
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { z } from "zod";
-import { readOrder } from "../../backend/customer/order-rows.ts";
+import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { numberOf } from "../../backend/checkout/order-number.ts";
 import { sendOutbox } from "../../backend/outbox/send-due.ts";
 import { paymentDeps } from "../../backend/payment/payment-deps.ts";

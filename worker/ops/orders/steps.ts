@@ -6,7 +6,7 @@ import { returnPieces, type LinePieces } from "../../backend/order/return-pieces
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
-import { readOrder } from "../../backend/customer/order-rows.ts";
+import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
 import { comesByItself, isAllSent, isGone, isParcel, sentOf, withdrawnOf } from "../../backend/order/to-send.ts";
 import { isPostedSql } from "../../backend/line-types.ts";

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Cents } from "../../../shared/money/money.ts";
 import { promiseAgain } from "../../backend/checkout/promise-again.ts";
-import { readOrder } from "../../backend/customer/order-rows.ts";
+import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { byId, completeFiles, releaseFiles } from "../../backend/order/order-files.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { isOwedSql, leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";

@@ -1,5 +1,5 @@
-import { ofGuest } from "../../../backend/customer/order-rows.ts";
-import { withdrawalLines, withdrawalRepaid } from "../../../backend/customer/withdrawal-columns.ts";
+import { ofGuest } from "../../../backend/customer/orders/order-rows.ts";
+import { withdrawalLines, withdrawalRepaid } from "../../../backend/customer/orders/withdrawal-columns.ts";
 
 /**
  * What is kept of an e-mail address beside an account, in one table: SQL over ?1, the address in lower case, without

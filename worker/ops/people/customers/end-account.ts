@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import { endAccount } from "../../../backend/customer/delete-account.ts";
+import { endAccount } from "../../../backend/customer/personal-data/delete-account.ts";
 
 /**
  * "gone": the account of this number has ended before. "unknown": there has been none yet. "outdated": it has another

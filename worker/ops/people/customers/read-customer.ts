@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import { ofGuest, readOrders } from "../../../backend/customer/order-rows.ts";
-import { opened, personalDataOf, wholeOrders } from "../../../backend/customer/personal-data.ts";
-import { personalTables } from "../../../backend/customer/personal-tables.ts";
+import { ofGuest, readOrders } from "../../../backend/customer/orders/order-rows.ts";
+import { opened, personalDataOf, wholeOrders } from "../../../backend/customer/personal-data/personal-data.ts";
+import { personalTables } from "../../../backend/customer/personal-data/personal-tables.ts";
 import { addressTables } from "./address-tables.ts";
 import { pointsOf } from "./points.ts";
 

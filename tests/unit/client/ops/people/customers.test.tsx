@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CustomersView } from "../../../../../client/ops/people/customers-view.tsx";
 import { keptNames } from "../../../../../client/ops/people/kept-words.ts";
 import { loadOpsTexts, TextsContext } from "../../../../../client/ops/texts.ts";
-import { personalTables } from "../../../../../worker/backend/customer/personal-tables.ts";
+import { personalTables } from "../../../../../worker/backend/customer/personal-data/personal-tables.ts";
 import { addressTables } from "../../../../../worker/ops/people/customers/address-tables.ts";
 import { fakeWire, lost, type Asked } from "../../wire.ts";
 import { bePatient } from "../../patience.ts";

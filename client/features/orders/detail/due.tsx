@@ -1,0 +1,98 @@
+import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
+import { refundOf } from "../../../../shared/checkout/withdrawal-refund.ts";
+import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
+import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
+import { orderSums } from "../../../../shared/session/order-view.ts";
+import { trader } from "../../../../shared/trader/trader.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { useHydrated } from "../../../ui/hydrated.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { dayWithMonth, inOnePiece } from "../../../ui/in-one-piece.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import styles from "./order-detail.module.css";
+import { ordersTexts } from "../texts.ts";
+
+/**
+ * What is still to be paid, with where to and until when it comes by bank, as the order's mail says it: less what was
+ * withdrawn from, and nothing more to whoever has withdrawn from all of it.
+ */
+export function Due({
+  order,
+  withdrawn = "nothing",
+}: {
+  order: Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "payment" | "increment_id" | "pay_by">;
+  withdrawn?: "nothing" | "some" | "all";
+}) {
+  const t = ordersTexts.useTexts();
+  const { money, language } = useStore();
+  const { dueCents, totalCents } = orderSums(order);
+  const isUnpaid = refundOf(totalCents, order.state) === "unpaid";
+  if (withdrawn === "all") return isUnpaid ? <p className={styles.note}>{t("due.withdrawn")}</p> : null;
+  if (dueCents <= 0) return null;
+  const isLess = dueCents < totalCents;
+  // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
+  if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
+  const { holder, bic } = trader.bankAccount;
+  const iban = inOnePiece(trader.bankAccount.iban);
+  const byTransfer = order.payment.method === "banktransfer";
+  return (
+    <>
+      <p className={styles.note}>
+        <strong>
+          {t("due")}: {money(dueCents)}
+        </strong>
+        {withdrawn === "some" && (
+          <>
+            <br />
+            {t("due.less")}
+          </>
+        )}
+        {byTransfer && (
+          <>
+            <br />
+            {t("due.bank", { amount: money(dueCents), iban, bic, holder, number: order.increment_id })}
+          </>
+        )}
+        {byTransfer && order.pay_by && (
+          <>
+            <br />
+            {t("due.until", { date: dayWithMonth(formatLastDay(order.pay_by, language)) })}
+          </>
+        )}
+      </p>
+      {byTransfer && <TransferAids cents={dueCents} reference={order.increment_id} />}
+    </>
+  );
+}
+
+/** Spares typing a transfer over: each of its figures for the clipboard, and all of them as a code to scan. */
+function TransferAids({ cents, reference }: { cents: number; reference: string }) {
+  const t = ordersTexts.useTexts();
+  const { currencyCode: currency, formatLanguage } = useStore().store.i18n;
+  const isAlive = useHydrated();
+  const { holder, iban, bic } = trader.bankAccount;
+  const code = transferCode({ ...trader.bankAccount, cents, currency, reference });
+  if (!isAlive) return null;
+  const copied = t("due.copied");
+  const figures = [
+    [t("due.copyIban"), iban.replaceAll(" ", "")],
+    [t("due.copyBic"), bic],
+    [t("due.copyHolder"), holder],
+    [t("due.copyAmount"), typedAmount(cents, formatLanguage)],
+    [t("due.copyReference"), reference],
+  ] as const;
+  return (
+    <div className={styles.transfer}>
+      {code && <QrCode text={code} label={t("due.code")} />}
+      <div>
+        <p>{t("due.scan")}</p>
+        {figures.map(([name, value]) => (
+          <CopyButton key={name} value={value} name={name} copied={copied}>
+            {name}
+          </CopyButton>
+        ))}
+      </div>
+    </div>
+  );
+}

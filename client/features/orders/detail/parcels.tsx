@@ -1,0 +1,47 @@
+import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import { formatDate } from "../../../../shared/i18n/format-date.ts";
+import { useStore } from "../../../app/store-context.ts";
+import styles from "./order-detail.module.css";
+import { Section } from "./place.tsx";
+import { ordersTexts } from "../texts.ts";
+
+type Parcel = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number];
+
+/** What has left of an order, each parcel with the carrier's own page about it where that is known. */
+export function Parcels({ parcels = [], collected }: { parcels: Parcel[] | undefined; collected: boolean }) {
+  const t = ordersTexts.useTexts();
+  const { language } = useStore();
+  if (parcels.length === 0) return null;
+  const date = (at: string) => formatDate(new Date(at), language);
+  return (
+    <Section title={t(parcels.length === 1 ? "parcel" : "parcels")}>
+      <ul className={styles.parcels}>
+        {parcels.map(({ carrier, code, sent_at, delivered_at, follow }, index) => (
+          <li key={index}>
+            <p>
+              <strong>{carrier}</strong>
+              {code && <span className={styles.soft}>{t("parcel.code", { code })}</span>}
+              <span className={styles.soft}>
+                {delivered_at
+                  ? t(collected ? "parcel.collected" : "parcel.delivered", { date: date(delivered_at) })
+                  : t("parcel.sent", { date: date(sent_at) })}
+              </span>
+            </p>
+            {follow && (
+              // The carrier need not learn which page led there.
+              <a
+                className="button"
+                data-quiet
+                href={follow}
+                rel="noreferrer"
+                aria-label={`${t("parcel.follow")}: ${carrier} ${code}`}
+              >
+                {t("parcel.follow")}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

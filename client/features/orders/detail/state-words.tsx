@@ -1,0 +1,65 @@
+import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import { isCollected, isWithoutParcel, orderState, type OrderState } from "../../../../shared/session/order-view.ts";
+import { ordersTexts } from "../texts.ts";
+
+/** Said otherwise of an order without a parcel: nothing of it is packed, sent or delivered. */
+const withoutParcel = {
+  processing: "state.processing.noParcel",
+  complete: "state.complete.noParcel",
+  delivered: "state.complete.noParcel",
+} as const satisfies Partial<Record<OrderState, string>>;
+
+/**
+ * How an order stands, in words; a platform's own name for it where the shop has none. `free`: nothing was to be paid,
+ * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post. `goods`: what comes by post
+ * has come so far, and something else is still to be done. `collected`: it waits at a pick-up point, so nobody brings
+ * it. `unpaid`: it was cancelled because nobody paid it.
+ */
+export function StateWords({
+  state,
+  status,
+  free = false,
+  noParcel = false,
+  goods,
+  collected = false,
+  unpaid = false,
+}: {
+  state?: string;
+  status?: string | null;
+  free?: boolean;
+  noParcel?: boolean;
+  goods?: HistoryOrder["goods"];
+  collected?: boolean;
+  unpaid?: boolean;
+}) {
+  const t = ordersTexts.useTexts();
+  const known = orderState({ state, status });
+  if (known === "processing" && (goods === "sent" || goods === "delivered"))
+    return <>{t(`state.goods.${goods === "delivered" && collected ? "collected" : goods}`)}</>;
+  if (known === "canceled" && unpaid) return <>{t("state.canceled.unpaid")}</>;
+  noParcel ||= goods === "none";
+  if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
+  if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
+    return <>{t(withoutParcel[known])}</>;
+  if (known === "delivered" && collected) return <>{t("state.collected")}</>;
+  if (free && (known === "processing" || known === "closed")) return <>{t(`state.${known}.free`)}</>;
+  return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
+}
+
+type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods" | "ended_unpaid"> &
+  Parameters<typeof isCollected>[0];
+
+/** How an order stands now, as its card, its page and the look-up by number say it. */
+export const StateOfOrder = ({ order }: { order: Standing }) => (
+  <strong>
+    <StateWords
+      state={order.state}
+      status={order.status}
+      free={order.grand_total === 0}
+      noParcel={isWithoutParcel(order)}
+      goods={order.goods}
+      collected={isCollected(order)}
+      unpaid={order.ended_unpaid === true}
+    />
+  </strong>
+);

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { OrderList } from "../../../../shared/session/order-list.ts";
+import { useSession, useSessionRuntime } from "../../session/session.tsx";
+
+type Found = HistoryOrder | "unknown";
+
+/**
+ * One order of the customer: at once from the list or the session's records, then as the server answers. "unknown":
+ * there is no such order, or it is another customer's.
+ */
+export function useOrder(number: string) {
+  const { state } = useSession();
+  const runtime = useSessionRuntime();
+  const { cache } = useSWRConfig();
+  const customer = state.current?.id ?? "";
+  const [kept] = useState(() => {
+    const list = cache.get(`account ${customer} orders`)?.data as OrderList | undefined;
+    return [...(list?.items ?? []), ...(state.orders_history?.items ?? [])].find(
+      (order) => order.increment_id === number,
+    );
+  });
+  const ready = runtime && runtime !== "failed" ? runtime : null;
+  const { data, error, mutate, isValidating } = useSWR<Found, Error>(
+    ready && `account ${customer} order ${number}`,
+    async () => {
+      const answer = await ready!.api.order(number);
+      if (answer.ok) return answer.result;
+      if (answer.code === 404 || answer.code === 400) return "unknown";
+      throw new Error(`order: ${answer.code}`);
+    },
+    { revalidateOnMount: true },
+  );
+  const failed = runtime === "failed" || (error !== undefined && !isValidating);
+  return { order: data ?? kept, failed, again: () => void mutate() };
+}

@@ -1,0 +1,69 @@
+import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import { formatDate } from "../../../../shared/i18n/format-date.ts";
+import { toCents } from "../../../../shared/money/money.ts";
+import { useStore } from "../../../app/store-context.ts";
+import styles from "./order-detail.module.css";
+import { Section } from "./place.tsx";
+import { ordersTexts } from "../texts.ts";
+
+type Withdrawals = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["withdrawals"]>;
+
+/** What was withdrawn from an order: when, which pieces, and what is or was paid back for it. */
+export function Withdrawn({
+  items,
+  withdrawals = [],
+}: {
+  items: HistoryOrder["items"];
+  withdrawals: Withdrawals | undefined;
+}) {
+  const t = ordersTexts.useTexts();
+  const { language, money } = useStore();
+  if (withdrawals.length === 0) return null;
+  const date = (at: string) => formatDate(new Date(at), language);
+  const moneyOf = ({ due, repaid, handled_at: handled }: Withdrawals[number]): string | null => {
+    const amount = (euro: number) => money(toCents(euro) ?? 0);
+    if (repaid > 0) return t("withdrawn.repaid", { amount: amount(repaid) });
+    // Also of one that was handled, where the money did not arrive and is sent again.
+    if (due > 0) return t("withdrawn.due", { amount: amount(due) });
+    return handled === null ? null : t("withdrawn.handled", { date: date(handled) });
+  };
+  return (
+    <Section title={t("withdrawn")}>
+      <ul className={styles.parcels}>
+        {withdrawals.map((withdrawal, index) => (
+          <li key={index}>
+            <p>
+              <strong>{t("withdrawn.on", { date: date(withdrawal.received_at) })}</strong>
+              {withdrawal.lines.map(({ item_id: id, qty }) => {
+                const item = items.find((one) => one.item_id === id);
+                if (!item) return null;
+                const options = (item.options ?? []).map(({ label, value }) => `${label}: ${value}`).join(", ");
+                return (
+                  <span key={id} className={styles.soft}>
+                    {qty} × {item.name}
+                    {options && ` (${options})`}
+                  </span>
+                );
+              })}
+              {moneyOf(withdrawal) && <span>{moneyOf(withdrawal)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Beside an article: that it was withdrawn from, or how many of its pieces were. */
+export function WithdrawnMark({
+  line: { id, qty },
+  gone,
+}: {
+  line: { id: number; qty: number };
+  gone: ReadonlyMap<number, number>;
+}) {
+  const t = ordersTexts.useTexts();
+  const pieces = gone.get(id) ?? 0;
+  if (pieces === 0) return null;
+  return <p className={styles.mark}>{pieces < qty ? t("withdrawn.of", { pieces, qty }) : t("withdrawn.mark")}</p>;
+}

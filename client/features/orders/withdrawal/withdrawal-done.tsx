@@ -1,0 +1,135 @@
+import { use, useEffect, useRef } from "react";
+import { sendBackBy } from "../../../../shared/checkout/withdrawal-period.ts";
+import type { WithdrawalReceipt } from "../../../../shared/contract/order-look-up.ts";
+import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
+import { trader, traderAddress } from "../../../../shared/trader/trader.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { dayWithMonth } from "../../../ui/in-one-piece.ts";
+import styles from "../forms/after-sales.module.css";
+import detail from "../detail/order-detail.module.css";
+import { PostedForm } from "../forms/posted.ts";
+import { afterSalesTexts } from "../texts.ts";
+
+const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
+
+/** What becomes of the goods and of the money: one instruction, by what has left. */
+function nextOf({ refund, unsent, partly_sent, is_virtual }: WithdrawalReceipt) {
+  if (is_virtual) return `done.noParcel.${next[refund]}` as const;
+  if (unsent) return `done.unsent.${next[refund]}` as const;
+  return partly_sent && refund !== "unpaid"
+    ? (`done.part.${next[refund]}` as const)
+    : (`done.${next[refund]}` as const);
+}
+
+/** What was received, with date and time to the second; it prints by itself. */
+export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
+  const { received_at, name, number, period, refund, refund_cents, rest_cents, is_virtual, returns, lines } = receipt;
+  const t = afterSalesTexts.useTexts();
+  const { language, to, money } = useStore();
+  const posted = use(PostedForm);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "medium",
+    timeZone: "Europe/Amsterdam",
+  }).format(new Date(received_at));
+  const date = dayWithMonth(formatLastDay(sendBackBy(received_at), language));
+  // Only goods are sent back and waited for (directive 2011/83, article 13(3)).
+  const of = is_virtual ? "done.noParcel" : "done";
+  return (
+    <div className={`${detail.detail} ${styles.done}`}>
+      <h1 ref={title} tabIndex={-1}>
+        {t("done")}
+      </h1>
+      <p>
+        <time dateTime={received_at}>{t("done.at", { moment })}</time>
+      </p>
+      <p>{t(`${of}.text`, { name, number })}</p>
+      <ul className={styles.stated}>
+        {lines.map((line, i) => (
+          <li key={i}>
+            {line.qty} × {line.name}
+            {line.options && <small> ({line.options})</small>}
+          </li>
+        ))}
+      </ul>
+      {period !== "late" && refund === "back" && (
+        <p>
+          <strong>{t("done.sum", { amount: money(refund_cents) })}</strong>
+          {receipt.has_service && ` ${t("withdraw.sum.service")}`}
+        </p>
+      )}
+      <p>{period === "late" ? t(`${of}.late`) : t(nextOf(receipt), { date })}</p>
+      {rest_cents !== undefined && rest_cents > 0 && period !== "late" && (
+        <p>
+          <strong>{t("done.rest", { amount: money(rest_cents) })}</strong>{" "}
+          <a className={`textlink ${styles.pay}`} href={to(`/bestelling-zoeken/#order=${number}`)}>
+            {t("done.pay")}
+          </a>
+        </p>
+      )}
+      {returns && period !== "late" && <WayBack number={number} unsent={receipt.unsent} returns={returns} />}
+      {receipt.to_store && !receipt.unsent && period !== "late" && (
+        <p>
+          {t("done.store", { number })}{" "}
+          <a className="textlink" href={to("/storelocator/")}>
+            {t("stores")}
+          </a>
+        </p>
+      )}
+      <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
+      {/* On screen the shop stands around it. */}
+      <p className={styles.paper}>{[trader.name, ...traderAddress(language), trader.email].join(", ")}</p>
+      <div className={styles.ways}>
+        {!posted && (
+          <button type="button" className="button" onClick={() => window.print()}>
+            {t("print")}
+          </button>
+        )}
+        <a className={`textlink ${detail.back}`} href={to("/")}>
+          {t("home")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * How it comes back: by a label of the carrier's own page, or to an address. Of what has not left it is told in
+ * passing: the parcel may be on its way to the door.
+ */
+function WayBack({
+  number,
+  unsent,
+  returns: { carrier, portal, address },
+}: {
+  number: string;
+  unsent: boolean;
+  returns: NonNullable<WithdrawalReceipt["returns"]>;
+}) {
+  const t = afterSalesTexts.useTexts();
+  const { language } = useStore();
+  const to = (address ?? [trader.name, ...traderAddress(language)]).join(", ");
+  if (portal === null) return <p>{t(unsent ? "done.stillTo" : "done.address", { address: to, number })}</p>;
+  const label = carrier ? t("done.portalOf", { carrier }) : t("done.portal");
+  if (unsent)
+    return (
+      <p>
+        {t("done.still")}{" "}
+        <a className="textlink" href={portal} rel="noreferrer">
+          {label}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <p>{t("done.label", { number })}</p>
+      {/* The carrier need not learn which page led there. */}
+      <a className={`button ${detail.back}`} data-quiet="" href={portal} rel="noreferrer">
+        {label}
+      </a>
+      {address && <p>{t("done.orAddress", { address: to, number })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment page
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { foundOrder } from "../../../../../../shared/contract/order-look-up.ts";
+import { loadOrdersTexts } from "../../../../../../shared/i18n/orders/orders-texts.ts";
+import { accountAnswers } from "../../../account-answers.ts";
+import { openShop, type OpenShop } from "../../../open-shop.tsx";
+import { answer, fakeWire } from "../../../wire.ts";
+import { found } from "../found.ts";
+
+let shop: OpenShop;
+afterEach(() => shop.unmount());
+
+vi.mock("../../../../../../shared/i18n/orders/orders-texts.ts", { spy: true });
+
+it("the form of an order's look-up stays on the page until the words of the order are there", async () => {
+  const { loadOrdersTexts: load } = await vi.importActual<
+    typeof import("../../../../../../shared/i18n/orders/orders-texts.ts")
+  >("../../../../../../shared/i18n/orders/orders-texts.ts");
+  const held = Promise.withResolvers<void>();
+  vi.mocked(loadOrdersTexts).mockImplementation((language) => held.promise.then(() => load(language)));
+  const wire = fakeWire();
+  accountAnswers(wire);
+  wire.on("POST order/look-up", () => answer(foundOrder, found));
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const { user } = shop;
+  const main = within(screen.getByRole("main"));
+  await user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+  await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+  await user.click(main.getByRole("button", { name: "Show order" }));
+  await vi.waitFor(() => expect(loadOrdersTexts).toHaveBeenCalled());
+  expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  held.resolve();
+  expect(await main.findByRole("heading", { level: 1, name: `Order ${found.increment_id}` })).toHaveFocus();
+});
+
+it("an order of files that were agreed to says so beside them and on paper, without a form for what nobody can withdraw from", async () => {
+  const wire = fakeWire();
+  accountAnswers(wire);
+  const [first] = found.items;
+  const guide = { ...first!, name: "Care guide", product_type: "downloadable", no_withdrawal: "digital" as const };
+  const bought = { ...found, items: [guide], ships_to: null, digital_consent_at: "2026-01-02T10:00:00.000Z" };
+  wire.on("POST order/look-up", () => answer(foundOrder, bought));
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const { user } = shop;
+  const main = within(screen.getByRole("main"));
+  await user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+  await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+  await user.click(main.getByRole("button", { name: "Show order" }));
+  expect(await main.findByText(/^Digital content, delivered at once at your request: no right/)).toBeInTheDocument();
+  expect(
+    await main.findByText(/2026 you expressly asked us to deliver the digital content at once/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("main")).not.toHaveTextContent("Model withdrawal form");
+});
+
+it("a parcel is named with its code, and leads to the carrier where the shop gives a way that tells nobody's place", async () => {
+  const wire = fakeWire();
+  accountAnswers(wire);
+  const sent_at = "2026-01-05T10:00:00Z";
+  const parcels = [
+    { carrier: "PostNL", code: "3SKADE1", sent_at },
+    { carrier: "DHL", code: "JJD1", sent_at, follow: "https://carrier.example/JJD1" },
+  ];
+  wire.on("POST order/look-up", () => answer(foundOrder, { ...found, parcels }));
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const { user } = shop;
+  const main = within(screen.getByRole("main"));
+  await user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+  await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+  await user.click(main.getByRole("button", { name: "Show order" }));
+  const sent = within(await main.findByRole("region", { name: "Your parcels" }));
+  expect(sent.getByText(/3SKADE1/)).toBeVisible();
+  expect(sent.getAllByRole("link")).toHaveLength(1);
+  expect(sent.getByRole("link", { name: "Track your parcel: DHL JJD1" })).toHaveAttribute(
+    "href",
+    "https://carrier.example/JJD1",
+  );
+});
+
+it("an order withdrawn from whole before it left promises no delivery and asks for no withdrawal any more", async () => {
+  const unpaid = {
+    ...found,
+    state: "new",
+    status: "pending",
+    withdrawal: { ...found.withdrawal, refund: "unpaid" as const, unsent: true },
+  };
+  const shown = async (...left: [number, number]) => {
+    const wire = fakeWire();
+    accountAnswers(wire);
+    const lines = left.map((pieces, position) => ({ position, left: pieces }));
+    wire.on("POST order/look-up", () => answer(foundOrder, { ...unpaid, withdrawal: { ...unpaid.withdrawal, lines } }));
+    shop = await openShop("/bestelling-zoeken/", { wire });
+    const main = within(screen.getByRole("main"));
+    await shop.user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+    await shop.user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+    await shop.user.click(main.getByRole("button", { name: "Show order" }));
+    await main.findByText(/^Goes to Rotterdam/);
+    return [main.queryByText(/after your transfer/) !== null, main.queryByRole("link", { name: /withdraw/i }) !== null];
+  };
+  expect(await shown(0, 1)).toEqual([true, true]);
+  shop.unmount();
+  expect(await shown(0, 0)).toEqual([false, false]);
+});
