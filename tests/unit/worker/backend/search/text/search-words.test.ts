@@ -252,6 +252,8 @@ describe("what a word may mean", () => {
       expect(asideOf(shop, "winterjas")).toEqual(["5"]);
       for (const text of ["winterjas kinderen", "kinderjas", "jongens winterjas", "kids parka"])
         expect([text, asideOf(shop, text)]).toEqual([text, []]);
+      // A guess names nobody.
+      expect(asideOf(shop, "winterjas kalderen")).toEqual(["5"]);
     });
     it("does not where few of its products do", () => {
       const few = names.map(([word, times]): [string, number] => [word, word.startsWith("kinder") ? 2 : times]);
