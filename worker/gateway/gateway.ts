@@ -197,7 +197,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   const makes = typeof endpoint.makes === "function" ? endpoint.makes(query) : endpoint.makes;
   const isCustomers =
     makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
-  const wait = makes && making && !isCustomers ? await making(makes, address) : 0;
+  const wait = makes && making && !isCustomers ? await making(makes, address || (visitor ?? "")) : 0;
   // Without a `reason`, so that the client keeps the call and tries again.
   if (wait > 0) return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(wait) });
   const session = endpoint.ownPages ? await readSession(c.req.raw, sealer, now() / 1000) : null;

@@ -67,6 +67,19 @@ describe("the limit at the edge", () => {
   });
 });
 
+describe("what is made", () => {
+  it("is counted as whose page it is that asks, where the call says no address", async () => {
+    const counted: string[] = [];
+    const making = async (_kind: string, address: string) => counted.push(address) && 0;
+    const ask = (visitor: string | undefined, headers = {}) =>
+      createPlatform(undefined, { making, visitor }).gateway.fetch(get("stores?query=Goes&named=1", headers));
+    await ask("192.0.2.1");
+    await ask("192.0.2.2");
+    await ask(undefined, from("192.0.2.3"));
+    expect(counted).toEqual(["192.0.2.1", "192.0.2.2", "192.0.2.3"]);
+  });
+});
+
 it.each([
   ["192.0.2.7", "192.0.2.7"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
