@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { readOrder } from "../../../worker/backend/customer/order-rows.ts";
+import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
 import { openWithdrawals } from "../../../worker/backend/withdrawal/read-withdrawal.ts";
 import { keepNotification, notificationItem } from "../../../worker/backend/payment/notifications.ts";
 import { asksForAnswer } from "../../../worker/backend/payment/dispute-words.ts";
