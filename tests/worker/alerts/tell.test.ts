@@ -49,6 +49,8 @@ it("tells once that a size is back, with name, size, price and the way there, an
   expect(mail.subject).toBe("Weer op voorraad: Shirt");
   expect(mail.text).toContain(`https://shop.example/shirt?childSku=${shirt.green}`);
   expect(mail.text).toMatch(/Prijs: €\s49,99/);
+  // Nobody else waited, and the mail says nothing of others.
+  expect(mail.text).toContain("dit artikel is er weer. We leggen niets apart.\n");
   expect(mail.headers).toBeUndefined();
   expect(await alertsOf(email)).toEqual([]);
   expect((await mailRows(email)).map(({ kind }) => kind)).toEqual(["alert-confirm", "alert-told"]);

@@ -68,8 +68,7 @@ export const de: MailWords = {
   "alert.price": "Preis",
   "alert.told.stock": "Wieder da: {name}",
   "alert.told.price": "Günstiger: {name}",
-  "alert.toldText.stock":
-    "Du wolltest es wissen: Dieser Artikel ist wieder da. Wir legen nichts zurück, und auch andere haben darauf gewartet.",
+  "alert.toldText.stock": "Du wolltest es wissen: Dieser Artikel ist wieder da. Wir legen nichts zurück.",
   "alert.toldText.price": "Du wolltest es wissen: Der Preis dieses Artikels ist gesunken.",
   "alert.was": "Als du gefragt hast, kostete er {price}.",
   "alert.see": "Artikel ansehen",

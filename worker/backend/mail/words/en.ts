@@ -64,8 +64,7 @@ export const en: MailWords = {
   "alert.price": "Price",
   "alert.told.stock": "Back in stock: {name}",
   "alert.told.price": "Now costs less: {name}",
-  "alert.toldText.stock":
-    "You asked us to tell you: this item is back. We put nothing aside, and others were waiting for it, too.",
+  "alert.toldText.stock": "You asked us to tell you: this item is back. We put nothing aside.",
   "alert.toldText.price": "You asked us to tell you: the price of this item has dropped.",
   "alert.was": "When you asked, it cost {price}.",
   "alert.see": "See the item",

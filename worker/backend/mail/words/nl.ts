@@ -65,8 +65,7 @@ export const nl: MailWords = {
   "alert.price": "Prijs",
   "alert.told.stock": "Weer op voorraad: {name}",
   "alert.told.price": "Lager geprijsd: {name}",
-  "alert.toldText.stock":
-    "Je vroeg het ons te laten weten: dit artikel is er weer. We leggen niets apart, en je bent niet de enige die wachtte.",
+  "alert.toldText.stock": "Je vroeg het ons te laten weten: dit artikel is er weer. We leggen niets apart.",
   "alert.toldText.price": "Je vroeg het ons te laten weten: de prijs van dit artikel is gedaald.",
   "alert.was": "Toen je het vroeg, kostte het {price}.",
   "alert.see": "Bekijk het artikel",
