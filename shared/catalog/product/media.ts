@@ -21,3 +21,20 @@ export function ownPictures(child: Pictured, source: Pictured): string[] {
   const own = pictures(child);
   return own.length === 1 && own[0] === mediaPath(source.image) ? [] : own;
 }
+
+/**
+ * The variants with those first whose picture is the product's own: a page on which nobody asked for a colour opens
+ * with the one its card shows, where that can be had. Otherwise in their order.
+ */
+export function asOnCard<V extends { readonly sku: string }>(
+  variants: readonly V[],
+  source: Pictured & { readonly configurable_children?: readonly (Pictured & { readonly sku: string })[] | null },
+): V[] {
+  const [shown] = pictures(source);
+  const alike = new Set(
+    (source.configurable_children ?? []).flatMap((child) =>
+      shown !== undefined && pictures(child)[0] === shown ? child.sku : [],
+    ),
+  );
+  return [...variants].sort((a, b) => Number(alike.has(b.sku)) - Number(alike.has(a.sku)));
+}

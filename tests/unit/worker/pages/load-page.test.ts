@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { firstChoice } from "../../../../client/pages/product/variant-choice.ts";
 import type { PageOf } from "../../../../shared/contract/page.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { UpstreamError } from "../../../../worker/pages/api.ts";
@@ -225,6 +226,23 @@ describe("category page", () => {
 });
 
 describe("product page", () => {
+  /** A shirt in two sizes of each colour, each colour with one picture. */
+  const inColors = (colors: Record<string, string>, image: string | null, soldOut: readonly string[]) => ({
+    image,
+    media_gallery: [],
+    configurable_children: Object.entries(colors).flatMap(([color, own]) =>
+      ["11", "12"].map((size, i) => ({
+        id: Number(color) * 10 + i,
+        sku: `${color}-${size}`,
+        status: 1,
+        color_ois: color,
+        size_ois: size,
+        final_price_incl_tax: 20,
+        image: own,
+        stock: { is_in_stock: !soldOut.includes(`${color}-${size}`) },
+      })),
+    ),
+  });
   async function product(more: Record<string, unknown> = {}, search = "", given: Partial<FakeShop> = {}) {
     const loaded = await loadPage(
       fakeContext({
@@ -414,6 +432,35 @@ describe("product page", () => {
     expect(page.options).toHaveLength(2);
     expect(warn.mock.calls.flat().join()).toContain("document-skipped");
     warn.mockRestore();
+  });
+
+  it.each([
+    ["the one whose picture that is", [], "2", ["2-11", "2-12", "1-11", "1-12"]],
+    ["the same in another size", ["2-11"], "2", ["2-11", "2-12", "1-11", "1-12"]],
+    ["the first to be had, where that one is sold out", ["2-11", "2-12", "1-11"], "1", undefined],
+    ["the first one, where nothing can be had", ["1-11", "1-12", "2-11", "2-12"], "2", undefined],
+  ])("opens with the colour its card shows: %s", async (_, soldOut, color, order) => {
+    const { page } = await product(inColors({ "1": "/blue.jpg", "2": "/green.jpg" }, "/green.jpg", soldOut));
+    if (order) expect(page.variants.map(({ sku }) => sku)).toEqual(order);
+    expect(firstChoice(page.options, page.variants, page.selectedSku)).toEqual({ color_ois: color });
+  });
+
+  it("opens with the first colour to be had where no variant has the product's picture, or it has none", async () => {
+    for (const image of ["/all.jpg", "no_selection", null]) {
+      const { page } = await product(inColors({ "1": "/blue.jpg", "2": "/green.jpg" }, image, ["1-11"]));
+      expect(page.variants.map(({ sku }) => sku)).toEqual(["1-11", "1-12", "2-11", "2-12"]);
+      expect(firstChoice(page.options, page.variants, page.selectedSku)).toEqual({ color_ois: "1" });
+    }
+    const { page } = await product(inColors({ "1": "no_selection", "2": "/green.jpg" }, "no_selection", []));
+    expect(firstChoice(page.options, page.variants, page.selectedSku)).toEqual({ color_ois: "1" });
+  });
+
+  it("opens with the colour an address names, whatever its card shows", async () => {
+    const { page } = await product(
+      inColors({ "1": "/blue.jpg", "2": "/green.jpg" }, "/green.jpg", []),
+      "?childSku=1-12",
+    );
+    expect(firstChoice(page.options, page.variants, page.selectedSku)).toEqual({ color_ois: "1", size_ois: "12" });
   });
 
   it("names the same product in the other views only where it exists", async () => {

@@ -6,7 +6,7 @@ import { crumbsOf, deepestCategory } from "../../../../shared/catalog/categories
 import { maxQuantity } from "../../../../shared/catalog/options/max-quantity.ts";
 import { downloadWords } from "../../../../shared/catalog/product/download-words.ts";
 import { filmsOf } from "../../../../shared/catalog/product/films.ts";
-import { pictures } from "../../../../shared/catalog/product/media.ts";
+import { asOnCard, pictures } from "../../../../shared/catalog/product/media.ts";
 import { bundleDefaults } from "../../../../shared/catalog/options/bundle-choice.ts";
 import { labelsOf } from "../../../../shared/catalog/product/labels.ts";
 import {
@@ -147,7 +147,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     inStock: stocked,
     maxQty: stocked ? maxQuantityOf(source, composed, variants) : 0,
     options,
-    variants,
+    variants: asOnCard(variants, source),
     members,
     bundle,
     customOptions,
