@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import { toCents } from "../../../shared/money/money.ts";
-import { instant } from "./values.ts";
+import { instant, isAbsent } from "./values.ts";
 import type { Source } from "./attributes.ts";
 import type { StagedProduct } from "./product.ts";
 
@@ -11,6 +11,14 @@ import type { StagedProduct } from "./product.ts";
 function stagedCents(value: unknown): number | null {
   const cents = toCents(value);
   return cents === null || settings.tax.sourcePriceIncludesTax ? cents : Number((Number(value) * 100).toFixed(6));
+}
+
+const priceFields = ["price", "original_price", "special_price", "final_price"] as const;
+
+/** Why a line's prices cannot be taken: a field that says something which is no number. Null where all can be read. */
+export function priceTrouble(source: Source, at = ""): string | null {
+  const field = priceFields.find((name) => !isAbsent(source[name]) && toCents(source[name]) === null);
+  return field === undefined ? null : `${at}${field}: ${JSON.stringify(source[field]).slice(0, 40)} is no price`;
 }
 
 export function prices(

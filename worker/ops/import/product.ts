@@ -4,7 +4,7 @@ import { withPlace } from "../../../shared/catalog/product/download-place.ts";
 import { type ProductType, productTypes } from "../../../shared/contract/product.ts";
 import { decodeEntities, idFromText, instant, integer, isAbsent, path, slugify, text } from "./values.ts";
 import { importedProduct } from "./facts.ts";
-import { history, prices } from "./product-prices.ts";
+import { history, prices, priceTrouble } from "./product-prices.ts";
 import { type Source, attributesOf, computedFields, systemFields } from "./attributes.ts";
 import { categoriesOf, gallery, numbered, partsOf, stockOf } from "./product-parts.ts";
 
@@ -106,6 +106,8 @@ export function normaliseProduct(raw: Source, lineId: string): ProductLine | { r
   if (!productTypes.includes(type as ProductType)) return { reason: `unknown product type ${String(type)}` };
   const name = text(source.name);
   if (name === null) return { reason: "product without name" };
+  const trouble = priceTrouble(source);
+  if (trouble !== null) return { reason: trouble };
   const product = stage(source, id, sku, type as ProductType, decodeEntities(name), 1);
   const checked = importedProduct.safeParse({ ...JSON.parse(product.doc), name: product.name });
   if (!checked.success)
@@ -119,9 +121,16 @@ export function normaliseProduct(raw: Source, lineId: string): ProductLine | { r
     type === "configurable" && Array.isArray(source.configurable_children)
       ? (source.configurable_children as unknown[])
       : [];
-  const children = listed.flatMap((child, position): StagedChild[] => {
-    if (!child || typeof child !== "object" || isAbsent((child as Source).sku)) return [];
-    const flat = flatten(child as Source);
+  const variants = listed.flatMap((child, position) =>
+    child && typeof child === "object" && !isAbsent((child as Source).sku)
+      ? [{ position, flat: flatten(child as Source) }]
+      : [],
+  );
+  for (const { position, flat } of variants) {
+    const ofVariant = priceTrouble(flat, `configurable_children.${position}.`);
+    if (ofVariant !== null) return { reason: ofVariant };
+  }
+  const children = variants.map(({ position, flat }): StagedChild => {
     const childSku = String(flat.sku);
     const row = stage(
       {
@@ -138,7 +147,7 @@ export function normaliseProduct(raw: Source, lineId: string): ProductLine | { r
       decodeEntities(text(flat.name) ?? name),
       1,
     );
-    return [{ sku: childSku, position, slim: row.slim, row: { ...row, visibility: 1, given: Object.keys(flat) } }];
+    return { sku: childSku, position, slim: row.slim, row: { ...row, visibility: 1, given: Object.keys(flat) } };
   });
   return { product, children };
 }

@@ -125,6 +125,30 @@ describe("a product", () => {
       reason: "unknown product type gift",
     });
   });
+  it("is refused with a price that cannot be read, its own or a variant's, and may have none", () => {
+    const said = (source: Record<string, unknown>) => {
+      const staged = read({ id: 1, sku: "a", name: "A", ...source });
+      return "reason" in staged ? [staged.line, staged.reason] : null;
+    };
+    expect(said({ price: "abc" })).toEqual([5, 'price: "abc" is no price']);
+    expect(said({ price: 32, special_price: "24,00" })).toEqual([5, 'special_price: "24,00" is no price']);
+    expect(said({ price: 32, original_price: [40] })).toEqual([5, "original_price: [40] is no price"]);
+    expect(said({ price: 32, custom_attributes: [{ attribute_code: "special_price", value: "soon" }] })).toEqual([
+      5,
+      'special_price: "soon" is no price',
+    ]);
+    const children = [{ sku: "a-1", price: 30 }, { price: "x" }, { sku: "a-2", price: "x".repeat(90) }];
+    expect(said({ type_id: "configurable", configurable_children: children })).toEqual([
+      5,
+      `configurable_children.2.price: "${"x".repeat(39)} is no price`,
+    ]);
+    expect([{}, { price: null, special_price: "" }, { price: "32.0000" }, { price: 0 }].map(said)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
   it("has a special price only where it is lower than the regular one", () => {
     const prices = (source: Record<string, unknown>) => {
       const { price_cents, special_cents } = product(source);
