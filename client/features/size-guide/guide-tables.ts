@@ -40,7 +40,10 @@ function likeness(table: GuideTable, sizes: readonly string[]): number {
 }
 
 /** A size with what it is called and counts in: "Size 41 (EU)". */
-export const namedSize = (head: string, size: string): string => head.replace(/(?=\s*\(|$)/, ` ${size}`);
+export function namedSize(head: string, size: string): string {
+  const unit = head.indexOf("(");
+  return unit < 0 ? `${head} ${size}` : `${head.slice(0, unit).trimEnd()} ${size} ${head.slice(unit)}`;
+}
 
 /** The parts of a text that each begin with a heading; what stands before the first one is a part of its own. */
 function partsOf(content: DocumentFragment): ChildNode[][] {
