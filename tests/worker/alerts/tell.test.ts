@@ -109,8 +109,26 @@ it("tells once that a price is below what it was when it was asked for, and not 
   expect(mail.subject).toBe("Lager geprijsd: Shirt");
   expect(mail.text).toMatch(/Prijs: €\s39,99/);
   expect(mail.text).toMatch(/kostte het €\s49,99/);
+  expect(mail.text).not.toContain("30 dagen");
   await price(shirt.red, 29.99);
   expect(await tellAlerts(DB, new Date())).toBe(0);
+  await price(shirt.red, 49.99);
+});
+
+it("names the lowest price of the 30 days before beside a higher one that it was asked for at", async () => {
+  const email = newEmail();
+  const tenDaysAgo = later(-240).toISOString();
+  await DB.prepare("INSERT INTO price_history (sku, valid_from, cents) VALUES (?1, ?2, 1999)")
+    .bind(shirt.red, tenDaysAgo)
+    .run();
+  await price(shirt.red, 49.99);
+  await waits("price", shirt.red, email);
+  await price(shirt.red, 39.99);
+  expect(await tellAlerts(DB, new Date())).toBe(1);
+  expect((await lastMail(email)).text).toMatch(
+    /kostte het €\s49,99\.\s+De laagste prijs in de 30 dagen voordat deze prijs inging, was €\s19,99\./,
+  );
+  await DB.prepare("DELETE FROM price_history WHERE valid_from = ?1").bind(tenDaysAgo).run();
   await price(shirt.red, 49.99);
 });
 
@@ -128,7 +146,11 @@ it("compares prices of the group that whoever asked shops in", async () => {
   expect(await tellAlerts(DB, new Date())).toBe(0);
   await tiers(450);
   expect(await tellAlerts(DB, new Date())).toBe(1);
-  expect((await lastMail(wholesale.email)).text).toMatch(/Prijs: €\s4,50/);
+  // What is kept is everybody's lowest price, and not theirs.
+  await DB.prepare("UPDATE product SET reference_cents = 300 WHERE sku = ?1").bind(socks).run();
+  const { text } = await lastMail(wholesale.email);
+  expect(text).toMatch(/Prijs: €\s4,50/);
+  expect(text).not.toContain("30 dagen");
 });
 
 it("tells nothing of a set by what its row is listed at: it was asked for at what its parts cost", async () => {

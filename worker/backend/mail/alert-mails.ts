@@ -70,14 +70,22 @@ export const alertNotedMail = (facts: Facts, token: string): MailContent => ({
   ],
 });
 
-/** Tells that the article is back or costs less; `was`: what it cost when the alert was asked for, written out. */
-export const alertToldMail = (facts: Facts, was: string | null): MailContent => ({
+/**
+ * Tells that the article is back or costs less. Written out: `was`, what it cost when the alert was asked for, and
+ * `lowest`, the lowest price of 30 days where that is below it, or the reduction would look larger than it is
+ * (directive 98/6, article 6a).
+ */
+export const alertToldMail = (
+  facts: Facts,
+  { was, lowest }: { was: string | null; lowest: string | null },
+): MailContent => ({
   subject: facts.say(`alert.told.${facts.kind}`, { name: facts.article.name }),
   greeting: facts.say("helloAll"),
   blocks: [
     text(facts.say(`alert.toldText.${facts.kind}`)),
     ...shown(facts),
-    ...(facts.kind === "price" && was !== null ? [text(facts.say("alert.was", { price: was }))] : []),
+    ...(was === null ? [] : [text(facts.say("alert.was", { price: was }))]),
+    ...(lowest === null ? [] : [text(facts.say("alert.lowest", { price: lowest }))]),
     { kind: "button", text: facts.say("alert.see"), href: facts.article.href },
     text(facts.say("alert.last")),
   ],

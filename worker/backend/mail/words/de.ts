@@ -71,6 +71,7 @@ export const de: MailWords = {
   "alert.toldText.stock": "Du wolltest es wissen: Dieser Artikel ist wieder da. Wir legen nichts zurück.",
   "alert.toldText.price": "Du wolltest es wissen: Der Preis dieses Artikels ist gesunken.",
   "alert.was": "Als du gefragt hast, kostete er {price}.",
+  "alert.lowest": "Der niedrigste Preis in den 30 Tagen, bevor dieser Preis begann, war {price}.",
   "alert.see": "Artikel ansehen",
   "alert.last": "Das war die einzige Mail dazu. Deine Anfrage ist gelöscht.",
   "order.subject": "Deine Bestellung {number}",

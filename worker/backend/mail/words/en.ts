@@ -67,6 +67,7 @@ export const en: MailWords = {
   "alert.toldText.stock": "You asked us to tell you: this item is back. We put nothing aside.",
   "alert.toldText.price": "You asked us to tell you: the price of this item has dropped.",
   "alert.was": "When you asked, it cost {price}.",
+  "alert.lowest": "The lowest price in the 30 days before this price began was {price}.",
   "alert.see": "See the item",
   "alert.last": "This was the only e-mail about it. Your request has been deleted.",
   "order.subject": "Your order {number}",

@@ -68,6 +68,7 @@ export const nl: MailWords = {
   "alert.toldText.stock": "Je vroeg het ons te laten weten: dit artikel is er weer. We leggen niets apart.",
   "alert.toldText.price": "Je vroeg het ons te laten weten: de prijs van dit artikel is gedaald.",
   "alert.was": "Toen je het vroeg, kostte het {price}.",
+  "alert.lowest": "De laagste prijs in de 30 dagen voordat deze prijs inging, was {price}.",
   "alert.see": "Bekijk het artikel",
   "alert.last": "Dit was de enige mail hierover. Je verzoek is verwijderd.",
   "order.subject": "Je bestelling {number}",

@@ -48,7 +48,7 @@ type Key =
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
   | `alert.${"ask" | "askText" | "button" | "noted" | "told" | "toldText"}.${"stock" | "price"}`
-  | `alert.${"price" | "notedText" | "once" | "end" | "was" | "see" | "last"}`
+  | `alert.${"price" | "notedText" | "once" | "end" | "was" | "lowest" | "see" | "last"}`
   | "order.subject"
   | "order.text"
   | "order.lines"
