@@ -45,7 +45,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "Danach liest du, wie du das Paket zurückschickst. " +
       "Bekommst du kein Retourenetikett, legst du das Porto aus; " +
       "mit dem Einlieferungsbeleg erstatten wir es binnen 14 Tagen. " +
-      'Oder gib es danach in einem <a href="/storelocator/">Laden ab, bei dem das Zurückgeben genannt ist</a>. ' +
+      'Oder gib es danach in einem <a href="/storelocator/">Laden ab, bei dem „zurückgeben“ steht</a>. ' +
       "Meist ist dein Geld binnen fünf Werktagen nach Eingang auf dem Konto; " +
       "nach dem Gesetz spätestens 14 Tage nach deiner Erklärung.</p>\n" +
       "<h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: " +
