@@ -33,8 +33,9 @@ export const importStarted = z.object({ run: z.string() });
 export const importLinesAnswer = z.object({ accepted: z.number(), rejected });
 
 /**
- * What an import would change. `products` counts all; `listed` and `categories` name some. `before` null: a new
- * product; `after` null: one that is gone. `fields`: what else differs of it.
+ * What an import would change. `products` counts all, variants too, `held` those of the shop as it is; `listed` and
+ * `categories` name some. `before` null: a new product; `after` null: one that is gone. `fields`: what else differs of
+ * it.
  */
 export const importDifference = z.object({
   run: z.string(),
@@ -43,7 +44,7 @@ export const importDifference = z.object({
   changedByKind: byKind,
   rejected,
   left: leftOut.optional(),
-  products: z.object({ added: z.number(), removed: z.number(), changed: z.number() }),
+  products: z.object({ added: z.number(), removed: z.number(), changed: z.number(), held: z.number().optional() }),
   listed: z.array(
     z.object({
       sku: z.string(),

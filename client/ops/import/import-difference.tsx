@@ -34,14 +34,11 @@ export function RejectedLines({ rejected }: { rejected: readonly Rejected[] }) {
 /** What a file would change: how many of each kind, and the first products and categories by name. */
 export function Difference({ changes }: { changes: ImportDifference }) {
   const { t, number } = useTexts();
-  const { changedByKind, products, listed, categories, mode } = changes;
+  const { changedByKind, products, listed, categories } = changes;
   const more = products.added + products.removed + products.changed - listed.length;
   if (changes.changed === 0) return null;
   return (
     <>
-      {mode === "replace" && products.removed > 0 && (
-        <p className={styles.act}>{t("import.removes", { count: number(products.removed) })}</p>
-      )}
       <dl className={styles.facts}>
         <dt>{t("import.added")}</dt>
         <dd>{number(products.added)}</dd>

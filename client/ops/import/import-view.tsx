@@ -9,6 +9,7 @@ import {
 import { CallError } from "../call.ts";
 import { callsOfImport } from "../calls.ts";
 import { Failure, View } from "../frame.tsx";
+import { ImportChoice } from "./import-choice.tsx";
 import { Difference, RejectedLines } from "./import-difference.tsx";
 import { mostFileBytes } from "./import-file.ts";
 import {
@@ -156,16 +157,7 @@ export function ImportView() {
       )}
       {stage.at === "planned" && (
         <>
-          <p className={styles.bar}>
-            {stage.changes.changed > 0 && (
-              <button type="button" className="button" onClick={() => write(stage.name, stage.changes)}>
-                {t(stage.changes.mode === "undo" ? "undo.write" : "import.write")}
-              </button>
-            )}
-            <button type="button" className="button" data-quiet onClick={leave}>
-              {t("import.leave")}
-            </button>
-          </p>
+          <ImportChoice changes={stage.changes} onWrite={() => write(stage.name, stage.changes)} onLeave={leave} />
           <LeftOutList left={stage.changes.left} />
           <Difference changes={stage.changes} />
           <RejectedLines rejected={stage.rejected} />

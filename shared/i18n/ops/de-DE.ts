@@ -633,6 +633,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.line": "Zeile",
   "import.why": "Warum",
   "import.removes": "{count} Produkte würden den Shop verlassen, mit ihren Adressen.",
+  "import.sure": "Ich weiß: {count} von {held} Produkten gehen.",
   "import.added": "Neue Produkte",
   "import.changed": "Geänderte Produkte",
   "import.removed": "Herausgenommene Produkte",

@@ -621,6 +621,7 @@ export const messages = {
   "import.line": "Line",
   "import.why": "Why",
   "import.removes": "{count} products would leave the shop, with their addresses.",
+  "import.sure": "I know: {count} of {held} products go.",
   "import.added": "New products",
   "import.changed": "Changed products",
   "import.removed": "Products taken out",

@@ -632,6 +632,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "import.line": "Regel",
   "import.why": "Waarom",
   "import.removes": "{count} producten zouden uit de winkel gaan, met hun adressen.",
+  "import.sure": "Ik weet het: {count} van {held} producten gaan eruit.",
   "import.added": "Nieuwe producten",
   "import.changed": "Gewijzigde producten",
   "import.removed": "Producten die eruit gaan",

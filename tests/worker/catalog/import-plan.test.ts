@@ -49,6 +49,7 @@ describe("the difference of an import", () => {
     const left = shop.filter((text) => !text.includes(`"sku":"${sku}"`));
     const { listed, products, mode } = await plan(left, "replace");
     expect([mode, products.removed]).toEqual(["replace", shop.length - left.length]);
+    expect(products.held).toBe(await DB.prepare("SELECT count(*) AS n FROM product").first<number>("n"));
     expect(listed.filter(({ after }) => after === null).map((one) => one.sku)).toContain(sku);
     expect(await priceOf(sku)).not.toBeNull();
   });

@@ -77,7 +77,7 @@ export async function readDifference(db: D1Database, run: string): Promise<Impor
     changedByKind: progress.changedByKind,
     rejected: progress.rejected.slice(0, 500),
     ...(progress.mode === "undo" && { left: await readLeftOut(db) }),
-    products: counts!.results[0] as unknown as ImportDifference["products"],
+    products: { ...(counts!.results[0] as unknown as ImportDifference["products"]), held: progress.before.products },
     listed: (products!.results as unknown as ProductRow[]).map(productOf),
     categories: categories!.results.map(({ id, name, is_new: isNew, is_gone: isGone }) => ({
       id: Number(id),

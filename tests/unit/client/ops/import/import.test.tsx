@@ -92,6 +92,32 @@ it("a file that is left changes nothing; as the whole shop it says how many prod
 });
 
 it.each([
+  [15, 30, false],
+  [16, 30, true],
+])("of %i products of %i that go is warned above the button: for most of the shop a box is ticked", async (...row) => {
+  const [removed, held, isMost] = row;
+  wire.on("POST /ops/import/plan", () =>
+    told(difference({ mode: "replace", products: { added: 0, removed, changed: 0, held } })),
+  );
+  wire.on("POST /ops/import/finish", () => told({ run: "r-1", changed: 2, changedByKind: {}, rejected: [] }));
+  const user = await dropped();
+  await user.click(screen.getByLabelText("The whole shop: what it does not name is taken out"));
+  await user.click(screen.getByRole("button", { name: "Compare with the shop" }));
+  const warning = await screen.findByText(`${removed} products would leave the shop, with their addresses.`);
+  const button = screen.getByRole("button", { name: "Change the shop" });
+  expect(warning.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const box = screen.queryByRole("checkbox", { name: `I know: ${removed} of ${held} products go.` });
+  expect(box !== null).toBe(isMost);
+  if (box) {
+    await user.click(button);
+    expect(wire.of("POST /ops/import/finish")).toEqual([]);
+    await user.click(box);
+  }
+  await user.click(button);
+  expect(await screen.findByText("autumn.ndjson is in the shop: 2 entries have changed.")).toBeInTheDocument();
+});
+
+it.each([
   [() => told({ accepted: 0, rejected: [{ line: 1, reason: "not JSON" }] }), "ends in the middle of a line"],
   [() => told({ accepted: 0, rejected: [{ line: 1, reason: "no sku" }] }), "No line of the file can be used"],
   [() => refusal(409, "No such import is under way"), "No such import is under way"],
