@@ -66,6 +66,7 @@ describe("what is for sale", () => {
         thing(id, key, { url_path: key, name: `Cadeau ${key}`, price: "20.0000", category_ids: ["20"], ...of }),
       );
     const option = { option_id: 1, title: "Fles", required: true, type: "radio" };
+    const file = { id: 1, title: "Deel 1", link_type: "file", link_file: "/deel-1.mp4" };
     await importLines([
       ...withoutChildren,
       made(450, "leeg", { type_id: "grouped", product_links: [] }),
@@ -89,6 +90,17 @@ describe("what is for sale", () => {
         product_links: [{ sku: "heel", link_type: "associated", linked_product_sku: "op", position: 1 }],
       }),
       made(458, "te-koop", inStock),
+      ...[
+        ["les", undefined],
+        ["half", [file, { id: 2, title: "Deel 2" }]],
+        ["film", [file]],
+      ].map(([key, downloadable_product_links], i) =>
+        made(460 + i, key as string, {
+          ...inStock,
+          type_id: "downloadable",
+          extension_attributes: downloadable_product_links ? { downloadable_product_links } : [],
+        }),
+      ),
     ]);
     const { get } = site("cards for sale");
     const { cards } = (await (await get(suggestKey("cadeau", 16))).json()) as { cards: Card[] };
@@ -101,14 +113,24 @@ describe("what is for sale", () => {
       .filter(([, [viewOnly]]) => viewOnly)
       .map(([path]) => path)
       .sort();
-    expect(only).toEqual(["/gravure/", "/hol/", "/kwijt/", "/leeg/", "/verloren/", "/zonder-keus/"]);
+    expect(only).toEqual(["/gravure/", "/half/", "/hol/", "/kwijt/", "/leeg/", "/les/", "/verloren/", "/zonder-keus/"]);
     for (const [path, [viewOnly, , buyable]] of all) expect([path, viewOnly]).toEqual([path, !buyable]);
-    expect([all.get("/op/"), all.get("/heel/"), all.get("/te-koop/")]).toEqual([
+    expect(["op", "heel", "te-koop", "film"].map((key) => all.get(`/${key}/`))).toEqual([
       [false, false, true],
       [false, false, true],
       [false, true, true],
+      [false, true, true],
     ]);
     const html = text(await (await get("/catalogsearch/result/?q=cadeau")).text());
-    expect([html.match(/Niet online te koop/g)?.length, html.match(/Uitverkocht/g)?.length]).toEqual([6, 2]);
+    expect([html.match(/Niet online te koop/g)?.length, html.match(/Uitverkocht/g)?.length]).toEqual([8, 2]);
+    for (const [path, isSold] of [
+      ["/les/", false],
+      ["/half/", false],
+      ["/film/", true],
+    ] as const) {
+      const page = text(await (await get(path)).text());
+      const says = ["nog niet online bestellen", "Uitverkocht", "Download: de link komt", "Geen bezorging"];
+      expect([path, ...says.map((word) => page.includes(word))]).toEqual([path, !isSold, false, isSold, isSold]);
+    }
   });
 });

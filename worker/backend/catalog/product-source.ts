@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catalog/price/composition.ts";
 import { groupPrice, type TierPrice } from "../../../shared/catalog/price/group-price.ts";
+import { isOn } from "../../../shared/catalog/price/switch.ts";
 import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price/price.ts";
 import { withoutPlace } from "../../../shared/catalog/product/download-place.ts";
 import { worded } from "../../../shared/catalog/options/worded-options.ts";
@@ -370,10 +371,18 @@ function wordedOptions(doc: Source, words: Source): Source {
     ...options,
     extension_attributes: {
       ...extension,
-      ...(Array.isArray(links) && { downloadable_product_links: links.map(withoutPlace) }),
+      ...(Array.isArray(links) && { downloadable_product_links: isLost(doc, links) ? [] : links.map(withoutPlace) }),
     },
   };
 }
+
+/**
+ * A download of which a file is nowhere is not sold (has-files.ts); then it has none, in lists as on its page. Files
+ * that are bought one by one stay, for they make its price.
+ */
+const isLost = (doc: Source, links: readonly unknown[]): boolean =>
+  !isOn(doc.links_purchased_separately) &&
+  (links as (Source | null)[]).some((link) => typeof link?.place !== "string" || (link.id ?? null) === null);
 
 /** An option in the words of the view, where it has words of its own. */
 function relabel(option: Source, rows: readonly LabelRow[]): Source {

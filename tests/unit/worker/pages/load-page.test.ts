@@ -426,6 +426,21 @@ describe("product page", () => {
     expect(page.virtual).toBe(virtual);
   });
 
+  it.each([
+    ["without files, sold out", false, [], false],
+    ["without files, that a platform sells", true, [], true],
+    ["with a file, sold out", false, [{ id: 1, title: "Les" }], true],
+  ])("has a download for sale or not: %s", async (_, is_in_stock, links, buyable) => {
+    const { page } = await product({
+      type_id: "downloadable",
+      configurable_children: [],
+      configurable_options: [],
+      stock: { is_in_stock },
+      extension_attributes: links.length > 0 ? { downloadable_product_links: links } : [],
+    });
+    expect([page.buyable, page.rules.length > 0]).toEqual([buyable, buyable]);
+  });
+
   it("[PROD-044] logs malformed attribute documents and shows the product", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { page } = await product({}, "", { attributes: [{ attribute_code: 5, options: "none" }, ...demoAttributes] });

@@ -23,6 +23,7 @@ import { safetyOf, wordsOf } from "../../../../shared/catalog/product/product-sa
 import { setUp } from "../../../../shared/catalog/product/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../../shared/catalog/price/mix-and-match.ts";
 import { priceView, sumPrice } from "../../../../shared/catalog/price/price-view.ts";
+import { isWithoutFiles } from "../../../../shared/catalog/options/for-sale.ts";
 import { customOptionsOf, filesOf } from "../../../../shared/catalog/options/product-form.ts";
 import {
   bundleOf,
@@ -122,6 +123,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     source.type_id === "configurable"
       ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length
       : composed === null || members.some(({ asks }) => !asks) || bundle.length > 0;
+  const buyable = price !== null && !unfillable && whole && !isWithoutFiles(source);
   return {
     kind: "product",
     id: source.id,
@@ -157,13 +159,15 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     cartLabels: labelsOf(source["product_labels"], "cart_view"),
     rules: [
       ...rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
-      ...(typesOf(unmeasured).every(isDigital) ? downloadWords({ extensions, isFree }, languageOf(context.store)) : []),
+      ...(buyable && typesOf(unmeasured).every(isDigital)
+        ? downloadWords({ extensions, isFree }, languageOf(context.store))
+        : []),
     ],
     siblings: siblingsOf(source, [...others.values()], attributes, context.store),
     ...state,
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null,
     categoryId: category?.id ?? null,
-    buyable: price !== null && !unfillable && whole,
+    buyable,
     virtual: held.length > 0 ? unsent(held) : virtual,
     ...(delivery && { delivery }),
     reviews,
