@@ -21,6 +21,8 @@ export interface InvoiceRate {
 }
 export interface Invoice {
   lines: readonly InvoiceLine[];
+  /** Without tax; null where it cost nothing. `rate` null: of several rates together. */
+  delivery: { netCents: Cents; rate: number | null } | null;
   /** Highest rate first; their sums are what was paid and the tax in it, to the cent. */
   rates: readonly InvoiceRate[];
 }
@@ -43,6 +45,8 @@ export interface Figures {
   /** By rate, null for several together: what was charged, tax inside, after what was taken off. */
   sums: ReadonlyMap<number | null, { gross: Cents; tax: Cents }>;
   shippingRate: number | null;
+  /** What delivery cost, tax inside. */
+  shipping: { gross: Cents; tax: Cents };
 }
 
 /** An order's figures; null where they do not add up or name no rate, because an invoice is no place for a guess. */
@@ -68,7 +72,9 @@ export function figuresOf(order: Invoiced): Figures | null {
   const shippingRate = [...sums.keys()].find((each) => each !== null && fits(each)) ?? null;
   if (shipping !== 0 || shippingTax !== 0) put(shippingRate, shipping, shippingTax);
   const total = [...sums.values()].reduce((sum, { gross }) => sum + gross, 0);
-  return total === cents(order.grand_total) ? { items, sums, shippingRate } : null;
+  return total === cents(order.grand_total)
+    ? { items, sums, shippingRate, shipping: { gross: shipping, tax: shippingTax } }
+    : null;
 }
 
 /** What an order is called that is paid and stands. */
@@ -95,6 +101,10 @@ export function invoiceOf(order: Invoiced, isCorrected = false): Invoice | null 
       netCents: cents(item.row_total),
       rate: item.tax_percent,
     })),
+    delivery:
+      figures.shipping.gross > 0
+        ? { netCents: figures.shipping.gross - figures.shipping.tax, rate: figures.shippingRate }
+        : null,
     rates: [...figures.sums]
       .map(([of, { gross, tax }]) => ({ rate: of, netCents: gross - tax, taxCents: tax }))
       .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),

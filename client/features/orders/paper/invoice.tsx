@@ -20,7 +20,7 @@ export const Invoice = (props: InvoiceProps) => (
   </Suspense>
 );
 
-function Paper({ order, invoice: { lines, rates } }: InvoiceProps) {
+function Paper({ order, invoice: { lines, delivery, rates } }: InvoiceProps) {
   const t = ordersTexts.useTexts();
   const { language, money } = useStore();
   const sums = orderSums(order);
@@ -61,16 +61,22 @@ function Paper({ order, invoice: { lines, rates } }: InvoiceProps) {
               <td>{money(line.netCents)}</td>
             </tr>
           ))}
+          {delivery && (
+            <tr>
+              <td>{t("shipping")}</td>
+              <td>1</td>
+              <td>{money(delivery.netCents)}</td>
+              <td>{delivery.rate !== null && percent(delivery.rate)}</td>
+              <td>{money(delivery.netCents)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
-      <p>
-        {sums.discountCents > 0 && (
+      {sums.discountCents > 0 && (
+        <p>
           <span>{`${t("discount")}: -${money(sums.discountCents)} ${t("invoice.gross")}`}</span>
-        )}
-        {sums.shippingCents > 0 && (
-          <span>{`${t("shipping")}: ${money(sums.shippingCents)} ${t("invoice.gross")}`}</span>
-        )}
-      </p>
+        </p>
+      )}
       <RateTable rates={rates} />
       <p>
         <strong>

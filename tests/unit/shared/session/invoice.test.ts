@@ -36,6 +36,7 @@ describe("the invoice of an order", () => {
   it("has a line a thing without tax, and what was charged at each rate, delivery at the rate it fits", () => {
     expect(invoiceOf(order())).toEqual({
       lines: [{ id: 1, name: "Shirt", options: [], qty: 2, eachNetCents: 2_066, netCents: 4_132, rate: 21 }],
+      delivery: { netCents: 409, rate: 21 },
       rates: [{ rate: 21, netCents: 4_541, taxCents: 954 }],
     });
     const book = item({ item_id: 2, row_total_incl_tax: 10.9, row_total: 10, tax_amount: 0.9, tax_percent: 9 });
@@ -44,6 +45,8 @@ describe("the invoice of an order", () => {
       tax_amount: 9.4,
       grand_total: 60.85,
     });
+    expect(invoiceOf(mixed)!.delivery).toEqual({ netCents: 426, rate: null });
+    expect(invoiceOf(order({ shipping_incl_tax: 0, tax_amount: 8.68, grand_total: 50 }))!.delivery).toBeNull();
     expect(invoiceOf(mixed)!.rates).toEqual([
       { rate: 21, netCents: 3_719, taxCents: 781 },
       { rate: 9, netCents: 1_000, taxCents: 90 },
@@ -102,7 +105,7 @@ describe("the invoice of an order", () => {
           const shippingTax = Math.round(shipping * 0.15);
           const taxes = lines.reduce((sum, each) => sum + tax(each), shippingTax);
           const total = lines.reduce((sum, { gross }) => sum + gross, shipping);
-          const { rates } = invoiceOf({
+          const invoice = invoiceOf({
             state: "processing",
             status: "processing",
             items: lines.map((each) =>
@@ -112,6 +115,8 @@ describe("the invoice of an order", () => {
             grand_total: total / 100,
             shipping_incl_tax: shipping / 100,
           })!;
+          const { rates, delivery } = invoice;
+          expect(delivery?.netCents ?? 0).toBe(shipping === 0 ? 0 : shipping - shippingTax);
           expect(rates.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(taxes);
           expect(rates.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0)).toBe(total);
         },

@@ -489,7 +489,15 @@ it.each([
 
 it("a paid order's invoice is printed by a press of its own, with trader, buyer and the tax by rate", async () => {
   const shirt = { ...item(1, "Shirt"), row_total_incl_tax: 49.95, row_total: 41.28, tax_amount: 8.67 };
-  const one = { ...ordered(8), items: [shirt], billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01" } };
+  const one = {
+    ...ordered(8),
+    items: [shirt],
+    shipping_amount: 4.09,
+    shipping_incl_tax: 4.95,
+    tax_amount: 9.53,
+    grand_total: 54.9,
+    billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01" },
+  };
   wire.on("GET user/order-history", () =>
     answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
   );
@@ -510,8 +518,10 @@ it("a paid order's invoice is printed by a press of its own, with trader, buyer 
   ).toEqual([
     "DescriptionQuantityEach, excl. VATVATExcl. VAT",
     expect.stringMatching(/^Shirt1.*20[.,]00.*21%.*41[.,]28$/),
+    // The rows add up to what is taxed.
+    expect.stringMatching(/^Delivery1.*4[.,]09.*21%.*4[.,]09$/),
     "VATExcl. VATVAT amount",
-    expect.stringMatching(/^21%.*41[.,]28.*8[.,]67$/),
+    expect.stringMatching(/^21%.*45[.,]37.*9[.,]53$/),
   ]);
   await shop.user.click(main().getByRole("button", { name: "Print" }));
   expect(paper.closest("[data-paper]")).toHaveAttribute("data-paper", "order");
