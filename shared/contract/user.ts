@@ -230,6 +230,8 @@ export const orderParcels = z
       code: z.string().nullish(),
       sent_at: z.string(),
       delivered_at: z.string().nullish(),
+      /** Since when it can be collected at the pick-up point (ours, absent where nobody said so). */
+      ready_at: z.string().nullish(),
       follow: z
         .string()
         .regex(/^https:\/\/[^\s]+$/)

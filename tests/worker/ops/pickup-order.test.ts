@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderAnswer } from "../../../shared/contract/ops-answers.ts";
+import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
+import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { DB, fillShop, order, place, socks } from "../cart/shop.ts";
 import { terminal } from "./operator-calls.ts";
@@ -51,6 +53,13 @@ async function mailed(number: string): Promise<string> {
   return "text" in made ? `${made.subject}\n${made.text}` : JSON.stringify(made);
 }
 
+/** Since when its first parcel can be collected, as the shop shows it. */
+async function readyOf(number: string): Promise<string | null | undefined> {
+  const id = await DB.prepare("SELECT id FROM sales_order WHERE number = ?1").bind(number).first<number>("id");
+  const { order: row, lines } = (await readOrder(DB, id!, "outlet_nl", true))!;
+  return historyOrderOf(row, lines, "nl-NL").extension_attributes!.parcels![0]!.ready_at;
+}
+
 const words = {
   outlet_nl: ["naar je afhaalpunt", "ligt klaar", "is opgehaald", "is bezorgd"],
   outlet_de: ["zu deiner Abholstation", "liegt bereit", "ist abgeholt", "ist zugestellt"],
@@ -64,10 +73,12 @@ describe("an order that is collected", () => {
       const number = await bought(store);
       const where = /Sam Visser\s+Kiosk Werf\s+Werfkelder 3\s+3511 AK Utrecht/;
       await step(number, "sent", { carrier: "PostNL" });
+      expect(await readyOf(number)).toBeUndefined();
       const sent = await mailed(number);
       expect(sent).toContain(goes);
       expect(sent).toMatch(where);
       expect((await step(number, "ready")).status).toBe(200);
+      expect(await readyOf(number)).toBeTypeOf("string");
       const there = await mailed(number);
       expect(there.split("\n")[0]).toContain(ready);
       expect(there).toMatch(where);

@@ -7,8 +7,11 @@ import { ordersTexts } from "../texts.ts";
 
 type Parcel = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number];
 
-/** What has left of an order, each parcel with the carrier's own page about it where that is known. */
-export function Parcels({ parcels = [], collected }: { parcels: Parcel[] | undefined; collected: boolean }) {
+/**
+ * What has left of an order, each parcel with the carrier's own page about it where that is known; `point`: the name of
+ * the pick-up point where it waits.
+ */
+export function Parcels({ parcels = [], point }: { parcels: Parcel[] | undefined; point: string | undefined }) {
   const t = ordersTexts.useTexts();
   const { language } = useStore();
   if (parcels.length === 0) return null;
@@ -16,15 +19,17 @@ export function Parcels({ parcels = [], collected }: { parcels: Parcel[] | undef
   return (
     <Section title={t(parcels.length === 1 ? "parcel" : "parcels")}>
       <ul className={styles.parcels}>
-        {parcels.map(({ carrier, code, sent_at, delivered_at, follow }, index) => (
+        {parcels.map(({ carrier, code, sent_at, ready_at, delivered_at, follow }, index) => (
           <li key={index}>
             <p>
               <strong>{carrier}</strong>
               {code && <span className={styles.soft}>{t("parcel.code", { code })}</span>}
               <span className={styles.soft}>
                 {delivered_at
-                  ? t(collected ? "parcel.collected" : "parcel.delivered", { date: date(delivered_at) })
-                  : t("parcel.sent", { date: date(sent_at) })}
+                  ? t(point ? "parcel.collected" : "parcel.delivered", { date: date(delivered_at) })
+                  : point && ready_at
+                    ? t("parcel.ready", { date: date(ready_at), place: point })
+                    : t("parcel.sent", { date: date(sent_at) })}
               </span>
             </p>
             {follow && (

@@ -1,3 +1,4 @@
+import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../../shared/contract/user.ts";
 import { isCollected, isWithoutParcel, orderState, type OrderState } from "../../../../shared/session/order-view.ts";
 import { ordersTexts } from "../texts.ts";
@@ -13,7 +14,7 @@ const withoutParcel = {
  * How an order stands, in words; a platform's own name for it where the shop has none. `free`: nothing was to be paid,
  * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post. `goods`: what comes by post
  * has come so far, and something else is still to be done. `collected`: it waits at a pick-up point, so nobody brings
- * it. `unpaid`: it was cancelled because nobody paid it.
+ * it; `readyAt`: the name of that point once all of it lies there. `unpaid`: it was cancelled because nobody paid it.
  */
 export function StateWords({
   state,
@@ -22,6 +23,7 @@ export function StateWords({
   noParcel = false,
   goods,
   collected = false,
+  readyAt,
   unpaid = false,
 }: {
   state?: string;
@@ -30,6 +32,7 @@ export function StateWords({
   noParcel?: boolean;
   goods?: HistoryOrder["goods"];
   collected?: boolean;
+  readyAt?: string | undefined;
   unpaid?: boolean;
 }) {
   const t = ordersTexts.useTexts();
@@ -41,13 +44,25 @@ export function StateWords({
   if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
   if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
     return <>{t(withoutParcel[known])}</>;
+  if (known === "complete" && readyAt) return <>{t("state.ready", { place: readyAt })}</>;
   if (known === "delivered" && collected) return <>{t("state.collected")}</>;
   if (free && (known === "processing" || known === "closed")) return <>{t(`state.${known}.free`)}</>;
   return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
 }
 
 type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods" | "ended_unpaid"> &
-  Parameters<typeof isCollected>[0];
+  Parameters<typeof isCollected>[0] & {
+    pickup_point?: OrderedPickupPoint | null;
+    parcels?: Parcels | undefined;
+    extension_attributes?: HistoryOrder["extension_attributes"];
+  };
+type Parcels = NonNullable<HistoryOrder["extension_attributes"]>["parcels"];
+
+/** Where all that is not collected yet lies ready; undefined where something of it is still on its way. */
+function readyPoint({ pickup_point: point, parcels, extension_attributes: more }: Standing): string | undefined {
+  const open = (parcels ?? more?.parcels ?? []).filter(({ delivered_at: at }) => !at);
+  return open.length > 0 && open.every(({ ready_at: at }) => at) ? (point ?? more?.pickup_point)?.name : undefined;
+}
 
 /** How an order stands now, as its card, its page and the look-up by number say it. */
 export const StateOfOrder = ({ order }: { order: Standing }) => (
@@ -59,6 +74,7 @@ export const StateOfOrder = ({ order }: { order: Standing }) => (
       noParcel={isWithoutParcel(order)}
       goods={order.goods}
       collected={isCollected(order)}
+      readyAt={readyPoint(order)}
       unpaid={order.ended_unpaid === true}
     />
   </strong>

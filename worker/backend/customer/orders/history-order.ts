@@ -170,7 +170,9 @@ type Step = Parcel & { posted?: 0 | 1 };
  */
 export function parcelsOf({ parcels, shipping_address }: OrderRow, language: string, withoutPostcode = false) {
   const steps = JSON.parse(parcels ?? "[]") as Step[];
-  const found = steps.flatMap(({ posted, ...parcel }) => (posted === 1 ? [parcel] : []));
+  const found = steps.flatMap(({ posted, ready_at, ...parcel }) =>
+    posted === 1 ? [{ ...parcel, ...(ready_at && { ready_at }) }] : [],
+  );
   if (found.length === 0) return {};
   const { postcode = "", country_id: country = "" } =
     shipping_address === null ? {} : (JSON.parse(shipping_address) as OrderAddress);

@@ -122,9 +122,13 @@ const linesOf = (
 /** SQL of the orders `o` that no account has and that were placed with the address ?1, in lower case. */
 export const ofGuest = "sales_order o WHERE lower(o.email) = ?1 AND o.email IS NOT NULL AND o.customer_id IS NULL";
 
+/** SQL: since when the parcel `p` can be collected where it waits; null where nobody said so. */
+const readyAt = `(SELECT min(rs.at) FROM order_step rs WHERE rs.order_id = p.order_id AND rs.kind = 'ready'
+  AND rs.at >= p.sent_at AND coalesce(rs.content ->> '$.parcel', p.id) = p.id)`;
+
 /** What has left of the order `o`, and the steps with services and files, as JSON. */
 const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
-  'delivered_at', p.delivered_at, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
+  'delivered_at', p.delivered_at, 'ready_at', ${readyAt}, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
     WHERE p.order_id = o.id) AS parcels`;
 
 /** What became of the payment of the order `o`. */

@@ -366,6 +366,21 @@ it("what waited at a pick-up point was collected, in its state, its history and 
   const rest = await shown({ state: "processing", status: "processing", goods: "delivered" });
   expect(rest).toContain("Collected, the rest is still to come");
   expect(whole + rest).not.toMatch(/Delivered/);
+  const sent_at = "2026-01-05T10:00:00Z";
+  const ready = { carrier: "PostNL", sent_at, ready_at: "2026-01-06T10:00:00Z" };
+  const lying = (parcels: NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>) =>
+    shown({
+      state: "complete",
+      status: "complete",
+      extension_attributes: { pickup_point: point, parcels },
+      status_histories: [],
+    });
+  const there = await lying([ready]);
+  expect(there).toMatch(/^(?!.*Sent).*Ready to be collected at Kiosk(?! since)/);
+  expect(there).toContain("Ready to be collected at Kiosk since Jan 6, 2026");
+  const part = await lying([ready, { carrier: "PostNL", sent_at }]);
+  expect(part.match(/Ready to be collected at Kiosk/g)).toHaveLength(1);
+  expect(part).toMatch(/Sent.*Sent on Jan 5, 2026/);
   wire.on("GET user/order-history", history(46));
 });
 
