@@ -84,6 +84,7 @@ describe("GET order-history", () => {
       );
     expect(await mailed(ids[0]!)).toContain("https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB");
     expect(await mailed(ids[1]!)).not.toContain("Volg je pakket");
+    expect(await mailed(ids[1]!)).toContain("1 × Shirt (Kleur: Rood)");
   });
 
   it("answers an order as it was placed, with options, picture and address of its products, in the contract's shape", async () => {

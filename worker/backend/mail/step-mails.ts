@@ -31,7 +31,14 @@ const text = (words: string): MailBlock => ({ kind: "text", text: words });
 interface Sent {
   carrier: string;
   code: string | null;
-  items: { qty: number; name: string; type: string; parts: string[] | null }[];
+  items: {
+    qty: number;
+    name: string;
+    type: string;
+    parts: string[] | null;
+    /** What was chosen of it: colour, size. */
+    options: { label: string; value: string }[];
+  }[];
   /** Whether more of the order is to be sent or done, and whether something of that is sent. */
   isRest: boolean;
   isRestSent: boolean;
@@ -43,7 +50,7 @@ async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
     .prepare(
       `SELECT p.carrier, p.code, (SELECT json_group_array(
           json_object('qty', x.qty, 'name', l.name, 'type', l.product_type,
-            'parts', json(l.part_types))) FROM parcel_line x
+            'parts', json(l.part_types), 'options', json(l.options))) FROM parcel_line x
           JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
           WHERE x.parcel_id = p.id) AS items,
         o.state = 'processing' AS more, NOT ${isAllSent("o.id")} AS moreSent
@@ -65,7 +72,10 @@ async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
 const postedOf = ({ items }: Sent) => items.filter(({ type, parts }) => lineTypes(type, parts).some(isPosted));
 const listOf = (some: Sent["items"]): MailBlock => ({
   kind: "list",
-  items: some.map(({ qty, name }) => `${qty} × ${name}`),
+  items: some.map(({ qty, name, options }) => {
+    const chosen = options.map(({ label, value }) => `${label}: ${quiet(value)}`).join(", ");
+    return `${qty} × ${name}${chosen && ` (${chosen})`}`;
+  }),
 });
 
 /** The way to the carrier's own page about a parcel; null where none is known. */
