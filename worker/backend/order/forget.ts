@@ -30,7 +30,7 @@ const reached = {
   whole: `SELECT id FROM sales_order WHERE ${guests} AND forgotten < 2 AND created_at < ?1 AND ${done}
     ORDER BY created_at, id LIMIT ${most}`,
   ended: `SELECT id FROM sales_order
-    WHERE ${guests} AND forgotten < 2 AND state = 'canceled' AND created_at < ?1 AND ${isEndedUnpaid("sales_order")} AND ${done}
+    WHERE ${guests} AND forgotten < 2 AND created_at < ?1 AND ${isEndedUnpaid("sales_order")} AND ${done}
     ORDER BY created_at, id LIMIT ${most}`,
 };
 

@@ -10,7 +10,8 @@ const mostFound = 200;
 
 /** SQL: the status of the order, a row: "delivered" of a complete one all of which has arrived, as shoppers read it. */
 export const statusOf = (order: string): string =>
-  `CASE WHEN ${order}.state = 'complete' AND ${order}.delivered_at IS NOT NULL THEN 'delivered' ELSE ${order}.status END`;
+  `CASE WHEN ${order}.state = 'complete' AND ${order}.delivered_at IS NOT NULL
+    THEN 'delivered' ELSE ${order}.status END`;
 
 export const orderQuestion = z.object({
   q: z.string().trim().min(2).max(100).optional(),
