@@ -25,11 +25,10 @@ export async function showPanel(store: StoreView): Promise<void> {
   createRoot(place).render(<Panel store={store} t={t} />);
 }
 
-/** Tells of each page that comes, once it is shown. */
+/** Tells of each page that comes, once it is shown. Not of `#main` alone: another layout brings another one. */
 function followPages(tell: () => void): () => void {
   const seen = new MutationObserver(tell);
-  const main = document.getElementById("main");
-  if (main) seen.observe(main, { childList: true });
+  seen.observe(document.getElementById("app") ?? document.body, { childList: true, subtree: true });
   return () => seen.disconnect();
 }
 /** Where things are looked for and chosen; neither where they are compared, nor where they are bought or waited for. */
