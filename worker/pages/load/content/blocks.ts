@@ -109,16 +109,31 @@ async function tiles(
   const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
   const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree)).slice(0, block.limit);
   const bare = new Set(shown.filter((node) => mediaPath(node.image) === null).slice(0, pictures));
-  const filled = await Promise.all(
-    shown.map(async (node) => ({
-      name: node.name,
-      path: categoryPath(context.store, node),
-      image: bare.has(node) ? await pictureIn(context, node) : mediaPath(node.image),
-    })),
+  const found = await Promise.all(
+    shown.map((node) => (bare.has(node) ? picturesIn(context, node) : [mediaPath(node.image)])),
   );
-  return filled.length === 0
+  const images = eachItsOwn(found);
+  const filled = shown.map((node, i) => ({
+    name: node.name,
+    path: categoryPath(context.store, node),
+    image: images[i]!,
+  }));
+  // Of what nobody chose, a department that has nothing to show would be an empty square.
+  const pictured = filled.filter((tile, i) => tile.image !== null || !bare.has(shown[i]!));
+  const told = chosen.length > 0 || pictured.length === 0 ? filled : pictured;
+  return told.length === 0
     ? []
-    : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: filled }];
+    : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: told }];
+}
+
+/** One of the pictures for each, and no picture twice where there is another. */
+function eachItsOwn(found: readonly (readonly (string | null)[])[]): (string | null)[] {
+  const taken = new Set<string | null>();
+  return found.map((images) => {
+    const own = images.find((image) => !taken.has(image)) ?? images[0] ?? null;
+    taken.add(own);
+    return own;
+  });
 }
 
 /** The departments of the menu; where there is only one, its own categories beside it. */
@@ -128,7 +143,8 @@ function topOfCatalogue(tree: CategoryTree): CategoryNode[] {
   return departments.length === 1 ? [...departments, ...inMenu(departments[0]!.id)] : departments;
 }
 
-async function pictureIn(context: LoadContext, node: CategoryNode): Promise<string | null> {
+/** Of its first articles: as many as other departments may have in common with it. */
+async function picturesIn(context: LoadContext, node: CategoryNode): Promise<string[]> {
   const { sources } = await search(
     context,
     "product",
@@ -139,10 +155,9 @@ async function pictureIn(context: LoadContext, node: CategoryNode): Promise<stri
         { attribute: "category_ids", value: { in: [node.id] }, scope: "default" },
       ],
     },
-    { size: 1, sort: "category.position:asc", include: ["image"] },
+    { size: 4, sort: "category.position:asc", include: ["image"] },
   );
-  const image = sources[0]?.image;
-  return typeof image === "string" ? mediaPath(image) : null;
+  return sources.flatMap(({ image }) => (typeof image === "string" ? (mediaPath(image) ?? []) : []));
 }
 
 async function productRow(context: LoadContext, block: BlockOf<"product-row">): Promise<FlatHomeBlock[]> {
