@@ -35,6 +35,24 @@ const pathsOn = (about: About): ReadonlySet<string> =>
       : [],
   );
 
+/** Paths in the row that the cart's page shows above, once it has come: below it none of them is told again. */
+async function pathsBeside(signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const beside = document.querySelector("[data-beside]");
+  if (!beside) return new Set();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!signal.aborted && beside.querySelector("[aria-busy=true]")) return;
+      seen.disconnect();
+      resolve();
+    };
+    const seen = new MutationObserver(look);
+    seen.observe(beside, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
+    signal.addEventListener("abort", look);
+    look();
+  });
+  return new Set([...beside.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ pathname }) => pathname));
+}
+
 /** The rows of a page, asked for; none where there is nothing to show. */
 export const loadLists = async (
   store: StoreView,
@@ -44,7 +62,11 @@ export const loadLists = async (
 ): Promise<RecommendedList[]> =>
   experiment.isHeldBack()
     ? []
-    : recommendedLists(await askLists(store, about, signal), t("recommended.paid"), pathsOn(about));
+    : recommendedLists(
+        await askLists(store, about, signal),
+        t("recommended.paid"),
+        "cart" in about ? await pathsBeside(signal) : pathsOn(about),
+      );
 
 export interface RecommendedRowsProps {
   lists: readonly RecommendedList[];

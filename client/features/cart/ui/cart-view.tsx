@@ -97,7 +97,7 @@ function BesideCart() {
     <>
       {/* Its place is kept while its code comes: the footer must not jump. */}
       {skus !== "" && (
-        <div className={styles.beside}>
+        <div className={styles.beside} data-beside="">
           <Deferred further extra="crossSells" skus={skus!} onNone={onNone} />
         </div>
       )}

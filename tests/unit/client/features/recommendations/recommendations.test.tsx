@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { mutate } from "swr";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { listenToShop } from "../../../../../client/device/events/listen.ts";
@@ -12,6 +13,7 @@ import { crossSellsKey } from "../../../../../shared/url/page-key.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { fakeIntersections } from "../../fake-intersections.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
+import { card } from "../../show.tsx";
 import { putInCart } from "../../put-in-cart.ts";
 import { shirt, shopAnswers } from "../../shop-answers.ts";
 import { fakeWire, lost } from "../../wire.ts";
@@ -294,4 +296,30 @@ it("a cart that nothing goes with shows the first of what is recommended in the 
   expect(screen.queryByRole("heading", { name: "Popular now" })).toBeNull();
   await scroll();
   await waitFor(() => rowOf("Popular now"));
+});
+
+it("below a cart what goes with it is not recommended again, whichever of the two comes first", async () => {
+  // The cart is the same as in other tests, and has been asked about: what came is forgotten, and that it was asked.
+  await mutate(() => true, undefined);
+  const cart = "POST storefront/v3/queries/cart-page";
+  const sells = `GET ${crossSellsKey([shirt.parentSku])}`;
+  wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1"), group("C2")]));
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  wire.on(sells, () => held.then(() => Response.json({ cards: [card({ sku: "C1", path: "/c1/" })] })));
+  shopAnswers(wire);
+  shop = await openShop("/winkelwagen/", { wire });
+  await act(() => putInCart());
+  await waitFor(async () => {
+    await act(async () => view.watched("section").forEach((one) => view.at(one, 1)));
+    expect(wire.of(sells)).toHaveLength(1);
+  });
+  await waitFor(async () => {
+    await scroll();
+    expect(wire.of(cart)).not.toHaveLength(0);
+  });
+  await act(async () => come());
+  await waitFor(() => rowOf("Recommended with your cart"));
+  const paths = within(rowOf("Recommended with your cart")).getAllByRole("link");
+  expect(paths.map((link) => link.getAttribute("href"))).toEqual(["/c2/"]);
 });
