@@ -196,6 +196,8 @@ const orderPlace = z.looseObject({
   vat_id: z.string().nullish(),
   email: z.string().nullish(),
 });
+/** Pieces of items of an order. */
+const itemPieces = z.array(z.object({ item_id: z.number().int(), qty: z.number().int() })).max(200);
 /**
  * What was withdrawn from an order, the oldest first (ours): when, which pieces of which items, what goes back for it
  * and what was paid back.
@@ -207,7 +209,7 @@ export const orderWithdrawals = z
       handled_at: z.string().nullable(),
       due: money,
       repaid: money,
-      lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int() })).max(200),
+      lines: itemPieces,
     }),
   )
   .max(100);
@@ -236,6 +238,8 @@ export const orderParcels = z
         .string()
         .regex(/^https:\/\/[^\s]+$/)
         .optional(),
+      /** What is in it (ours, absent where nobody said so). */
+      lines: itemPieces.optional(),
     }),
   )
   .max(500);

@@ -53,6 +53,9 @@ describe("GET order-history", () => {
     const ids = [await parcel("PostNL", "3SKADE1"), await parcel("Bike", null), await parcel("DHL", "JJD1")];
     const { items } = orderHistory.parse(await history(noor));
     const sent_at = "2026-11-24T10:00:00.000Z";
+    const lines = [{ item_id: items[0]!.items[0]!.item_id, qty: 1 }];
+    const follow = expect.stringMatching(/tracking-id=JJD1$/);
+    const dhl = { carrier: "DHL", code: "JJD1", sent_at, delivered_at: null, follow, lines };
     expect(items[0]!.extension_attributes!.parcels).toEqual([
       {
         carrier: "PostNL",
@@ -60,17 +63,18 @@ describe("GET order-history", () => {
         sent_at,
         delivered_at: null,
         follow: "https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB",
+        lines,
       },
-      { carrier: "Bike", code: null, sent_at, delivered_at: null },
-      { carrier: "DHL", code: "JJD1", sent_at, delivered_at: null, follow: expect.stringMatching(/tracking-id=JJD1$/) },
+      { carrier: "Bike", code: null, sent_at, delivered_at: null, lines },
+      dhl,
     ]);
     // Number and address show it, too, and no link that holds the postcode.
     const known = { number: items[0]!.increment_id, email: address.email };
     const { body } = await ask<FoundOrder>("POST", "order/look-up", known);
     expect(foundOrder.parse(body.result).parcels).toEqual([
-      { carrier: "PostNL", code: "3SKADE1", sent_at, delivered_at: null },
-      { carrier: "Bike", code: null, sent_at, delivered_at: null },
-      { carrier: "DHL", code: "JJD1", sent_at, delivered_at: null, follow: expect.stringMatching(/tracking-id=JJD1$/) },
+      { carrier: "PostNL", code: "3SKADE1", sent_at, delivered_at: null, lines },
+      { carrier: "Bike", code: null, sent_at, delivered_at: null, lines },
+      dhl,
     ]);
     expect(JSON.stringify(body)).not.toContain("3511");
     const mailed = async (parcel_id: number) =>

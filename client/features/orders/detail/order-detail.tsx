@@ -93,7 +93,9 @@ function Order({ number }: { number: string }) {
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
       <OrderFiles files={order.extension_attributes?.files} />
-      {!noParcel && <Parcels parcels={order.extension_attributes?.parcels} point={pickupPointOf(order)?.name} />}
+      {!noParcel && (
+        <Parcels items={order.items} parcels={order.extension_attributes?.parcels} point={pickupPointOf(order)?.name} />
+      )}
       <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
       <Section title={t("lines")}>
         <OrderLines order={order} withdrawals={order.extension_attributes?.withdrawals} />

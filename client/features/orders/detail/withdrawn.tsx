@@ -3,6 +3,7 @@ import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import { toCents } from "../../../../shared/money/money.ts";
 import { useStore } from "../../../app/store-context.ts";
 import styles from "./order-detail.module.css";
+import { Pieces } from "./pieces.tsx";
 import { Section } from "./place.tsx";
 import { ordersTexts } from "../texts.ts";
 
@@ -34,17 +35,7 @@ export function Withdrawn({
           <li key={index}>
             <p>
               <strong>{t("withdrawn.on", { date: date(withdrawal.received_at) })}</strong>
-              {withdrawal.lines.map(({ item_id: id, qty }) => {
-                const item = items.find((one) => one.item_id === id);
-                if (!item) return null;
-                const options = (item.options ?? []).map(({ label, value }) => `${label}: ${value}`).join(", ");
-                return (
-                  <span key={id} className={styles.soft}>
-                    {qty} × {item.name}
-                    {options && ` (${options})`}
-                  </span>
-                );
-              })}
+              <Pieces items={items} lines={withdrawal.lines} />
               {moneyOf(withdrawal) && <span>{moneyOf(withdrawal)}</span>}
             </p>
           </li>

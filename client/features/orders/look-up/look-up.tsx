@@ -102,7 +102,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       </div>
       <Due order={order} withdrawn={withdrawn} />
       <OrderFiles files={order.files} />
-      {order.ships_to && <Parcels parcels={order.parcels} point={order.pickup_point?.name} />}
+      {order.ships_to && <Parcels items={order.items} parcels={order.parcels} point={order.pickup_point?.name} />}
       <Withdrawn items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} withdrawals={order.withdrawals} />

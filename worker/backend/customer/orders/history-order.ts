@@ -161,17 +161,26 @@ function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]>
   return steps;
 }
 
-type Parcel = Omit<NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number], "follow">;
-type Step = Parcel & { posted?: 0 | 1 };
+type Parcel = Omit<
+  NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number],
+  "follow" | "lines"
+>;
+type Step = Parcel & { posted?: 0 | 1; lines?: { position: number; qty: number }[] };
+
+const piecesOf = (order: Pick<OrderRow, "id">, lines: readonly { position: number; qty: number }[]) =>
+  lines.map(({ position, qty }) => ({ item_id: itemId(order.id, position), qty }));
 
 /**
  * What has left of an order by post, with the carrier's own page about it; `withoutPostcode`, only where that page is
  * found by the code alone.
  */
-export function parcelsOf({ parcels, shipping_address }: OrderRow, language: string, withoutPostcode = false) {
+export function parcelsOf(order: OrderRow, language: string, withoutPostcode = false) {
+  const { parcels, shipping_address } = order;
   const steps = JSON.parse(parcels ?? "[]") as Step[];
-  const found = steps.flatMap(({ posted, ready_at, ...parcel }) =>
-    posted === 1 ? [{ ...parcel, ...(ready_at && { ready_at }) }] : [],
+  const found = steps.flatMap(({ posted, ready_at, lines = [], ...parcel }) =>
+    posted === 1
+      ? [{ ...parcel, ...(ready_at && { ready_at }), ...(lines.length > 0 && { lines: piecesOf(order, lines) }) }]
+      : [],
   );
   if (found.length === 0) return {};
   const { postcode = "", country_id: country = "" } =
@@ -197,7 +206,7 @@ function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
       handled_at: handledAt,
       due: fromCents(dueCents),
       repaid: fromCents(repaidCents),
-      lines: pieces.map(({ position, qty }) => ({ item_id: itemId(order.id, position), qty })),
+      lines: piecesOf(order, pieces),
     })),
   };
 }

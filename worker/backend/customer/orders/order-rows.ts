@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../../checkout/order-number.ts";
 import { comesByItself, goodsOf, isAllSent, isParcel } from "../../order/to-send.ts";
+import { isPostedSql } from "../../line-types.ts";
 import { isGivenUpSql, statementColumns, type StatementColumns } from "../../order/stated.ts";
 import { isEndedUnpaid, paidAtOf } from "../../paid-sums.ts";
 import { takesReturns } from "../../store-locator/take-returns.ts";
@@ -128,8 +129,11 @@ const readyAt = `(SELECT min(rs.at) FROM order_step rs WHERE rs.order_id = p.ord
 
 /** What has left of the order `o`, and the steps with services and files, as JSON. */
 const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
-  'delivered_at', p.delivered_at, 'ready_at', ${readyAt}, 'posted', ${isParcel("p.id")}) ORDER BY p.id) FROM parcel p
-    WHERE p.order_id = o.id) AS parcels`;
+  'delivered_at', p.delivered_at, 'ready_at', ${readyAt}, 'posted', ${isParcel("p.id")},
+  'lines', (SELECT json_group_array(json_object('position', pl.position, 'qty', pl.qty) ORDER BY pl.position)
+    FROM parcel_line pl JOIN sales_order_line po ON po.order_id = pl.order_id AND po.position = pl.position
+    WHERE pl.parcel_id = p.id AND ${isPostedSql("po")})) ORDER BY p.id)
+  FROM parcel p WHERE p.order_id = o.id) AS parcels`;
 
 /** What became of the payment of the order `o`. */
 const paymentColumns = `${paidAtOf("o.id")} AS paid_at,

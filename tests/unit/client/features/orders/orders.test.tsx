@@ -193,9 +193,16 @@ it("of what is sealed for hygiene an order says that opening it ends the right o
 it("what has left of an order is named with its carrier, whose own page is one press away where it is known", async () => {
   const parcels = [
     { carrier: "PostNL", code: "3SKADE1", sent_at: "2026-01-05T10:00:00Z", follow: "https://carrier.example/3SKADE1" },
-    { carrier: "Bike", code: null, sent_at: "2026-01-05T10:00:00Z", delivered_at: "2026-01-06T10:00:00Z" },
+    {
+      carrier: "Bike",
+      code: null,
+      sent_at: "2026-01-05T10:00:00Z",
+      delivered_at: "2026-01-06T10:00:00Z",
+      lines: [{ item_id: 1, qty: 2 }],
+    },
   ];
-  const one = { ...ordered(2), items: [item(1, "Shirt")], extension_attributes: { parcels } };
+  const shirt = { ...item(1, "Shirt"), options: [{ label: "Size", value: "L" }] };
+  const one = { ...ordered(2), items: [shirt], extension_attributes: { parcels } };
   wire.on("GET user/order-history", () =>
     answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
   );
@@ -208,7 +215,7 @@ it("what has left of an order is named with its carrier, whose own page is one p
   expect(sent.getAllByRole("link")).toHaveLength(1);
   const [first, second] = sent.getAllByRole("listitem");
   expect(first).toHaveTextContent(/PostNL.*3SKADE1.*Sent on/);
-  expect(second).toHaveTextContent(/^Bike.*Delivered on/);
+  expect(second).toHaveTextContent(/^Bike.*Delivered on.*2 × Shirt \(Size: L\)$/);
   wire.on("GET user/order-history", history(46));
 });
 
