@@ -4,7 +4,7 @@ import { refunds } from "../checkout/withdrawal-refund.ts";
 import { orderFile } from "./order-files.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { plainText } from "./plain-text.ts";
-import { historyOrder, orderParcels, orderWithdrawals } from "./user.ts";
+import { historyOrder, orderParcels, orderWithdrawals, returnWay } from "./user.ts";
 
 /**
  * What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in
@@ -103,20 +103,8 @@ export const withdrawalReceipt = z.object({
   partly_sent: z.boolean().optional(),
   is_virtual: z.boolean().optional(),
   has_service: z.boolean().optional(),
-  /**
-   * How it comes back; null where nothing of it was posted, or nothing is before it is paid. `address` null: to the
-   * trader's own.
-   */
-  returns: z
-    .object({
-      carrier: z.string().nullable(),
-      portal: z
-        .string()
-        .regex(/^https:\/\/[^\s]+$/)
-        .nullable(),
-      address: z.array(z.string()).nullable(),
-    })
-    .nullish(),
+  /** How it comes back; null where nothing of it was posted, or nothing is before it is paid. */
+  returns: returnWay.nullish(),
   /** It may be brought to a store that takes returns instead. */
   to_store: z.boolean().optional(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })),

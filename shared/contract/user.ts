@@ -199,8 +199,21 @@ const orderPlace = z.looseObject({
 /** Pieces of items of an order. */
 const itemPieces = z.array(z.object({ item_id: z.number().int(), qty: z.number().int() })).max(200);
 /**
+ * How what was withdrawn from comes back (ours): with a label of the carrier's page, or to an address; null for the
+ * trader's own.
+ */
+export const returnWay = z.object({
+  carrier: z.string().nullable(),
+  portal: z
+    .string()
+    .regex(/^https:\/\/[^\s]+$/)
+    .nullable(),
+  address: z.array(z.string()).nullable(),
+});
+/**
  * What was withdrawn from an order, the oldest first (ours): when, which pieces of which items, what goes back for it
- * and what was paid back.
+ * and what was paid back. `send_back`: how it comes back and until when, a moment of the last day, ISO; absent where
+ * nothing of it is waited for.
  */
 export const orderWithdrawals = z
   .array(
@@ -210,6 +223,7 @@ export const orderWithdrawals = z
       due: money,
       repaid: money,
       lines: itemPieces,
+      send_back: returnWay.extend({ by: z.string(), to_store: z.boolean().optional() }).optional(),
     }),
   )
   .max(100);
@@ -309,6 +323,8 @@ export const historyOrder = z.looseObject({
       files: z.array(orderFile).optional(),
       /** ISO; when it was agreed that digital content comes at once (ours). */
       digital_consent_at: z.string().optional(),
+      /** ISO; the first moment after the period of withdrawal, where its beginning is known (ours). */
+      withdraw_until: z.string().optional(),
     })
     .optional(),
 });

@@ -73,6 +73,8 @@ export const messages: OrdersMessages = {
   tax: "Enthält {amount} MwSt.",
   refunded: "Erstattet",
   withdraw: "Vertrag widerrufen",
+  "withdraw.until": "Du kannst bis einschließlich {date} widerrufen.",
+  "withdraw.was": "Nach unseren Angaben endete die Widerrufsfrist am {date}.",
   withdrawn: "Widerrufen",
   "withdrawn.mark": "Widerrufen",
   "withdrawn.of": "{pieces} von {qty} widerrufen",
@@ -82,6 +84,7 @@ export const messages: OrdersMessages = {
   "withdrawn.due": "Du bekommst {amount} zurück.",
   "withdrawn.repaid": "{amount} sind erstattet.",
   "withdrawn.handled": "Abgeschlossen am {date}.",
+  "withdrawn.sendBy": "Schick bis einschließlich {date} zurück, was du hast; die Rücksendung ist kostenlos.",
   due: "Noch zu zahlen",
   "due.bank":
     "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",
@@ -138,4 +141,5 @@ export const messages: OrdersMessages = {
   "credit.price": "Preisminderung",
   "credit.paid": "Erstattet. Zahlungsart: {method}.",
   history: "Verlauf",
+  "history.withdrawn": "Widerruf eingegangen",
 };

@@ -71,6 +71,8 @@ export const messages = {
   tax: "Including {amount} VAT",
   refunded: "Refunded",
   withdraw: "Withdraw from contract here",
+  "withdraw.until": "You can withdraw up to and including {date}.",
+  "withdraw.was": "According to our records the period ended on {date}.",
   withdrawn: "Withdrawal",
   "withdrawn.mark": "Withdrawn",
   "withdrawn.of": "{pieces} of {qty} withdrawn",
@@ -80,6 +82,7 @@ export const messages = {
   "withdrawn.due": "You get {amount} back.",
   "withdrawn.repaid": "{amount} was paid back.",
   "withdrawn.handled": "Closed on {date}.",
+  "withdrawn.sendBy": "Send back what you have by {date}; returns are free.",
   due: "Still to pay",
   "due.bank": "Transfer {amount} to {iban} (BIC {bic}), account holder {holder}, with the reference {number}.",
   "due.by": "Still to pay, by {date}",
@@ -135,4 +138,5 @@ export const messages = {
   "credit.price": "Price reduction",
   "credit.paid": "Paid back. Payment method: {method}.",
   history: "What happened",
+  "history.withdrawn": "Withdrawal received",
 };

@@ -73,6 +73,8 @@ export const messages: OrdersMessages = {
   tax: "Inclusief {amount} btw",
   refunded: "Terugbetaald",
   withdraw: "Overeenkomst hier herroepen",
+  "withdraw.until": "Je kunt herroepen tot en met {date}.",
+  "withdraw.was": "Volgens onze gegevens was de bedenktijd na {date} voorbij.",
   withdrawn: "Herroepen",
   "withdrawn.mark": "Herroepen",
   "withdrawn.of": "{pieces} van {qty} herroepen",
@@ -82,6 +84,7 @@ export const messages: OrdersMessages = {
   "withdrawn.due": "Je krijgt {amount} terug.",
   "withdrawn.repaid": "{amount} is terugbetaald.",
   "withdrawn.handled": "Afgehandeld op {date}.",
+  "withdrawn.sendBy": "Stuur wat je hebt uiterlijk {date} terug; terugsturen is gratis.",
   due: "Nog te betalen",
   "due.bank": "Maak {amount} over naar {iban} (BIC {bic}) ten name van {holder} en vermeld bestelling {number}.",
   "due.by": "Nog te betalen, uiterlijk {date}",
@@ -137,4 +140,5 @@ export const messages: OrdersMessages = {
   "credit.price": "Prijsvermindering",
   "credit.paid": "Terugbetaald. Betaalmethode: {method}.",
   history: "Wat er gebeurde",
+  "history.withdrawn": "Herroeping ontvangen",
 };

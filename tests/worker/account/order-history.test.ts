@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
 import { foundOrder, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { historyOrder, orderHistory, type OrderHistory } from "../../../shared/contract/user.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
@@ -89,6 +90,41 @@ describe("GET order-history", () => {
     expect(await mailed(ids[0]!)).toContain("https://jouw.postnl.nl/track-and-trace/3SKADE1-NL-3511AB");
     expect(await mailed(ids[1]!)).not.toContain("Volg je pakket");
     expect(await mailed(ids[1]!)).toContain("1 × Shirt (Kleur: Rood)");
+  });
+
+  it("says of a withdrawal until when and where to it is sent back, once something of it has left and until it is handled", async () => {
+    const noor = await makeCustomer(DB);
+    const placed = await place(order([{ sku: shirt.red, qty: 2 }]), { headers: bearer(noor) });
+    const id = Number(placed.body.result.backendOrderId);
+    const number = placed.body.result.orderNumber;
+    const withdrawn = async () => {
+      const { body } = await call<OrderHistory>(noor, "GET", `user/order-history?increment_id=${number}`);
+      return orderHistory.parse(body.result).items[0]!.extension_attributes!.withdrawals!;
+    };
+    const stated = await call(noor, "POST", "withdrawal", { number, name: "Noor", key: crypto.randomUUID() });
+    expect(stated.status).toBe(200);
+    expect(await withdrawn()).toEqual([expect.not.objectContaining({ send_back: expect.anything() })]);
+    const parcel = `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at)
+      VALUES (?1, ?2, 'PostNL', NULL, '2026-11-24T10:00:00.000Z') RETURNING id`;
+    const made = await DB.prepare(parcel).bind(id, crypto.randomUUID()).first<number>("id");
+    await DB.prepare("INSERT INTO parcel_line (parcel_id, order_id, position, qty) VALUES (?1, ?2, 0, 1)")
+      .bind(made, id)
+      .run();
+    const [sent] = await withdrawn();
+    const by = sendBackBy(sent!.received_at).toISOString();
+    expect(sent!.send_back).toMatchObject({ by, carrier: null, portal: null, address: null });
+    const { body } = await call<FoundOrder>(noor, "POST", "order/look-up", { number });
+    expect(foundOrder.parse(body.result).withdrawals![0]!.send_back).toEqual(sent!.send_back);
+    await DB.prepare("UPDATE withdrawal SET handled_at = '2026-11-26T10:00:00.000Z' WHERE order_id = ?").bind(id).run();
+    expect((await withdrawn())[0]!.send_back).toBeUndefined();
+    // Its period is told once it has begun.
+    const until = async () => {
+      const answer = await call<OrderHistory>(noor, "GET", "user/order-history");
+      return answer.body.result.items[0]!.extension_attributes!.withdraw_until;
+    };
+    expect(await until()).toBeUndefined();
+    await DB.prepare("UPDATE sales_order SET delivered_at = '2026-11-25T10:00:00.000Z' WHERE id = ?").bind(id).run();
+    expect(await until()).toBe("2026-12-10T00:00:00.000Z");
   });
 
   it("answers an order as it was placed, with options, picture and address of its products, in the contract's shape", async () => {

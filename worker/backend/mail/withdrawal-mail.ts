@@ -6,7 +6,7 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { Cents } from "../../../shared/money/money.ts";
-import type { Sent } from "../withdrawal/read-withdrawal.ts";
+import type { Sent } from "../order/sent-of-stated.ts";
 import type { Say } from "./words/words.ts";
 
 /** A withdrawal as it was received. */

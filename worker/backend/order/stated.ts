@@ -18,6 +18,8 @@ export interface Stated {
   handledAt: string | null;
   /** Whether it came in time, or was accepted all the same: nothing is promised to one that is only looked at. */
   isOwed: boolean;
+  /** Since when it holds: its arrival, or of a late one its acceptance. */
+  holdsSince: string;
   /** Whether the order's transfer came without its pieces, so that nothing was ever paid for them. */
   isUnpaid: boolean;
   lines: readonly Pieces[];
@@ -147,6 +149,7 @@ export function statedOf(
     return {
       ...stated,
       isOwed,
+      holdsSince: period === "late" ? (acceptedAt ?? stated.receivedAt) : stated.receivedAt,
       isUnpaid: unpaid === 1,
       worth,
       goods,

@@ -4,19 +4,12 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { takesReturns } from "../store-locator/take-returns.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { keptOf } from "../paid-sums.ts";
-import {
-  failedRefundOf,
-  statementColumns,
-  statedOf,
-  transferCents,
-  type Stated,
-  type StatementColumns,
-} from "../order/stated.ts";
+import { failedRefundOf, statementColumns, statedOf, transferCents, type StatementColumns } from "../order/stated.ts";
+import { sentOfStated, type Sent } from "../order/sent-of-stated.ts";
 import { sentOf } from "../order/to-send.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
@@ -49,9 +42,6 @@ export interface Withdrawal {
   toStore: boolean;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
-
-/** How much has left. */
-export type Sent = "none" | "some" | "all";
 
 interface Row extends StatementColumns {
   id: number;
@@ -141,19 +131,6 @@ function withdrawalOf(row: Row): Withdrawal {
     toStore: comesBack && row.takes_returns === 1,
     lines,
   };
-}
-
-/**
- * A platform may call an order sent without naming a parcel. Pieces of other statements that are handled stay here and
- * are not waited for; of pieces that are alike nobody knows which were withdrawn from.
- */
-function sentOfStated(state: string, lines: readonly OrderedLine[], others: readonly Stated[]): Sent {
-  if (state === "complete" || state === "closed") return "all";
-  const stay = piecesByLine(
-    others.filter(({ isOwed, handledAt }) => isOwed && handledAt !== null).map((other) => other.lines),
-  );
-  if (lines.every(({ sent }) => sent === 0)) return "none";
-  return lines.every(({ position, qty, sent }) => sent + (stay.get(position) ?? 0) >= qty) ? "all" : "some";
 }
 
 const one = async (db: D1Database, where: string, value: string | number): Promise<Withdrawal | null> => {

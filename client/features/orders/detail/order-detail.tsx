@@ -4,22 +4,20 @@ import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../../shared/contract/user.ts";
 import {
   deliveryPlace,
-  isCollected,
   isWithoutParcel,
   orderNumberOf,
   orderSums,
-  paymentName,
   pickupPointOf,
   promiseOf,
 } from "../../../../shared/session/order-view.ts";
 import { creditNotesOf } from "../../../../shared/session/credit-note.ts";
 import { invoiceOf } from "../../../../shared/session/invoice.ts";
-import { toCents } from "../../../../shared/money/money.ts";
 import { useLocation } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { CreditNote } from "../paper/credit-note.tsx";
 import { Due } from "./due.tsx";
+import { History } from "./history.tsx";
 import { Invoice } from "../paper/invoice.tsx";
 import { OrderPaper } from "../paper/order-paper.tsx";
 import { hasMixedSet, withdrawalOn } from "../withdrawal/withdrawal-on.ts";
@@ -30,8 +28,9 @@ import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Payment } from "./payment.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
-import { StateOfOrder, StateWords } from "./state-words.tsx";
+import { StateOfOrder } from "./state-words.tsx";
 import { ordersTexts } from "../texts.ts";
+import { WithdrawLink } from "./withdraw-link.tsx";
 import { Withdrawn } from "./withdrawn.tsx";
 import { Trouble, Wait } from "../forms/trouble.tsx";
 import { useOrder } from "./use-order.ts";
@@ -96,7 +95,11 @@ function Order({ number }: { number: string }) {
       {!noParcel && (
         <Parcels items={order.items} parcels={order.extension_attributes?.parcels} point={pickupPointOf(order)?.name} />
       )}
-      <Withdrawn items={order.items} withdrawals={order.extension_attributes?.withdrawals} />
+      <Withdrawn
+        number={order.increment_id}
+        items={order.items}
+        withdrawals={order.extension_attributes?.withdrawals}
+      />
       <Section title={t("lines")}>
         <OrderLines order={order} withdrawals={order.extension_attributes?.withdrawals} />
         <OrderAgain items={order.items} />
@@ -122,9 +125,7 @@ function Order({ number }: { number: string }) {
         hasSet={hasMixedSet(order.items)}
       />
       {withdrawal !== "none" && order.withdrawn !== "all" && order.state !== "canceled" && (
-        <a className={`textlink ${styles.back}`} href={to(`/herroepen/#order=${order.increment_id}`)}>
-          {t("withdraw")}
-        </a>
+        <WithdrawLink number={order.increment_id} until={order.extension_attributes?.withdraw_until} />
       )}
       <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>
         {t("all")}
@@ -167,49 +168,6 @@ function Delivery({ order }: { order: HistoryOrder }) {
       <Place place={place} />
       {promise && <p>{promise}</p>}
       {order.shipping_description && <p>{order.shipping_description}</p>}
-    </Section>
-  );
-}
-
-function History({ order }: { order: HistoryOrder }) {
-  const t = ordersTexts.useTexts();
-  const { language, money } = useStore();
-  const steps = order.status_histories ?? [];
-  if (steps.length === 0) return null;
-  return (
-    <Section title={t("history")}>
-      <ol className={styles.history}>
-        {/* Of two at one moment the later one stands first, as all do. */}
-        {[...steps]
-          .reverse()
-          .sort((a, b) => b.created_at.localeCompare(a.created_at))
-          .map((step) => (
-            <li key={`${step.created_at} ${step.status}`}>
-              <time dateTime={step.created_at}>{formatDate(new Date(step.created_at), language)}</time>
-              <span>
-                <StateWords
-                  status={step.status}
-                  state=""
-                  free={order.grand_total === 0}
-                  noParcel={isWithoutParcel(order)}
-                  collected={isCollected(order)}
-                />
-                {step.status === "processing" && step.created_at === order.paid_at && order.total_paid && (
-                  <>
-                    <br />
-                    {money(toCents(order.total_paid) ?? 0)}, {paymentName(order)}
-                  </>
-                )}
-                {step.comment && (
-                  <>
-                    <br />
-                    {step.comment}
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-      </ol>
     </Section>
   );
 }

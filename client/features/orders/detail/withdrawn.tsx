@@ -1,7 +1,11 @@
+import { Suspense } from "react";
 import type { HistoryOrder } from "../../../../shared/contract/user.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
+import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import { toCents } from "../../../../shared/money/money.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { dayWithMonth } from "../../../ui/in-one-piece.ts";
+import { WayBack } from "../withdrawal/way-back.tsx";
 import styles from "./order-detail.module.css";
 import { Pieces } from "./pieces.tsx";
 import { Section } from "./place.tsx";
@@ -9,11 +13,29 @@ import { ordersTexts } from "../texts.ts";
 
 type Withdrawals = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["withdrawals"]>;
 
+/** Until when what was withdrawn from is sent, and how: as its receipt says it. */
+function SendBack({ number, back }: { number: string; back: NonNullable<Withdrawals[number]["send_back"]> }) {
+  const t = ordersTexts.useTexts();
+  const { language } = useStore();
+  return (
+    <div className={styles.sendBack}>
+      <p>
+        <strong>{t("withdrawn.sendBy", { date: dayWithMonth(formatLastDay(new Date(back.by), language)) })}</strong>
+      </p>
+      <Suspense fallback={null}>
+        <WayBack number={number} returns={back} toStore={back.to_store} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** What was withdrawn from an order: when, which pieces, and what is or was paid back for it. */
 export function Withdrawn({
+  number,
   items,
   withdrawals = [],
 }: {
+  number: string;
   items: HistoryOrder["items"];
   withdrawals: Withdrawals | undefined;
 }) {
@@ -38,6 +60,7 @@ export function Withdrawn({
               <Pieces items={items} lines={withdrawal.lines} />
               {moneyOf(withdrawal) && <span>{moneyOf(withdrawal)}</span>}
             </p>
+            {withdrawal.send_back && <SendBack number={number} back={withdrawal.send_back} />}
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ import { Payment } from "../detail/payment.tsx";
 import { PostedForm } from "../forms/posted.ts";
 import { Section, PointPlace } from "../detail/place.tsx";
 import { StateOfOrder } from "../detail/state-words.tsx";
+import { WithdrawLink } from "../detail/withdraw-link.tsx";
 import { withdrawnOf } from "../detail/withdrawn-of.ts";
 import { Withdrawn } from "../detail/withdrawn.tsx";
 import { afterSalesTexts, ordersTexts } from "../texts.ts";
@@ -103,7 +104,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       <Due order={order} withdrawn={withdrawn} />
       <OrderFiles files={order.files} />
       {order.ships_to && <Parcels items={order.items} parcels={order.parcels} point={order.pickup_point?.name} />}
-      <Withdrawn items={order.items} withdrawals={order.withdrawals} />
+      <Withdrawn number={order.increment_id} items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} withdrawals={order.withdrawals} />
         <OrderAgain items={order.items} />
@@ -137,9 +138,10 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       />
       <div className={styles.ways}>
         {order.withdrawal.state !== "closed" && withdrawn !== "all" && (
-          <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>
-            {t("withdraw")}
-          </a>
+          <WithdrawLink
+            number={order.increment_id}
+            until={order.withdrawal.state === "unknown" ? undefined : order.withdrawal.until}
+          />
         )}
         {posted ? (
           <a className="button" data-quiet="" href={to("/bestelling-zoeken/")}>

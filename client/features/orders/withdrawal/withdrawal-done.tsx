@@ -8,6 +8,7 @@ import { dayWithMonth } from "../../../ui/in-one-piece.ts";
 import styles from "../forms/after-sales.module.css";
 import detail from "../detail/order-detail.module.css";
 import { PostedForm } from "../forms/posted.ts";
+import { WayBack } from "./way-back.tsx";
 import { afterSalesTexts } from "../texts.ts";
 
 const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
@@ -69,14 +70,8 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
           </a>
         </p>
       )}
-      {returns && period !== "late" && <WayBack number={number} unsent={receipt.unsent} returns={returns} />}
-      {receipt.to_store && !receipt.unsent && period !== "late" && (
-        <p>
-          {t("done.store", { number })}{" "}
-          <a className="textlink" href={to("/storelocator/")}>
-            {t("stores")}
-          </a>
-        </p>
+      {returns && period !== "late" && (
+        <WayBack number={number} unsent={receipt.unsent} returns={returns} toStore={receipt.to_store} />
       )}
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       {/* On screen the shop stands around it. */}
@@ -92,44 +87,5 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
         </a>
       </div>
     </div>
-  );
-}
-
-/**
- * How it comes back: by a label of the carrier's own page, or to an address. Of what has not left it is told in
- * passing: the parcel may be on its way to the door.
- */
-function WayBack({
-  number,
-  unsent,
-  returns: { carrier, portal, address },
-}: {
-  number: string;
-  unsent: boolean;
-  returns: NonNullable<WithdrawalReceipt["returns"]>;
-}) {
-  const t = afterSalesTexts.useTexts();
-  const { language } = useStore();
-  const to = (address ?? [trader.name, ...traderAddress(language)]).join(", ");
-  if (portal === null) return <p>{t(unsent ? "done.stillTo" : "done.address", { address: to, number })}</p>;
-  const label = carrier ? t("done.portalOf", { carrier }) : t("done.portal");
-  if (unsent)
-    return (
-      <p>
-        {t("done.still")}{" "}
-        <a className="textlink" href={portal} rel="noreferrer">
-          {label}
-        </a>
-      </p>
-    );
-  return (
-    <>
-      <p>{t("done.label", { number })}</p>
-      {/* The carrier need not learn which page led there. */}
-      <a className={`button ${detail.back}`} data-quiet="" href={portal} rel="noreferrer">
-        {label}
-      </a>
-      {address && <p>{t("done.orAddress", { address: to, number })}</p>}
-    </>
   );
 }

@@ -12,6 +12,7 @@ import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
 import { refundsMade, statedOf, transferCents } from "../../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
+import { sendBackOf, withdrawUntil } from "./send-back.ts";
 
 /**
  * The tax in a row before anything was taken off it: what is stored is the tax in what remained. A rate that gives that
@@ -196,17 +197,18 @@ export function parcelsOf(order: OrderRow, language: string, withoutPostcode = f
 /** Statements that are shown of an order, the newest. */
 const mostStatements = 100;
 
-/** What was withdrawn from, with its money. */
-function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
-  const stated = statedOf(order, lines, order.shipping_cents).slice(-mostStatements);
-  if (stated.length === 0) return {};
+/** What was withdrawn from, with its money and the way back. */
+function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[], language: string) {
+  const all = statedOf(order, lines, order.shipping_cents);
+  if (all.length === 0) return {};
   return {
-    withdrawals: stated.map(({ receivedAt, handledAt, dueCents, repaidCents, lines: pieces }) => ({
-      received_at: receivedAt,
-      handled_at: handledAt,
-      due: fromCents(dueCents),
-      repaid: fromCents(repaidCents),
-      lines: piecesOf(order, pieces),
+    withdrawals: all.slice(-mostStatements).map((stated) => ({
+      received_at: stated.receivedAt,
+      handled_at: stated.handledAt,
+      due: fromCents(stated.dueCents),
+      repaid: fromCents(stated.repaidCents),
+      lines: piecesOf(order, stated.lines),
+      ...sendBackOf(order, lines, { stated, others: all.filter((one) => one !== stated), language }),
     })),
   };
 }
@@ -321,7 +323,8 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     status_histories: stepsOf(order),
     extension_attributes: {
       ...deliveryOf(order, language),
-      ...withdrawalsOf(order, lines),
+      ...withdrawalsOf(order, lines, language),
+      ...withdrawUntil(order, lines),
       ...refundsOf(order, lines),
       ...unpaidPart(order, lines),
     },

@@ -51,7 +51,7 @@ export interface OrderRow extends StatementColumns {
   /** Whether something of it has left by post, and whether all of it that is sent has; only where one order is read. */
   has_left?: 0 | 1;
   all_sent?: 0 | 1;
-  /** Whether a store takes it back; only in the look-up. */
+  /** Whether a store takes it back; only in the look-up, and where a customer asks for one order. */
   takes_returns?: 0 | 1;
   /** Pieces that were withdrawn from; only in a customer's own history. */
   withdrawn_qty?: number;
@@ -155,7 +155,7 @@ export async function readOrders(
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")}, ${goodsOf("o")} AS goods,
-          ${paymentColumns}, ${parcelsColumn} ${page}`,
+          ${paymentColumns}, ${parcelsColumn}${wanted === undefined ? "" : `, ${takesReturns} AS takes_returns`} ${page}`,
       )
       .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),

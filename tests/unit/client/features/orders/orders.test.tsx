@@ -469,6 +469,51 @@ it("articles that were withdrawn from are marked beside their name, in the list 
   wire.on("GET user/order-history", history(46));
 });
 
+it("what is to come back says until when and where to, what happened has withdrawals and refunds, and the last day stands beside the link", async () => {
+  const back = { carrier: null, portal: null, address: ["Returns", "Kade 2", "3011 AB Rotterdam"] };
+  const stated = { received_at: "2026-01-08T10:00:00Z", handled_at: null, due: 24.98, repaid: 0 };
+  const one = {
+    ...ordered(960),
+    created_at: "2026-01-02T10:00:00Z",
+    items: [item(1, "Shirt"), item(2, "Belt")],
+    withdrawn: "some" as const,
+    extension_attributes: {
+      withdraw_until: "2199-01-21T00:00:00.000Z",
+      withdrawals: [
+        { ...stated, handled_at: "2026-01-09T10:00:00Z", lines: [{ item_id: 2, qty: 1 }] },
+        {
+          ...stated,
+          lines: [{ item_id: 1, qty: 1 }],
+          send_back: { by: "2026-01-22T12:00:00.000Z", ...back, to_store: true },
+        },
+      ],
+      refunds: [{ number: "1-1", at: "2026-01-09T10:00:00Z", amount: 24.98, delivery: 0, lines: [] }],
+    },
+    status_histories: [{ comment: null, created_at: "2026-01-02T10:00:00Z", status: "pending" }],
+  };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  const part = within(await main().findByRole("region", { name: "Withdrawal" }));
+  await waitFor(() => expect(part.getByText(/Returns, Kade 2, 3011 AB Rotterdam/)).toBeVisible());
+  const [handled, waits] = part.getAllByRole("listitem");
+  expect(handled).not.toHaveTextContent(/Send back/);
+  expect(waits).toHaveTextContent(/Send back what you have by January.22, 2026/);
+  expect(waits).toHaveTextContent(new RegExp(`order number ${one.increment_id}`));
+  expect(within(waits!).getByRole("link", { name: "View stores" })).toHaveAttribute("href", "/storelocator/");
+  const steps = within(main().getByRole("region", { name: "What happened" })).getAllByRole("listitem");
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    "Jan 9, 2026Refunded€24.98",
+    "Jan 8, 2026Withdrawal received1 item",
+    "Jan 8, 2026Withdrawal received1 item",
+    "Jan 2, 2026Received",
+  ]);
+  expect(mainWords()).toMatch(/You can withdraw up to and including January.20, 2199\./);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("an order leads to its withdrawal, until it was cancelled or all of it was withdrawn from", async () => {
   const link = async (id: number, more: Partial<HistoryOrder>) => {
     const one = { ...ordered(id), items: [item(1, "Shirt")], ...more };

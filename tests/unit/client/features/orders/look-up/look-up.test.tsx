@@ -70,6 +70,7 @@ it("a parcel is named with its code, and leads to the carrier where the shop giv
   await user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
   await user.click(main.getByRole("button", { name: "Show order" }));
   const sent = within(await main.findByRole("region", { name: "Your parcels" }));
+  expect(screen.getByRole("main")).toHaveTextContent(/the period ended on January.19, 2026/);
   expect(sent.getByText(/3SKADE1/)).toBeVisible();
   expect(sent.getAllByRole("link")).toHaveLength(1);
   expect(sent.getByRole("link", { name: "Track your parcel: DHL JJD1" })).toHaveAttribute(
