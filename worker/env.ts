@@ -160,12 +160,12 @@ const mapOf = ({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: attribution }: Settings)
   tiles && attribution ? { tiles, attribution } : undefined;
 
 /**
- * Stored pages name their views and hosts and days of delivery, and say whether photographs are taken and mails come,
- * whose map there is, what visitors are asked about whether they measure and what is loaded after consent, so all of it
- * is part of what a stored page is called.
+ * Stored pages name their views and hosts and days of delivery and ways back, and say whether photographs are taken and
+ * mails come, whose map there is, what visitors are asked about whether they measure and what is loaded after consent,
+ * so all of it is part of what a stored page is called.
  */
 function editionOf(
-  { STORE_VIEWS = "", STORE_HOSTS = "", MEASUREMENT = "", DELIVERY_PLAN = "" }: Bindings,
+  { STORE_VIEWS = "", STORE_HOSTS = "", MEASUREMENT = "", DELIVERY_PLAN = "", RETURN_WAYS = "" }: Bindings,
   {
     keepsPhotos,
     sendsMails,
@@ -188,7 +188,8 @@ function editionOf(
     // What holds without the setting needs no name.
     (MEASUREMENT === "" ? "" : ` measured ${measured.join()}`) +
     (readReplicas ? " replicas" : "") +
-    (DELIVERY_PLAN === "" ? "" : ` delivery ${DELIVERY_PLAN}`);
+    (DELIVERY_PLAN === "" ? "" : ` delivery ${DELIVERY_PLAN}`) +
+    (RETURN_WAYS === "" ? "" : ` returns ${RETURN_WAYS}`);
   return named === "" ? "" : `.${hash32(named).toString(36)}`;
 }
 

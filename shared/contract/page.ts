@@ -439,6 +439,8 @@ export interface Chrome {
   menu: MenuItem[];
   /** False where the shop sends no mails, so that no page promises one. */
   mails?: boolean;
+  /** What sending something back costs: with a label nothing, else what is paid back. */
+  returns?: string;
   /** False where the shop keeps no photographs of reviews, so that no form asks for them. */
   photos?: boolean;
   /** Pages of this view measure for the shop, without asking and of nobody (docs/decisions/249). */

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Variant } from "../../../shared/contract/page.ts";
 import { variantSearch } from "../../../shared/url/page-key.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
@@ -6,6 +6,7 @@ import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { Quantity } from "../../features/catalog/quantity-field.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../app/store-context.ts";
+import { ReturnsNote } from "../../chrome/returns-note.tsx";
 import { afterPaint } from "../../device/page/timing.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -167,7 +168,12 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
               )}
               <li>
                 <Icon name="return" />
-                {t("product.returns")}
+                <span>
+                  {t("product.returns")}{" "}
+                  <Suspense>
+                    <ReturnsNote />
+                  </Suspense>
+                </span>
               </li>
             </>
           ) : (

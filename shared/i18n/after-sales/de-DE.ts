@@ -55,8 +55,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.none": "Für diese Bestellung war nichts zu bezahlen, also geht nichts zurück.",
   "withdraw.sum.unpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen, und es ist nichts zu erstatten.",
-  "withdraw.sendBy":
-    "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}. Kostenlose Rücksendung: Du bekommst das Porto zurück.",
+  "withdraw.sendBy": "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}.",
   "withdraw.store": "Du kannst die Artikel auch in einem Laden abgeben, bei dem „zurückgeben“ steht.",
   stores: "Läden ansehen",
   "withdraw.name": "Dein Name",

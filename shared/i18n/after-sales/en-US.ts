@@ -53,8 +53,7 @@ export const messages = {
   "withdraw.sum.none": "There was nothing to pay for this order, so nothing goes back.",
   "withdraw.sum.unpaid":
     "We have not received a payment for this order yet: you do not have to pay for what you withdraw from, and there is nothing to refund.",
-  "withdraw.sendBy":
-    "If you withdraw today, send back what you already have by {date}. Free returns: you get the postage back.",
+  "withdraw.sendBy": "If you withdraw today, send back what you already have by {date}.",
   "withdraw.store": "You can also bring the items to a store that takes returns.",
   stores: "View stores",
   "withdraw.name": "Your name",

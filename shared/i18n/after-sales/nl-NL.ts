@@ -55,8 +55,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.none": "Voor deze bestelling was niets te betalen, dus er gaat niets terug.",
   "withdraw.sum.unpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen: voor wat je herroept hoef je niets te betalen, en er is niets terug te betalen.",
-  "withdraw.sendBy":
-    "Herroep je vandaag, stuur wat je al hebt dan uiterlijk {date} terug. Gratis retour: je krijgt het porto terug.",
+  "withdraw.sendBy": "Herroep je vandaag, stuur wat je al hebt dan uiterlijk {date} terug.",
   "withdraw.store": "Terugbrengen kan ook in een winkel waar retourneren bij staat.",
   stores: "Winkels bekijken",
   "withdraw.name": "Je naam",

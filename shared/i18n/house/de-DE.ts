@@ -6,4 +6,6 @@ export const messages: HouseMessages = {
   "price.note": "inkl. MwSt., zzgl. Versand",
   "newsletter.title": "Newsletter",
   "newsletter.text": "Erfahre als Erstes, was neu ist.",
+  "returns.postage": "Kostenlose Rücksendung: Du bekommst das Porto zurück",
+  "returns.label": "Kostenlose Rücksendung mit einem Rücksendeetikett",
 };

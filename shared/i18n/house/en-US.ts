@@ -4,4 +4,6 @@ export const messages = {
   "price.note": "incl. VAT, excl. delivery",
   "newsletter.title": "Newsletter",
   "newsletter.text": "Be the first to know what is new.",
+  "returns.postage": "Free returns: you get the postage back",
+  "returns.label": "Free returns with a return label",
 };

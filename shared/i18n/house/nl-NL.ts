@@ -6,4 +6,6 @@ export const messages: HouseMessages = {
   "price.note": "incl. btw, excl. bezorgkosten",
   "newsletter.title": "Nieuwsbrief",
   "newsletter.text": "Weet als eerste wat er nieuw is.",
+  "returns.postage": "Gratis retour: je krijgt het porto terug",
+  "returns.label": "Gratis retour met een retourlabel",
 };

@@ -94,7 +94,7 @@ export const messages: Messages = {
     "Das ist unser niedrigster Preis in den 30 Tagen vor Beginn der Reduzierung. Darauf bezieht sich der Prozentsatz.",
   "product.details": "Beschreibung",
   "product.delivery": "In 1 bis 3 Werktagen bei dir",
-  "product.returns": "Passt nicht? 14 Tage Zeit, kostenlose Rücksendung: Du bekommst das Porto zurück",
+  "product.returns": "Passt nicht? 14 Tage Zeit.",
   "product.virtual": "Inkl. MwSt. Ohne Versand",
   "product.pictures": "Bilder von {name}",
   "product.picture": "{name}, Bild {n}",

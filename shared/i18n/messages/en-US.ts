@@ -96,7 +96,7 @@ export const messages = {
     "This is our lowest price in the 30 days before the reduction began. The percentage is worked out from it.",
   "product.details": "Description",
   "product.delivery": "Delivered within 1 to 3 working days",
-  "product.returns": "Not right? 14 days, free returns: you get the postage back",
+  "product.returns": "Not right? You have 14 days.",
   "product.virtual": "Incl. VAT. No delivery",
   "product.pictures": "Pictures of {name}",
   "product.picture": "{name}, picture {n}",

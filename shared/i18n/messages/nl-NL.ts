@@ -94,7 +94,7 @@ export const messages: Messages = {
     "Dit is de laagste prijs die we vroegen in de 30 dagen voordat de korting inging. Het percentage rekenen we vanaf die prijs.",
   "product.details": "Omschrijving",
   "product.delivery": "Binnen 1 tot 3 werkdagen in huis",
-  "product.returns": "Niet goed? 14 dagen bedenktijd, gratis retour: je krijgt het porto terug",
+  "product.returns": "Niet goed? 14 dagen bedenktijd.",
   "product.virtual": "Incl. btw. Geen bezorging",
   "product.pictures": "Foto's van {name}",
   "product.picture": "{name}, foto {n}",

@@ -21,11 +21,11 @@ export const messages: OrderRightsMessages = {
     "mit demselben Zahlungsmittel und ohne Kosten für dich. " +
     "Wir dürfen warten, bis die Artikel zurück sind oder du nachweist, dass du sie abgeschickt hast. " +
     "Schick sie binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos: " +
-    "Ohne Retourenetikett legst du das Porto aus, und wir erstatten es binnen 14 Tagen. " +
+    "Ohne Rücksendeetikett legst du das Porto aus, und wir erstatten es binnen 14 Tagen. " +
     "Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
   "right.goods":
     "Schick die Artikel binnen 14 Tagen nach deiner Erklärung zurück; die Rücksendung ist kostenlos: " +
-    "Ohne Retourenetikett legst du das Porto aus, und wir erstatten es binnen 14 Tagen. " +
+    "Ohne Rücksendeetikett legst du das Porto aus, und wir erstatten es binnen 14 Tagen. " +
     "Für einen Wertverlust haftest du nur, wenn du mehr getan hast, als die Artikel wie im Laden anzuprobieren.",
   "right.except":
     "Nicht widerrufen kannst du versiegelte Ware, " +

@@ -12,6 +12,7 @@ import { chromeKey } from "../../../shared/url/page-key.ts";
 const context = { store: storeByCode("outlet_en"), t: createTranslate(messages) };
 
 export const chrome: Chrome = {
+  returns: "Free returns: you get the postage back",
   shopName: "KADE",
   customerServicePath: "/service/",
   menu: [

@@ -169,7 +169,7 @@ describe("a set or a choice of files", () => {
     expect(await data<"product">("/print/")).toMatchObject({ virtual: true, inStock: true, buyable: true });
     expect(await words("/print/")).not.toMatch(posted);
     const chosen = await words("/print/?childSku=print-paper");
-    expect(chosen).toContain("gratis retour: je krijgt het porto terug");
+    expect(chosen).toContain("Gratis retour: je krijgt het porto terug");
     expect(chosen).not.toMatch(/Bezorging|Bezorgd/);
   });
 });

@@ -1,5 +1,6 @@
 import type { CategoryTree } from "../../../shared/catalog/categories/category-tree.ts";
 import { menuOf } from "../../../shared/catalog/categories/menu.ts";
+import { returnsOf } from "../../../shared/checkout/return-ways.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { StoryContent } from "../../../shared/contract/cms.ts";
 import type { Chrome } from "../../../shared/contract/page.ts";
@@ -37,6 +38,9 @@ export async function loadChrome(context: LoadContext): Promise<Chrome> {
 export const plainChrome = async (context: LoadContext): Promise<Chrome> =>
   chromeFrom(context, { theme: null, menu: null, footer: null }, await treeOf(context));
 
+const hasLabels = (store: LoadContext["store"]): boolean =>
+  returnsOf({ storeCode: store.storeCode, number: "", language: languageOf(store) }).portal !== null;
+
 async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, tree: CategoryTree): Promise<Chrome> {
   const link = (path: string) => shopLink(context.store, path);
   const language = languageOf(context.store);
@@ -64,6 +68,7 @@ async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, 
     ...(theme?.privacyPath && { privacyPath: link(theme.privacyPath) }),
     menu: menuOf(menu?.entries ?? [], tree, context.store),
     ...(context.mails === false && { mails: false }),
+    returns: house(hasLabels(context.store) ? "returns.label" : "returns.postage"),
     ...(context.photos === false && { photos: false }),
     ...(context.measured && { measured: true }),
     promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),

@@ -32,7 +32,7 @@ export function CartTerms({
   state: CartState;
 }) {
   const { t, store } = useStore();
-  const { footer } = useChrome();
+  const { footer, returns } = useChrome();
   const language = languageOf(store);
   const cartId = state.cartServerToken;
   const { data: methods } = useSWR(cartId === null ? null : ["cart-payments", cartId, language], async () => {
@@ -58,7 +58,10 @@ export function CartTerms({
       {posted && (
         <li>
           <Icon name="return" />
-          <span>{t("product.returns")}.</span>
+          <span>
+            {t("product.returns")}
+            {returns && ` ${returns}.`}
+          </span>
         </li>
       )}
       <li className={styles.pay}>

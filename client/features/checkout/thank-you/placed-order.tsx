@@ -44,7 +44,7 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
 /** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money, to, language } = useStore();
-  const { mails } = useChrome();
+  const { mails, returns } = useChrome();
   const { current } = useSession().state;
   useEffect(() => {
     document.title = windowTitle(`${t("thanks.number")} ${last.orderNumber}`);
@@ -105,7 +105,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
               {hasServices && <li>{t("thanks.service")}</li>}
               {noParcel && <li>{t("thanks.noParcel")}</li>}
               {!noParcel && !isSent && <li>{comes}</li>}
-              {!noParcel && <li>{t("thanks.return")}</li>}
+              {!noParcel && <li>{[t("thanks.return"), ...(returns ? [`${returns}.`] : [])].join(" ")}</li>}
             </ol>
             {bank && <Transfer cents={cents} reference={last.orderNumber} until={until} t={t} />}
           </>

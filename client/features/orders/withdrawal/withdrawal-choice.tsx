@@ -8,6 +8,7 @@ import type { FoundOrder, WithdrawalReceipt } from "../../../../shared/contract/
 import { trader } from "../../../../shared/trader/trader.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { useChrome } from "../../../chrome/use-chrome.ts";
 import { TextField } from "../../../ui/fields.tsx";
 import { dayWithMonth } from "../../../ui/in-one-piece.ts";
 import { useSession } from "../../session/session.tsx";
@@ -66,6 +67,7 @@ type Stated = ReturnType<typeof readStatement>["lines"];
 function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const t = afterSalesTexts.useTexts();
   const { money, language, to } = useStore();
+  const { returns } = useChrome();
   const posted = use(PostedForm);
   const { refund, state, unsent = false } = order.withdrawal;
   const types = order.withdrawal.lines.flatMap(({ position }, i) =>
@@ -97,7 +99,7 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
       )}
       <p className={styles.soft}>
         {t(`withdraw.sum.${refund === "back" && !isSentBack ? "noParcel" : refund}`)}{" "}
-        {isSentBack && t("withdraw.sendBy", { date })}
+        {isSentBack && [t("withdraw.sendBy", { date }), ...(returns ? [`${returns}.`] : [])].join(" ")}
       </p>
       {isSentBack && order.withdrawal.to_store && (
         <p className={styles.soft}>

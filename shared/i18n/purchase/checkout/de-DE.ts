@@ -143,7 +143,7 @@ export const messages: CheckoutMessages = {
   "thanks.pack": "Wir packen deine Bestellung heute oder am nächsten Werktag.",
   "thanks.track": "Du bekommst eine Nachricht mit der Sendungsnummer, sobald dein Paket unterwegs ist.",
   "thanks.trackHere": "Sobald dein Paket unterwegs ist, steht der Versand bei deiner Bestellung.",
-  "thanks.return": "Passt es nicht? Du hast 14 Tage Zeit. Kostenlose Rücksendung: Du bekommst das Porto zurück.",
+  "thanks.return": "Passt es nicht? Du hast 14 Tage Zeit.",
   "thanks.what": "Was du bestellt hast",
   "thanks.holder": "Empfänger",
   "thanks.reference": "Verwendungszweck",

@@ -140,7 +140,7 @@ export const messages = {
   "thanks.pack": "We pack your order today or on the next working day.",
   "thanks.track": "You get a message with the tracking code as soon as your parcel leaves.",
   "thanks.trackHere": "As soon as your parcel leaves, your order will say so.",
-  "thanks.return": "Not right? You have 14 days to return it. Free returns: you get the postage back.",
+  "thanks.return": "Not right? You have 14 days to return it.",
   "thanks.what": "What you ordered",
   "thanks.holder": "Account holder",
   "thanks.reference": "Reference",

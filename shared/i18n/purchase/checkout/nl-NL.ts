@@ -139,7 +139,7 @@ export const messages: CheckoutMessages = {
   "thanks.pack": "We pakken je bestelling vandaag of de eerstvolgende werkdag in.",
   "thanks.track": "Je krijgt bericht met de volgcode zodra je pakket vertrekt.",
   "thanks.trackHere": "Zodra je pakket vertrekt, staat de verzending bij je bestelling.",
-  "thanks.return": "Niet goed? Je hebt 14 dagen bedenktijd. Gratis retour: je krijgt het porto terug.",
+  "thanks.return": "Niet goed? Je hebt 14 dagen bedenktijd.",
   "thanks.what": "Wat je bestelde",
   "thanks.holder": "Ten name van",
   "thanks.reference": "Omschrijving",

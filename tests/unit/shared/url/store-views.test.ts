@@ -93,8 +93,9 @@ describe("views of a deployment", () => {
         edition({}),
         edition({ STORE_VIEWS: JSON.stringify(below) }),
         edition({ STORE_HOSTS: '{"outlet_de":"de.example"}' }),
+        edition({ RETURN_WAYS: '{"*":{"portal":"https://returns.example/"}}' }),
       ]).size,
-    ).toBe(3);
+    ).toBe(4);
   });
 });
 
