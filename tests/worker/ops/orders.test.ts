@@ -239,6 +239,19 @@ describe("orders for operators", () => {
     const before = (await stockOf(socks))!;
     expect((await step(number, "accepted", { withdrawal })).status).toBe(200);
     expect((await step(number, "accepted", { withdrawal })).reason).toBe("changed");
+    const mail = async () =>
+      JSON.stringify(
+        await renderMail(
+          DB,
+          { kind: "withdrawal-accepted", payload: "{}", order_id: id },
+          () => "https://shop.example",
+          new Date(),
+        ),
+      );
+    expect(await mail()).toContain("Je krijgt je geld ervoor terug");
+    await DB.prepare("UPDATE sales_order SET state = 'new' WHERE id = ?1").bind(id).run();
+    expect(await mail()).toContain("geen betaling voor ontvangen");
+    await DB.prepare("UPDATE sales_order SET state = 'complete' WHERE id = ?1").bind(id).run();
     const back = (qty: number, cents?: number) =>
       step(number, "repaid", { withdrawal, amount_cents: cents, restock: [{ position: 0, qty }] });
     // Not more than one piece is worth: delivery was for both.

@@ -1,9 +1,11 @@
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
+import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
+import { toCents } from "../../../shared/money/money.ts";
 import { deliveryPlace } from "../../../shared/session/order-view.ts";
 import { filesOf } from "../downloads/read-files.ts";
 import { isAllSent } from "../order/to-send.ts";
@@ -132,7 +134,7 @@ export async function stepMail(
     case "order-refunded":
       return mail("refunded", { amount: money(about.amount_cents ?? 0) }, refundBlocks(facts, about.ordinal));
     case "withdrawal-accepted":
-      return mail("accepted", {});
+      return mail("accepted", {}, [text(say(`accepted.${refundOf(toCents(order.grand_total) ?? 0, order.state)}`))]);
     case "order-ready": {
       if (waits === null) return null;
       const parcel = about.parcel_id === undefined ? null : await readParcel(db, about.parcel_id);

@@ -212,9 +212,11 @@ export const de: MailWords = {
   "refunded.tax": "MwSt.",
   "refunded.taxRate": "{rate} % MwSt.",
   "accepted.subject": "Dein Widerruf zu Bestellung {number} ist bearbeitet",
-  "accepted.text":
-    "Wir haben deinen Widerruf zu Bestellung {number} geprüft und angenommen. Haben wir dafür Geld erhalten, " +
-    "bekommst du eine Mail, sobald wir es zurückzahlen.",
+  "accepted.text": "Wir haben deinen Widerruf zu Bestellung {number} geprüft und angenommen.",
+  "accepted.back": "Du bekommst dein Geld dafür zurück und eine Mail, sobald wir es zurückzahlen.",
+  "accepted.none": "Dafür war nichts zu bezahlen, also geht nichts zurück.",
+  "accepted.unpaid":
+    "Wir haben dafür keine Zahlung erhalten: Du musst nichts dafür bezahlen, und es geht nichts zurück.",
   "reversed.subject": "Du bekommst {amount} für Bestellung {number} zurück",
   "reversed.text":
     "Deine Zahlung über {amount} kam an, als Bestellung {number} schon storniert war. Wir schicken den ganzen " +

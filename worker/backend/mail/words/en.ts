@@ -200,9 +200,11 @@ export const en: MailWords = {
   "refunded.tax": "VAT",
   "refunded.taxRate": "{rate}% VAT",
   "accepted.subject": "Your withdrawal from order {number} was handled",
-  "accepted.text":
-    "We have looked at your withdrawal from order {number} and accepted it. If we have received money for it, you " +
-    "get an e-mail as soon as we pay it back.",
+  "accepted.text": "We have looked at your withdrawal from order {number} and accepted it.",
+  "accepted.back": "You get your money back for it, and an e-mail as soon as we pay it back.",
+  "accepted.none": "Nothing was to be paid for it, so nothing goes back.",
+  "accepted.unpaid":
+    "We have not received a payment for it: you do not have to pay anything for it, and nothing goes back.",
   "reversed.subject": "You get {amount} back for order {number}",
   "reversed.text":
     "Your payment of {amount} came in after order {number} had been cancelled. We send the whole amount back the " +

@@ -205,9 +205,11 @@ export const nl: MailWords = {
   "refunded.tax": "Btw",
   "refunded.taxRate": "{rate}% btw",
   "accepted.subject": "Je herroeping van bestelling {number} is verwerkt",
-  "accepted.text":
-    "We hebben je herroeping van bestelling {number} nagekeken en aanvaard. Hebben we er geld voor ontvangen, dan " +
-    "krijg je daarover een mail zodra we het terugbetalen.",
+  "accepted.text": "We hebben je herroeping van bestelling {number} nagekeken en aanvaard.",
+  "accepted.back": "Je krijgt je geld ervoor terug: je krijgt een mail zodra we het terugbetalen.",
+  "accepted.none": "Er was niets voor te betalen, dus er gaat niets terug.",
+  "accepted.unpaid":
+    "We hebben er geen betaling voor ontvangen: je hoeft er niets voor te betalen, en er gaat niets terug.",
   "reversed.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "reversed.text":
     "Je betaling van {amount} kwam binnen nadat bestelling {number} al was geannuleerd. " +

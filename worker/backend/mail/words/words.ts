@@ -1,4 +1,5 @@
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
+import type { Refund } from "../../../../shared/checkout/withdrawal-refund.ts";
 import type { OrderRightsKey } from "../../../../shared/i18n/order-rights/order-rights-texts.ts";
 import type { MessageValues } from "../../../../shared/i18n/translate.ts";
 import { de } from "./de.ts";
@@ -42,6 +43,7 @@ type Key =
   | "reversed.twice"
   | "canceled.shop"
   | `${"came" | "settled" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
+  | `accepted.${Refund}`
   | `sent.${"code" | "follow" | "rest" | "restDone" | "point.text"}`
   | `${"ready" | "delivered.goods" | "delivered.point" | "delivered.goods.point"}.${"subject" | "text"}`
   | `refunded.${"price" | "note" | "of" | "net" | "tax" | "taxRate"}`
