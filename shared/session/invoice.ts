@@ -23,6 +23,8 @@ export interface Invoice {
   lines: readonly InvoiceLine[];
   /** Without tax; null where it cost nothing. `rate` null: of several rates together. */
   delivery: { netCents: Cents; rate: number | null } | null;
+  /** What was taken off, without tax and positive: a row a rate, so that all rows add up to what is taxed. */
+  discounts: readonly { netCents: Cents; rate: number | null }[];
   /** Highest rate first; their sums are what was paid and the tax in it, to the cent. */
   rates: readonly InvoiceRate[];
 }
@@ -91,22 +93,33 @@ export function invoiceOf(order: Invoiced, isCorrected = false): Invoice | null 
   if (!isCorrected && cents(order.total_refunded ?? 0) >= cents(order.total_paid ?? order.grand_total)) return null;
   const figures = figuresOf(order);
   if (figures === null) return null;
+  const lines = figures.items.map((item) => ({
+    id: item.item_id,
+    name: item.name,
+    options: item.options ?? [],
+    qty: item.qty_ordered,
+    eachNetCents: cents(item.price),
+    netCents: cents(item.row_total),
+    rate: item.tax_percent,
+  }));
+  const delivery =
+    figures.shipping.gross > 0
+      ? { netCents: figures.shipping.gross - figures.shipping.tax, rate: figures.shippingRate }
+      : null;
+  const rates = [...figures.sums]
+    .map(([of, { gross, tax }]) => ({ rate: of, netCents: gross - tax, taxCents: tax }))
+    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
+  const wholeOf = (rate: number | null): Cents =>
+    [...lines, ...(delivery ? [delivery] : [])].reduce((sum, row) => sum + (row.rate === rate ? row.netCents : 0), 0);
+  const isReduced = figures.items.some((item) => cents(item.discount_amount ?? 0) !== 0);
   return {
-    lines: figures.items.map((item) => ({
-      id: item.item_id,
-      name: item.name,
-      options: item.options ?? [],
-      qty: item.qty_ordered,
-      eachNetCents: cents(item.price),
-      netCents: cents(item.row_total),
-      rate: item.tax_percent,
-    })),
-    delivery:
-      figures.shipping.gross > 0
-        ? { netCents: figures.shipping.gross - figures.shipping.tax, rate: figures.shippingRate }
-        : null,
-    rates: [...figures.sums]
-      .map(([of, { gross, tax }]) => ({ rate: of, netCents: gross - tax, taxCents: tax }))
-      .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
+    lines,
+    delivery,
+    discounts: isReduced
+      ? rates
+          .map(({ rate, netCents }) => ({ rate, netCents: wholeOf(rate) - netCents }))
+          .filter(({ netCents }) => netCents !== 0)
+      : [],
+    rates,
   };
 }

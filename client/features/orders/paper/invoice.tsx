@@ -20,7 +20,7 @@ export const Invoice = (props: InvoiceProps) => (
   </Suspense>
 );
 
-function Paper({ order, invoice: { lines, delivery, rates } }: InvoiceProps) {
+function Paper({ order, invoice: { lines, delivery, discounts, rates } }: InvoiceProps) {
   const t = ordersTexts.useTexts();
   const { language, money } = useStore();
   const sums = orderSums(order);
@@ -70,13 +70,17 @@ function Paper({ order, invoice: { lines, delivery, rates } }: InvoiceProps) {
               <td>{money(delivery.netCents)}</td>
             </tr>
           )}
+          {discounts.map(({ rate, netCents }) => (
+            <tr key={rate}>
+              <td>{order.coupon_code ? t("discount.code", { code: order.coupon_code }) : t("discount")}</td>
+              <td>1</td>
+              <td>{money(-netCents)}</td>
+              <td>{rate !== null && percent(rate)}</td>
+              <td>{money(-netCents)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {sums.discountCents > 0 && (
-        <p>
-          <span>{`${t("discount")}: -${money(sums.discountCents)} ${t("invoice.gross")}`}</span>
-        </p>
-      )}
       <RateTable rates={rates} />
       <p>
         <strong>

@@ -37,6 +37,7 @@ describe("the invoice of an order", () => {
     expect(invoiceOf(order())).toEqual({
       lines: [{ id: 1, name: "Shirt", options: [], qty: 2, eachNetCents: 2_066, netCents: 4_132, rate: 21 }],
       delivery: { netCents: 409, rate: 21 },
+      discounts: [],
       rates: [{ rate: 21, netCents: 4_541, taxCents: 954 }],
     });
     const book = item({ item_id: 2, row_total_incl_tax: 10.9, row_total: 10, tax_amount: 0.9, tax_percent: 9 });
@@ -52,6 +53,17 @@ describe("the invoice of an order", () => {
       { rate: 9, netCents: 1_000, taxCents: 90 },
       { rate: null, netCents: 426, taxCents: 69 },
     ]);
+  });
+
+  it("has what was taken off as a row a rate, so that all rows are what is taxed", () => {
+    const book = item({ item_id: 2, row_total_incl_tax: 10.9, row_total: 10, tax_amount: 0.9, tax_percent: 9 });
+    const reduced = item({ discount_amount: 5, tax_amount: 7.81 });
+    const { lines, delivery, discounts, rates } = invoiceOf(
+      order({ items: [book, reduced], tax_amount: 9.57, grand_total: 60.85 }),
+    )!;
+    expect(discounts).toEqual([{ netCents: 413, rate: 21 }]);
+    const all = [...lines, delivery!].reduce((sum, { netCents }) => sum + netCents, 0) - discounts[0]!.netCents;
+    expect(all).toBe(rates.reduce((sum, { netCents }) => sum + netCents, 0));
   });
 
   it("counts a variant once, whose platform sends it as two items", () => {
