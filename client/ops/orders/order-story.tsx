@@ -1,5 +1,6 @@
 import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
 import { Table } from "../table.tsx";
+import { mailText, methodText, payStateText, stepText } from "./pay-words.ts";
 import { useTexts } from "../texts.ts";
 
 interface Happening {
@@ -20,7 +21,12 @@ export function OrderStory({ found }: { found: OrderAnswer }) {
           {
             at: payment.created_at,
             what: t("story.payment"),
-            how: words(payment.method_code, cents(payment.amount_cents), payment.state, payment.psp_reference),
+            how: words(
+              payment.method_code && methodText(t, payment.method_code),
+              cents(payment.amount_cents),
+              payStateText(t, payment.state),
+              payment.psp_reference,
+            ),
           },
         ]
       : []),
@@ -55,7 +61,7 @@ export function OrderStory({ found }: { found: OrderAnswer }) {
       at: row.created_at,
       what: t("story.mail"),
       how: words(
-        row.kind,
+        mailText(t, row.kind),
         row.sent_at !== null
           ? t("mail.sent")
           : row.dropped_at !== null
@@ -66,7 +72,11 @@ export function OrderStory({ found }: { found: OrderAnswer }) {
         row.problem,
       ),
     })),
-    ...steps.map((row) => ({ at: row.at, what: t("story.step"), how: words(row.kind, row.who ?? "OPS_KEY") })),
+    ...steps.map((row) => ({
+      at: row.at,
+      what: t("story.step"),
+      how: words(stepText(t, row.kind), row.who ?? "OPS_KEY"),
+    })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <section>

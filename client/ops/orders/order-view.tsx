@@ -6,6 +6,7 @@ import { lineName, lineOptions } from "./line-options.ts";
 import { OrderForms, WithdrawalForms } from "./order-forms.tsx";
 import { refundsTaken, twiceBackCents } from "./order-steps.ts";
 import { OrderStory } from "./order-story.tsx";
+import { methodText } from "./pay-words.ts";
 import { standingText } from "./state-text.ts";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";
@@ -75,7 +76,7 @@ function Order({
         <dt>{t("order.email")}</dt>
         <dd>{order.email ? <a href={`mailto:${order.email}`}>{order.email}</a> : "–"}</dd>
         <dt>{t("order.payment")}</dt>
-        <dd>{order.payment_title ?? order.payment_code}</dd>
+        <dd>{methodText(t, order.payment_code, order.payment_title)}</dd>
         <dt>{t("order.promised")}</dt>
         <dd>{order.promised_on ?? "–"}</dd>
       </dl>

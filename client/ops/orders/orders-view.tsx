@@ -5,6 +5,7 @@ import { ExportForm } from "../forms/export-form.tsx";
 import { callsOfOrders } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { orderHash, ordersHash } from "../place.ts";
+import { methodText, payStateText } from "./pay-words.ts";
 import { standingText, stateText, states } from "./state-text.ts";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";
@@ -36,7 +37,10 @@ export function OrdersView({ query, serves }: { query: Readonly<Record<string, s
     const form = new FormData(event.currentTarget);
     location.hash = ordersHash(Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? "").trim()])));
   };
-  const payment = (order: ListedOrder) => [order.payment_code, order.payment_state].filter(Boolean).join(" · ");
+  const payment = (order: ListedOrder) =>
+    [methodText(t, order.payment_code), order.payment_state && payStateText(t, order.payment_state)]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <View title={t("view.orders")} calls={callsOfOrders(path, serves ? exportPath(query, "csv") : null)}>
       <form key={path} className={styles.filters} role="search" onSubmit={onSubmit}>

@@ -420,8 +420,8 @@ it("orders are downloaded part by part into one file, from where a lost part bro
       name: "Noor",
       grand_total_cents: 100,
       currency: "EUR",
-      payment_code: "banktransfer",
-      payment_state: null,
+      payment_code: "adyen_cc",
+      payment_state: "authorised",
       open_withdrawals: 0,
     },
   ];
@@ -437,6 +437,7 @@ it("orders are downloaded part by part into one file, from where a lost part bro
     names.push(this.download);
   });
   const user = await open("#/orders?state=new");
+  expect(await screen.findByRole("row", { name: /Credit card · paid/ })).toBeInTheDocument();
   const form = await openStep(user, "Download these orders");
   await user.click(form.getByRole("button", { name: "Table (CSV)" }));
   await user.click(await form.findByRole("button", { name: "Try again" }));
