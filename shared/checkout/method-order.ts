@@ -1,4 +1,4 @@
-import { isOffered, isPayLater, needsCard, providerType } from "./provider-method.ts";
+import { isOffered, isPayLater, isTransfer, needsCard, providerType } from "./provider-method.ts";
 
 /** Country in two letters → types of the provider and codes of own methods, what is used most there first. */
 export type MethodOrders = Readonly<Record<string, readonly string[]>>;
@@ -12,17 +12,22 @@ export const shippedOrders: MethodOrders = {
 
 /**
  * Methods in the order of a country. What its line does not name stands behind: the provider's as it told them, then
- * the shop's own, and ways to owe the money at the very end.
+ * the shop's own, and ways to owe the money at the very end. The shop's own that end a line stand behind the provider's
+ * that it does not name and that pay at once: a transfer is waited for, and with it the day of delivery.
  */
 export function inOrder<T extends { readonly code: string }>(
   methods: readonly T[],
   order: readonly string[] = [],
 ): T[] {
+  const own = new Set(methods.flatMap(({ code }) => (providerType(code) === null ? code : [])));
+  const end = order.findLastIndex((name) => !own.has(name)) + 1;
+  const most = order.length;
   const rank = ({ code }: T): number => {
     const place = order.indexOf(providerType(code) ?? code);
-    if (place >= 0) return place;
-    if (isPayLater(code)) return order.length + 2;
-    return providerType(code) === null ? order.length + 1 : order.length;
+    if (place >= 0) return place < end || end === 0 ? place : most + 1 + place;
+    if (isPayLater(code)) return 2 * most + 3;
+    if (providerType(code) === null) return 2 * most + 2;
+    return isTransfer(code) ? 2 * most + 1 : most;
   };
   return methods.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -32,5 +32,7 @@ export function isOffered(code: string): boolean {
 /** Ways to owe the money: never chosen for the shopper, only by them. */
 const credit =
   /^(klarna(?!_paynow)|riverty|afterpay|clearpay|in3|ratepay|facilypay|oney|scalapay|alma|zip|affirm|atome|billie)/;
+/** Whether this way is a transfer that the shopper orders at a bank, whose money comes days later. */
+export const isTransfer = (code: string): boolean => providerType(code)?.startsWith("bankTransfer") ?? false;
 /** Whether this way means paying later or in parts. */
 export const isPayLater = (code: string): boolean => credit.test(providerType(code) ?? code);

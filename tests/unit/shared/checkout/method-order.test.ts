@@ -8,11 +8,20 @@ const codes = (methods: readonly { code: string }[]) => methods.map(({ code }) =
 describe("ways to pay in a country's order", () => {
   it.each([
     ["NL", ["adyen_ideal", "adyen_paypal", "adyen_cc", "adyen_bcmc_mobile", "banktransfer", "adyen_klarna"]],
-    ["BE", ["adyen_bcmc_mobile", "adyen_paypal", "adyen_cc", "banktransfer", "adyen_ideal", "adyen_klarna"]],
-    ["DE", ["adyen_paypal", "adyen_cc", "banktransfer", "adyen_bcmc_mobile", "adyen_ideal", "adyen_klarna"]],
+    ["BE", ["adyen_bcmc_mobile", "adyen_paypal", "adyen_cc", "adyen_ideal", "banktransfer", "adyen_klarna"]],
+    ["DE", ["adyen_paypal", "adyen_cc", "adyen_bcmc_mobile", "adyen_ideal", "banktransfer", "adyen_klarna"]],
     ["FR", ["adyen_cc", "adyen_paypal", "adyen_bcmc_mobile", "adyen_ideal", "banktransfer", "adyen_klarna"]],
   ])("in %s", (country, order) => {
     expect(codes(inOrder(offered(...all), shippedOrders[country]))).toEqual(order);
+  });
+
+  it("waits for a transfer before others only where the country's line says so", () => {
+    const waits = (line: readonly string[]) => codes(inOrder(offered("banktransfer", "adyen_eps"), line));
+    expect(waits(["scheme", "banktransfer"])).toEqual(["adyen_eps", "banktransfer"]);
+    expect(waits(["banktransfer", "scheme"])).toEqual(["banktransfer", "adyen_eps"]);
+    expect(waits(["banktransfer"])).toEqual(["banktransfer", "adyen_eps"]);
+    const theirs = offered("adyen_bankTransfer_IBAN", "banktransfer");
+    expect(codes(inOrder(theirs, ["scheme", "banktransfer"]))).toEqual(["banktransfer", "adyen_bankTransfer_IBAN"]);
   });
 
   it("lends before others only where the country's line says so", () => {
