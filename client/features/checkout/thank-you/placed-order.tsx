@@ -50,7 +50,8 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
     document.title = windowTitle(`${t("thanks.number")} ${last.orderNumber}`);
   }, [t, last.orderNumber]);
   // A customer's parcel may go to somebody else.
-  const name = current && String(current.user_id) === last.owner ? current.firstname : last.firstName;
+  const own = current && String(current.user_id) === last.owner ? current : null;
+  const name = own ? own.firstname : last.firstName;
   const free = last.totalCents === 0;
   const byTransfer = !free && last.payment.code === "banktransfer";
   const now = useOrderNow(last, byTransfer);
@@ -125,6 +126,11 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <a className="button" href={to("/")}>
           {t("thanks.shop")}
         </a>
+        {own && (
+          <a className="textlink" href={to(`/my-account/orders/${last.orderNumber}/`)}>
+            {t("thanks.see")}
+          </a>
+        )}
         <button type="button" className="textlink" onClick={() => print()}>
           {t("thanks.print")}
         </button>

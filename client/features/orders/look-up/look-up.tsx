@@ -2,6 +2,7 @@ import { startTransition, use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import { promiseOf } from "../../../../shared/session/order-view.ts";
+import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { WaitingOrderNote } from "../../checkout/waiting-order-note.tsx";
 import { useSession } from "../../session/session.tsx";
@@ -29,6 +30,7 @@ import { afterSalesTexts, ordersTexts } from "../texts.ts";
 export function OrderLookUp() {
   const t = afterSalesTexts.useTexts();
   const { to } = useStore();
+  const navigate = useNavigate();
   const { status } = useSession();
   const [found, setFound] = useState<FoundOrder | null>(use(PostedForm)?.found ?? null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -49,8 +51,13 @@ export function OrderLookUp() {
           <LookUpForm
             label={t("lookUp")}
             button={t("lookUp.button")}
-            // The form stays until the texts of orders are there too.
-            onOpened={({ order }) => startTransition(() => setFound(order))}
+            atOnce
+            onOpened={({ order, email }) => {
+              // No address was asked: it is the customer's own, and has a page that says more.
+              if (email === undefined) navigate(to(`/my-account/orders/${order.increment_id}/`), { replace: true });
+              // The form stays until the texts of orders are there too.
+              else startTransition(() => setFound(order));
+            }}
           />
           {status === "customer" && (
             <p>

@@ -221,6 +221,7 @@ export const messages: CheckoutMessages = {
   "thanks.pay": "Zahlung",
   "thanks.delivery": "Lieferung",
   "thanks.date": "Bestellt am {date}",
+  "thanks.see": "Bestellung ansehen",
   "thanks.print": "Drucken",
   "thanks.collect": "Du bekommst Bescheid, sobald dein Paket bei {name} liegt. Bring einen Ausweis mit.",
   "thanks.collectHere": "Dein Paket liegt bei {name} für dich bereit. Bring einen Ausweis mit.",

@@ -216,6 +216,7 @@ export const messages = {
   "thanks.pay": "Payment",
   "thanks.delivery": "Delivery",
   "thanks.date": "Ordered on {date}",
+  "thanks.see": "View the order",
   "thanks.print": "Print",
   "thanks.collect": "You get a message as soon as your parcel is at {name}. Bring proof of identity.",
   "thanks.collectHere": "Your parcel waits for you at {name}. Bring proof of identity.",

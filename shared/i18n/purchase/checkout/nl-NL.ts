@@ -214,6 +214,7 @@ export const messages: CheckoutMessages = {
   "thanks.pay": "Betaling",
   "thanks.delivery": "Bezorging",
   "thanks.date": "Besteld op {date}",
+  "thanks.see": "Bestelling bekijken",
   "thanks.print": "Afdrukken",
   "thanks.collect": "Je krijgt bericht zodra je pakket bij {name} ligt. Neem een identiteitsbewijs mee.",
   "thanks.collectHere": "Je pakket ligt klaar bij {name}. Neem een identiteitsbewijs mee.",

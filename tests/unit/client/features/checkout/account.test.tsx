@@ -113,6 +113,8 @@ it("an account is made with the address that was typed, and the order waits for 
   expect(wire.of("POST user/create")[0]!.body).toMatchObject({ customer: { email, addresses: [address] }, password });
   expect(await followed()).toEqual({ emailAddress: email });
   await main().findByText("Your account has been created and you are logged in.");
+  const [see] = await main().findAllByRole("link", { name: "View the order" });
+  expect(see!.getAttribute("href")).toMatch(/^\/my-account\/orders\/\d+\/$/);
   // What the order used up is asked for nothing more.
   const last = wire.asked.findIndex(({ path, method }) => method === "POST" && path === "order");
   expect(wire.asked.slice(last).filter(({ path }) => path.startsWith("cart/shipping"))).toEqual([]);

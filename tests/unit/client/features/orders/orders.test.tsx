@@ -10,6 +10,8 @@ import { productPage } from "../../../shared/catalog/product-page.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
 import { awaitedUntil } from "../../../../../shared/session/order-view.ts";
+import { foundOrder } from "../../../../../shared/contract/order-look-up.ts";
+import { found } from "./found.ts";
 import { answer, fakeWire, lost, refusal, type Answerer } from "../../wire.ts";
 
 const place = {
@@ -511,6 +513,19 @@ it("what is to come back says until when and where to, what happened has withdra
     "Jan 2, 2026Received",
   ]);
   expect(mainWords()).toMatch(/You can withdraw up to and including January.20, 2199\./);
+  wire.on("GET user/order-history", history(46));
+});
+
+it("a mail's link to an order leads its customer to the order's own page", async () => {
+  const one = { ...ordered(961), items: [item(1, "Shirt")] };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  wire.on("POST order/look-up", () => answer(foundOrder, { ...found, increment_id: one.increment_id }));
+  shop.unmount();
+  shop = await openShop(`/bestelling-zoeken/#order=${one.increment_id}`, { wire });
+  await main().findByRole("link", { name: "All orders" });
+  expect(location.pathname).toBe(`/my-account/orders/${one.increment_id}/`);
   wire.on("GET user/order-history", history(46));
 });
 
