@@ -13,6 +13,12 @@ export function choosableAddresses({
   return [...there.filter(isDefault), ...there.filter((address) => !isDefault(address))];
 }
 
+/** What of an address of an account, or of an order, the form takes. */
+export type KnownAddress = Pick<
+  ProfileAddress,
+  "firstname" | "lastname" | "street" | "postcode" | "city" | "country_id" | "telephone"
+>;
+
 /**
  * An address of an account as the checkout's form holds it: a Dutch house number has a field of its own, elsewhere it
  * stands behind the street.
@@ -25,7 +31,7 @@ export function placeOf({
   city,
   country_id,
   telephone,
-}: ProfileAddress): AccountPlace {
+}: KnownAddress): AccountPlace {
   const [first = "", ...more] = street.map((line) => line.trim());
   const rest = more.filter(Boolean).join(" ");
   const apart = country_id === "NL" || /\d/.test(first) || !/^\d/.test(rest);
@@ -51,7 +57,7 @@ export function prefill(
   form: CheckoutForm,
   profile: Profile,
   country: string,
-  home: ProfileAddress | undefined = choosableAddresses(profile)[0],
+  home: KnownAddress | undefined = choosableAddresses(profile)[0],
 ): CheckoutForm {
   const { personalDetails: person, shippingDetails: shipping } = form;
   const untouched =

@@ -1,8 +1,8 @@
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { followAccount } from "../../../../shared/checkout/follow-account.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import { fillIn } from "../../../../shared/checkout/last-address.ts";
+import type { HistoryOrder, Profile } from "../../../../shared/contract/user.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import { loadForm, loadOrders } from "../records.ts";
 
@@ -20,6 +20,12 @@ export interface LoadedCheckout {
   lastOrderId: string | null;
 }
 
+/** What the session knows of the customer who is signed in; `orders`: the newest first. */
+export interface Known {
+  profile: Profile;
+  orders?: readonly HistoryOrder[] | undefined;
+}
+
 /**
  * What the device keeps of the checkout of `owner` (null: a guest). A customer's profile comes with the session, which
  * a guest's checkout does not load; the form is filled in with it, or goes without it after a moment.
@@ -28,16 +34,16 @@ export async function loadCheckout(
   storage: Storage,
   country: string,
   owner: Owner,
-  loadProfile: () => Promise<Profile | null>,
+  loadKnown: () => Promise<Known | null>,
 ): Promise<LoadedCheckout> {
-  const known = owner === null ? null : await inTime(loadProfile());
-  const profile = known && String(known.user_id) === owner ? known : null;
+  const known = owner === null ? null : await inTime(loadKnown());
+  const profile = known && String(known.profile.user_id) === owner ? known.profile : null;
   const [{ form, modifiedAt }, { attempt, last }] = await Promise.all([
     loadForm(storage, country, owner),
     loadOrders(storage, owner),
   ]);
   return {
-    form: profile ? followAccount(form, profile, country) : form,
+    form: profile ? fillIn(form, profile, country, known?.orders) : form,
     profile,
     modifiedAt,
     attempt,
@@ -45,8 +51,5 @@ export async function loadCheckout(
   };
 }
 
-const inTime = (profile: Promise<Profile | null>): Promise<Profile | null> =>
-  Promise.race([
-    profile.catch(() => null),
-    new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs)),
-  ]);
+const inTime = (known: Promise<Known | null>): Promise<Known | null> =>
+  Promise.race([known.catch(() => null), new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs))]);

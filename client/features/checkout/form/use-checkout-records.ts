@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState, typ
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { followAccount } from "../../../../shared/checkout/follow-account.ts";
+import { fillIn } from "../../../../shared/checkout/last-address.ts";
 import type { Profile } from "../../../../shared/contract/user.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -12,7 +12,7 @@ import type { Storage } from "../../../device/storage/storage.ts";
 import { sessionEnded, sessionRuntime, useSession } from "../../session/session.tsx";
 import { dropPoint } from "../../store-locator/store-locator.ts";
 import { saveForm } from "../records.ts";
-import { loadCheckout } from "./load-checkout.ts";
+import { loadCheckout, type Known } from "./load-checkout.ts";
 import { createSaver } from "./saver.ts";
 
 export interface CheckoutRecords {
@@ -40,8 +40,11 @@ const printOf = ({ user_id, email, firstname, lastname, addresses, default_shipp
   JSON.stringify([user_id, email, firstname, lastname, addresses, default_shipping]);
 
 /** What the account of the customer who is signed in knows; null once the session has ended. */
-const profileOf = async (store: StoreView) =>
-  (await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current;
+async function knownOf(store: StoreView): Promise<Known | null> {
+  if (await sessionEnded(store)) return null;
+  const { current, orders_history: history } = (await sessionRuntime(store)).engine.state();
+  return current && { profile: current, orders: history?.items };
+}
 
 /**
  * What the device keeps of the checkout, read anew whenever somebody signs in or out: what stands there may not be
@@ -60,7 +63,7 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   const followed = useRef<string | null>(null);
   const lastKnown = useRef<string | null>(null);
   const modifiedAt = useRef(0);
-  const profile = useSession().state.current;
+  const { current: profile, orders_history: history } = useSession().state;
   const customer = profile && String(profile.user_id);
   const change = useCallback(
     (next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)),
@@ -75,7 +78,7 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
     const load = async () => {
       const present = await deviceOwner();
       if (present === owner.current) return;
-      const loaded = await loadCheckout(storage, country, present, () => profileOf(store));
+      const loaded = await loadCheckout(storage, country, present, () => knownOf(store));
       if (!live) return;
       owner.current = present;
       modifiedAt.current = loaded.modifiedAt;
@@ -106,8 +109,8 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   useEffect(() => {
     if (!form || !profile || customer !== owner.current || followed.current === printOf(profile)) return;
     followed.current = printOf(profile);
-    change((now) => followAccount(now, profile, country));
-  }, [form, profile, customer, change, country]);
+    change((now) => fillIn(now, profile, country, history?.items));
+  }, [form, profile, history, customer, change, country]);
 
   useSavedForm(storage, form, owner);
   const id = form?.pickupPoint?.id;

@@ -32,7 +32,7 @@ describe("what the device keeps of the checkout", () => {
     const storage = emptyStorage();
     const form = initialForm("NL");
     await saveForm(storage, { ...form, personalDetails: { ...form.personalDetails, firstName: "Jan" } }, 5);
-    const loadProfile = vi.fn(() => Promise.resolve(profile));
+    const loadProfile = vi.fn(() => Promise.resolve({ profile }));
     const loaded = await loadCheckout(storage, "NL", null, loadProfile);
     expect(loaded).toMatchObject({ profile: null, modifiedAt: 5, attempt: null, lastOrderId: null });
     expect(loaded.form.personalDetails.firstName).toBe("Jan");
@@ -40,10 +40,10 @@ describe("what the device keeps of the checkout", () => {
   });
 
   it("is filled in from the account of its own customer only", async () => {
-    const mine = await loadCheckout(emptyStorage(), "NL", "7", () => Promise.resolve(profile));
+    const mine = await loadCheckout(emptyStorage(), "NL", "7", () => Promise.resolve({ profile }));
     expect([mine.profile, mine.form.personalDetails.emailAddress]).toEqual([profile, "noor@example.test"]);
     for (const loadProfile of [
-      () => Promise.resolve({ ...profile, user_id: 8 }),
+      () => Promise.resolve({ profile: { ...profile, user_id: 8 } }),
       () => Promise.resolve(null),
       () => Promise.reject(new Error("The session's code cannot be loaded")),
     ]) {
@@ -55,7 +55,7 @@ describe("what the device keeps of the checkout", () => {
   it("follows the address that the customer has changed in the account since, unless it was changed by hand", async () => {
     const storage = emptyStorage();
     const open = async (account: Profile) => {
-      const { form } = await loadCheckout(storage, "NL", "7", () => Promise.resolve(account));
+      const { form } = await loadCheckout(storage, "NL", "7", () => Promise.resolve({ profile: account }));
       await saveForm(storage, form, 5, "7");
       return form;
     };
@@ -74,7 +74,7 @@ describe("what the device keeps of the checkout", () => {
     const form = initialForm("NL");
     await saveForm(storage, { ...form, shippingDetails: { ...form.shippingDetails, ...place } }, 5);
     await followKeptForm(storage, "NL", living("Coolsingel", "1"));
-    const now = await loadCheckout(storage, "NL", "7", () => Promise.resolve(living("Blaak", "20")));
+    const now = await loadCheckout(storage, "NL", "7", () => Promise.resolve({ profile: living("Blaak", "20") }));
     expect([now.form.shippingDetails.streetAddress, now.modifiedAt]).toEqual(["Blaak", 5]);
     const other = await loadCheckout(storage, "NL", null, () => Promise.resolve(null));
     expect(other.form.shippingDetails.streetAddress).toBe("");

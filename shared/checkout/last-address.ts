@@ -1,0 +1,25 @@
+import type { HistoryOrder, Profile } from "../contract/user.ts";
+import { deliveryCountries } from "./address.ts";
+import type { CheckoutForm } from "./details.ts";
+import { followAccount } from "./follow-account.ts";
+import { choosableAddresses, prefill } from "./prefill.ts";
+
+type Placed = Pick<HistoryOrder, "billing_address">;
+
+/**
+ * The form with what the account says, and of one that holds no address with the bill's of the last order: that is who
+ * paid, not whom a present went to. It counts as typed from then on. `orders`: the newest first.
+ */
+export function fillIn(
+  form: CheckoutForm,
+  profile: Profile,
+  country: string,
+  orders: readonly Placed[] = [],
+): CheckoutForm {
+  const followed = followAccount(form, profile, country);
+  if (choosableAddresses(profile).length > 0) return followed;
+  const last = orders.find(({ billing_address: place }) =>
+    deliveryCountries.some(({ code }) => code === place.country_id),
+  );
+  return last ? prefill(followed, profile, country, last.billing_address) : followed;
+}

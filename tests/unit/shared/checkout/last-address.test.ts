@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { initialForm } from "../../../../shared/checkout/details.ts";
+import { fillIn } from "../../../../shared/checkout/last-address.ts";
+import type { Profile } from "../../../../shared/contract/user.ts";
+
+const profile: Profile = {
+  id: 11,
+  user_id: 11,
+  external_id: "c-11",
+  group_id: 1,
+  email: "noor@example.test",
+  firstname: "Noor",
+  lastname: "de Wit",
+  addresses: [],
+};
+const place = (street: string, country_id = "NL") => ({
+  firstname: "Noor",
+  lastname: "Jansen",
+  street: [street, "1"],
+  postcode: "3012 AA",
+  city: "Rotterdam",
+  country_id,
+  telephone: null,
+});
+const orders = [place("Broadway", "US"), place("Coolsingel"), place("Blaak")].map((billing_address) => ({
+  billing_address,
+}));
+const fresh = initialForm("NL");
+
+it("an account without an address has the bill's of its newest order that can be delivered to", () => {
+  const form = fillIn(fresh, profile, "NL", orders);
+  expect(form.shippingDetails).toMatchObject({ streetAddress: "Coolsingel", apartmentNumber: "1", city: "Rotterdam" });
+  expect(form.personalDetails.emailAddress).toBe("noor@example.test");
+  // It stays as if it were typed, whatever is ordered next.
+  expect(fillIn(form, profile, "NL", [orders[2]!]).shippingDetails.streetAddress).toBe("Coolsingel");
+});
+
+it("nothing of an order stands beside what was typed, or in place of an account's address", () => {
+  const typed = { ...fresh, shippingDetails: { ...fresh.shippingDetails, city: "Delft" } };
+  expect(fillIn(typed, profile, "NL", orders).shippingDetails).toMatchObject({ streetAddress: "", city: "Delft" });
+  const address = { ...place("Kade"), id: 1, address_id: 1, customer_id: 11 };
+  expect(fillIn(fresh, { ...profile, addresses: [address] }, "NL", orders).shippingDetails.streetAddress).toBe("Kade");
+  expect(fillIn(fresh, profile, "NL").shippingDetails.streetAddress).toBe("");
+});
