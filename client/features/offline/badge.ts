@@ -1,4 +1,4 @@
-import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
+import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/offline/offline-texts.ts";
 import type { ConnectionMonitor } from "../../device/queue/sender.ts";
 
 /** A connection that is gone for less moves nothing on the page. */
@@ -8,8 +8,8 @@ const lookAgainMs = 500;
 
 /**
  * Says in the layout's place for it that there is no connection, as long as there is none (QUEUE-028): by the browser's
- * word, and by calls that nobody answers where the browser believes to be online, as behind a dead access point. The
- * place is a live region that stands in every page; its words are no part of the first load, and are written once,
+ * word. Where the browser believes to be online and nobody answers calls, as behind a dead access point, it says that.
+ * The place is a live region that stands in every page; its words are no part of the first load, and are written once,
  * because every writing is read out. Words that got lost with the connection are asked for again when it is back. Ready
  * once the words have been asked for, whatever came.
  */
@@ -17,22 +17,23 @@ export async function watchConnection(
   language: string,
   reach: Pick<ConnectionMonitor, "reached" | "forget" | "listen">,
 ): Promise<void> {
-  let badge: string | undefined;
+  let words: ((key: OfflineMessageKey) => string) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const loadWords = async () => {
-    badge ??= (await loadOfflineTexts(language).catch(() => undefined))?.("badge");
+    words ??= await loadOfflineTexts(language).catch(() => undefined);
   };
-  const show = (words: string) => {
+  const show = (key?: "badge" | "silent") => {
     const place = document.getElementById("offline");
-    if (place && place.textContent !== words) place.textContent = words;
+    const said = (key && words?.(key)) ?? "";
+    if (place && place.textContent !== said) place.textContent = said;
   };
   const stay = () => {
-    show(badge ?? "");
+    show(navigator.onLine ? "silent" : "badge");
     timer = setTimeout(stay, lookAgainMs);
   };
   const look = () => {
     clearTimeout(timer);
-    if (navigator.onLine && reach.reached()) show("");
+    if (navigator.onLine && reach.reached()) show();
     else timer = setTimeout(stay, stableMs);
   };
   const change = () => {

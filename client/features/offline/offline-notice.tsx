@@ -7,6 +7,7 @@ import { browserCatalog } from "../../device/catalog/browser-catalog.ts";
 import { notStored } from "../../device/page/not-stored.ts";
 import { useNavigator } from "../../navigation/navigation-context.ts";
 import { useLocation } from "../../navigation/location.ts";
+import { windowTitle } from "../../navigation/page-head.ts";
 import { useStore } from "../../app/store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { push, takeBack } from "../notifications/notices.ts";
@@ -88,6 +89,10 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
       live = false;
     };
   }, [store, pathname]);
+  useEffect(() => {
+    // The shell, which stands in for a page, has no shop's name in its title.
+    if (t) document.title = document.title.includes(" | ") ? windowTitle(t("title")) : t("title");
+  }, [t]);
   useEffect(() => {
     addEventListener("online", onRetry);
     return () => removeEventListener("online", onRetry);

@@ -4,6 +4,7 @@ import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/o
 import { matchRoute } from "../../../shared/routes.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useLocation } from "../../navigation/location.ts";
+import { windowTitle } from "../../navigation/page-head.ts";
 import { useNavigationState } from "../../navigation/navigation-context.ts";
 import styles from "./notice.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -34,6 +35,9 @@ function PageFailed({ onRetry }: Props) {
       live = false;
     };
   }, [store]);
+  useEffect(() => {
+    document.title = windowTitle(t("error.title"));
+  }, [t]);
   return (
     <div className={`page ${styles.notice}`} role="alert">
       <h1>{t("error.title")}</h1>

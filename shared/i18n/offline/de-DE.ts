@@ -11,6 +11,7 @@ export const messages: OfflineMessages = {
   toCart: "Zum Warenkorb",
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
   badge: "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",
+  silent: "Der Shop antwortet nicht. Einige Funktionen sind gerade nicht verfügbar.",
   unavailable:
     "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Mit OK kommst du zur Startseite.",
   newVersion: "Eine neue Version ist da",

@@ -9,6 +9,7 @@ export const messages = {
   toCart: "To your cart",
   cart: "Your cart also works without a connection.",
   badge: "You are offline. Some features might not be available.",
+  silent: "The shop does not answer. Some features might not be available.",
   unavailable: "The product, category or CMS page is not available in Offline mode. Redirecting to Home.",
   newVersion: "A new version is available",
   reload: "Reload",

@@ -11,6 +11,7 @@ export const messages: OfflineMessages = {
   toCart: "Naar je winkelmand",
   cart: "Je winkelmand werkt ook zonder verbinding.",
   badge: "Je bent offline. Sommige functies werken nu niet.",
+  silent: "De webwinkel antwoordt niet. Sommige functies werken nu niet.",
   unavailable: "Dit product, deze categorie of deze pagina is offline niet beschikbaar. Met OK ga je naar de homepage.",
   newVersion: "Er is een nieuwe versie",
   reload: "Vernieuwen",

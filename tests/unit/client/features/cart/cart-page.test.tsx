@@ -186,7 +186,7 @@ it("unanswered calls turn the offline badge though the browser is online; the fi
   );
   await shop.user.click(more());
   await shows("2");
-  const offline = () => screen.queryByText(/You are offline\. Some/);
+  const offline = () => screen.queryByText(/The shop does not answer\. Some/);
   await waitFor(() => expect(offline()).not.toBeNull());
   expect(navigator.onLine).toBe(true);
   wire.on("POST cart/update", works);

@@ -19,6 +19,7 @@ it("a page whose data does not come says so under a heading, can be tried again,
   const { openShop } = await newPage({ device: true });
   shop = await openShop("/overhemd.html", { wire });
   await failed();
+  await waitFor(() => expect(document.title).toMatch(/^Something went wrong on our side \| /));
   expect(main().getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
   expect(main().queryByRole("link", { name: "To your cart" })).toBeNull();
   // Nobody came here from a page of the shop.
