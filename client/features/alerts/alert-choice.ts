@@ -1,5 +1,5 @@
 import { leastPrice, type Asked } from "../../../shared/catalog/price/form-price.ts";
-import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
+import { oneSize, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 
@@ -33,4 +33,14 @@ export function alertChoice(
   if (sku === "") return "choose";
   const isSized = options.some(({ code, values }) => roleOf(code) === "size" && values.length > 1);
   return { kind: "stock", sku, cents: null, words: isSized ? "size" : "article" };
+}
+
+/** The product's name with what was chosen of it: "Oxford shirt, Navy, M". */
+export function nameOf({ name, options, variants }: Alertable, sku: string): string {
+  const variant = variants.find((one) => one.sku === sku);
+  const chosen = options.flatMap(({ code, values }) => {
+    const label = values.find(({ value }) => value === variant?.values[code])?.label;
+    return label === undefined || label === oneSize ? [] : [label];
+  });
+  return [name, ...chosen].join(", ");
 }

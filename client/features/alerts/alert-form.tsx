@@ -6,6 +6,7 @@ import { useStore } from "../../app/store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { sessionStore } from "../session/session.tsx";
 import { TextField } from "../../ui/fields.tsx";
+import { useEmailTypo } from "../email-typo/email-typo.tsx";
 import { taskService } from "../tasks/tasks.ts";
 import styles from "./alert-form.module.css";
 import { fetchAlertToken, sendAlert, type AskedAlert } from "./send-alert.ts";
@@ -15,6 +16,7 @@ export interface AlertFormProps {
   sku: string;
   /** The price on screen; null where it is not what the alert is about. */
   cents: number | null;
+  /** The article's name, with the colour and size that were chosen. */
   name: string;
   t: AlertTexts;
 }
@@ -35,7 +37,8 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
   const token = useRef<Promise<string>>(null);
   const form = useRef<HTMLFormElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const known = sessionStore.get().state.current?.email;
+  const [typed, type] = useState(() => sessionStore.get().state.current?.email ?? "");
+  const typo = useEmailTypo({ id, value: typed, onTake: type });
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
     // Whole, above the buy bar of a phone (scroll-margin); its field alone would come to stand under it.
@@ -74,7 +77,7 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
   if (isDone)
     return (
       <p className={styles.done} role="status" ref={said} tabIndex={-1}>
-        {t(outcome.kind as "pending" | "confirmed" | "waiting", { hours: alertConfirmHours, email: asked })}
+        {t(outcome.kind as "pending" | "confirmed" | "waiting", { hours: alertConfirmHours, email: asked, name })}
       </p>
     );
   return (
@@ -95,7 +98,10 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         maxLength={254}
-        defaultValue={known ?? ""}
+        value={typed}
+        onChange={type}
+        onLeave={typo.onLeave}
+        hint={typo.hint}
         required
       />
       {/* Nobody sees or reaches this field; programs that fill in everything do. */}
@@ -105,6 +111,7 @@ export function AlertForm({ kind, sku, cents, name, t }: AlertFormProps) {
       <p className={styles.small}>
         {t(cents === null ? "text.stock" : "text.price", {
           days: alertDays,
+          name,
           price: cents === null ? "" : money(cents),
         })}{" "}
         {privacy && <a href={privacy}>{t("privacy")}</a>}

@@ -4,7 +4,7 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { alertChoice, type Alertable } from "./alert-choice.ts";
+import { alertChoice, nameOf, type Alertable } from "./alert-choice.ts";
 import type { AlertFormProps } from "./alert-form.tsx";
 import { SimilarInSize, type Sized } from "./similar-in-size.tsx";
 
@@ -46,7 +46,7 @@ function Alert({ product, sku, t }: AlertsProps) {
       .catch(() => open(""));
   };
   if (form && openedFor === about)
-    return <form.Form key={about} {...article} kind={kind} name={product.name} t={form.texts} />;
+    return <form.Form key={about} {...article} kind={kind} name={nameOf(product, article.sku)} t={form.texts} />;
   return (
     <p>
       <button

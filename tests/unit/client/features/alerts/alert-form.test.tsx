@@ -55,10 +55,12 @@ it("asks for a mail when the sold-out size that is chosen is back, and says what
   await open({}, gone);
   await shop.user.click(await asks(back));
   expect(await addressField()).toHaveFocus();
-  expect(form()).toHaveTextContent("At the latest after 90 days.");
+  expect(form()).toHaveTextContent(
+    `You get one e-mail when ${shirt.name}, Black, XXL is back, and then your request is deleted. At the latest after 90 days.`,
+  );
   await ask("reader@example.test");
   const said = await screen.findByText(
-    "Check the e-mail of reader@example.test and confirm your request. The link works for 48 hours.",
+    `Check the e-mail of reader@example.test and confirm your request about ${shirt.name}, Black, XXL. The link works for 48 hours.`,
   );
   await waitFor(() => expect(said).toHaveFocus());
   expect(sent()).toEqual([{ kind: "stock", sku: gone, email: "reader@example.test", remarks: "", token: "t" }]);
@@ -67,7 +69,7 @@ it("asks for a mail when the sold-out size that is chosen is back, and says what
 it("asks for a mail when the price drops of what can be had, which another size closes again", async () => {
   await open({}, left);
   await shop.user.click(await asks(cheaper));
-  expect(await screen.findByText(/when it costs less than €\s?41[.,]95/)).toBeInTheDocument();
+  expect(await screen.findByText(/when .+, Black, M costs less than €\s?41[.,]95/)).toBeInTheDocument();
   await ask("reader@example.test");
   await waitFor(() => expect(sent()).toMatchObject([{ kind: "price", sku: left }]));
   await shop.user.click(within(screen.getByRole("region", { name: "Size" })).getByRole("link", { name: /XXL/ }));
@@ -95,12 +97,25 @@ it("names a wrong address and how to mend it, and sends nothing", async () => {
   expect(sent()).toEqual([]);
 });
 
+it("asks about a mistyped address once its field is left, and takes the one that was meant", async () => {
+  await open({}, gone);
+  await shop.user.click(await asks(back));
+  const field = await addressField();
+  await shop.user.type(field, "reader@gmial.com");
+  await shop.user.tab();
+  await shop.user.click(await screen.findByRole("button", { name: "reader@gmail.com" }));
+  expect(field).toHaveValue("reader@gmail.com");
+  expect(field).toHaveFocus();
+});
+
 it("waits on the device without a connection, and says so", async () => {
   await open({}, gone);
   await shop.user.click(await asks(back));
   wire.on(call, lost);
   await ask("reader@example.test");
-  expect(await screen.findByText("Your request goes out as soon as you are online.")).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Your request about .+, Black, XXL goes out as soon as you are online\.$/),
+  ).toBeInTheDocument();
 });
 
 it("stays as it was filled in where it was refused, with the reason", async () => {
