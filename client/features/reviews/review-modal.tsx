@@ -96,7 +96,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
 
   if (done) {
     return (
-      <Sheet title={t("review.title")} closeLabel={t("close")} side="end" onClose={onClose}>
+      <Sheet title={t("reviews.title")} closeLabel={t("close")} side="end" onClose={onClose}>
         <div className={styles.thanks}>
           <h3 ref={thanks} tabIndex={-1}>
             {t(waiting === null ? "review.done" : "review.offline")}

@@ -76,6 +76,7 @@ it("[PROD-049] a review that the shop takes no more of says when to try again, a
   wait = "";
   await send();
   await (await form()).findByRole("heading", { name: t("review.done"), hidden: true });
+  expect(screen.getByRole("dialog", { hidden: true })).toHaveAccessibleName(t("reviews.title"));
   // The same review throughout: it is kept once.
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(3);
