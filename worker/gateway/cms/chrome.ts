@@ -96,9 +96,13 @@ export function themeOf(content: Fields, read: Read): ContentOf<"theme"> {
   };
 }
 
+/** How networks write their names where that is not their first letter alone. */
+const networkNames: Readonly<Record<string, string>> = { tiktok: "TikTok", youtube: "YouTube", linkedin: "LinkedIn" };
+
 function socialOf(rows: readonly Fields[], read: Read): { network: string; url: string }[] {
   return eachOf(rows.slice(0, mostEntries), (row) => {
-    const network = read.text(row["icon"] ?? row["network"], 40).toLowerCase();
+    const written = read.text(row["icon"] ?? row["network"], 40).toLowerCase();
+    const network = networkNames[written] ?? written.slice(0, 1).toUpperCase() + written.slice(1);
     const url = read.link(row["link"] ?? row["url"]);
     return network === "" || url === undefined || !/^https?:/.test(url) ? [] : [{ network, url }];
   });

@@ -179,9 +179,9 @@ export function footer(language: Language): StoryContent {
   return {
     component: "footer",
     social: [
-      { network: "instagram", url: "https://www.instagram.com/" },
-      { network: "pinterest", url: "https://www.pinterest.com/" },
-      { network: "youtube", url: "https://www.youtube.com/" },
+      { network: "Instagram", url: "https://www.instagram.com/" },
+      { network: "Pinterest", url: "https://www.pinterest.com/" },
+      { network: "YouTube", url: "https://www.youtube.com/" },
     ],
     columns: [
       {

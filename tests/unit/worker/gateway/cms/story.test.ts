@@ -137,7 +137,7 @@ describe("the theme", () => {
       expect(contentOf({ component: "theme", footer: given })).toMatchObject({
         footer: {
           socialTitle: "Volg",
-          social: [{ network: "instagram", url: "https://instagram.test/" }],
+          social: [{ network: "Instagram", url: "https://instagram.test/" }],
           newsletterTitle: "Post",
           newsletterText: "Elke week",
           links: [{ label: "Vragen", path: "/faq/" }],
@@ -248,7 +248,7 @@ describe("menu, footer and checkout", () => {
       contentOf({
         component: "footer",
         social: [
-          { network: "Instagram", url: "https://instagram.test/" },
+          { network: "instagram", url: "https://instagram.test/" },
           { network: "x", url: "javascript:alert(1)" },
         ],
         columns: [
@@ -260,7 +260,7 @@ describe("menu, footer and checkout", () => {
       }),
     ).toEqual({
       component: "footer",
-      social: [{ network: "instagram", url: "https://instagram.test/" }],
+      social: [{ network: "Instagram", url: "https://instagram.test/" }],
       columns: [{ title: "Hulp", links: [{ label: "Vragen", path: "/faq/" }] }],
       payments: ["visa", "ideal"],
     });
