@@ -20,6 +20,18 @@ export function rangeOf(label: string, cell: string): SizeRange | null {
 }
 
 /**
+ * Least and most that somebody may measure there whom no size of the table is made for: what lies beyond is mistyped,
+ * or in the other unit. In whole centimetres.
+ */
+export function plausibleMeasures(ranges: readonly SizeRange[]): { least: number; most: number } {
+  return {
+    least: Math.floor(0.7 * Math.min(...ranges.map(({ low }) => low))),
+    // Taller than this nobody is; around the waist, some are half as much again as what is made.
+    most: Math.min(230, Math.ceil(1.6 * Math.max(...ranges.map(({ high }) => high)))),
+  };
+}
+
+/**
  * The size for a measure of the body. Between two sizes it is the larger, as size tables ask for. Loose is one larger;
  * close is one smaller for who is in the lower third of a size, for whom the smaller one still closes. A garment that
  * falls small or large by its reviews moves it by one. Null where no size of the table is made for it.

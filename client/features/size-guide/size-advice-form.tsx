@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { noReviews } from "../../../shared/catalog/reviews/reviews.ts";
 import { fitVerdict } from "../../../shared/catalog/reviews/review-fit.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
-import { adviseSize, cmPerInch, fitWishes, type FitWish } from "../../../shared/sizes/size-advice.ts";
+import {
+  adviseSize,
+  cmPerInch,
+  fitWishes,
+  plausibleMeasures,
+  type FitWish,
+} from "../../../shared/sizes/size-advice.ts";
 import { sizeChoices } from "../../chrome/dialogs/size-choices.ts";
 import { useNavigate } from "../../navigation/location.ts";
 import { Field, TextField } from "../../ui/fields.tsx";
@@ -21,9 +27,6 @@ interface SizeAdviceProps {
   onClose: () => void;
 }
 type Advice = { kind: "wrong" } | { kind: "none" } | { kind: "size"; label: string; falls: "small" | "large" | null };
-
-/** Least and most that a part of a body measures, in centimetres; others are mistyped or in the other unit. */
-const plausible = { least: 8, most: 230 } as const;
 
 const numberOf = (text: string) => Number(text.trim().replace(",", ".") || NaN);
 
@@ -50,6 +53,7 @@ export function SizeAdvice({ product, table, unit, format, t, onClose }: SizeAdv
   }, [advice]);
   const measure = table.measures[0];
   if (!measure) return null;
+  const plausible = plausibleMeasures(measure.ranges);
   const verdict = (product.reviews ?? noReviews).fit;
   const kind = verdict && fitVerdict(verdict).kind;
   const falls = kind === "small" || kind === "large" ? kind : null;

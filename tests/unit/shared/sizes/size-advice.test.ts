@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adviseSize, rangeOf, type FitWish } from "../../../../shared/sizes/size-advice.ts";
+import { adviseSize, plausibleMeasures, rangeOf, type FitWish } from "../../../../shared/sizes/size-advice.ts";
 import type { Fit } from "../../../../shared/catalog/reviews/review-fit.ts";
 
 const chest = [
@@ -14,6 +14,17 @@ const feet = [
 ].flatMap(([label, cell]) => rangeOf(label!, cell!) ?? []);
 
 describe("a size by two answers", () => {
+  it("takes what somebody may measure there, and neither inches for centimetres nor more than a person's height", () => {
+    expect(plausibleMeasures(chest)).toEqual({ least: 64, most: 172 });
+    expect(plausibleMeasures(feet)).toEqual({ least: 17, most: 42 });
+    expect(plausibleMeasures([rangeOf("164", "153–164")!]).most).toBe(230);
+    for (const [ranges, inches] of [
+      [chest, 42],
+      [feet, 10.3],
+    ] as const)
+      expect(inches).toBeLessThan(plausibleMeasures(ranges).least);
+  });
+
   it("reads ranges and single numbers in either way to write them", () => {
     expect(chest[0]).toEqual({ label: "S", low: 92, high: 96 });
     expect(rangeOf(" 27-30 ", "16.5–18.5")).toEqual({ label: "27-30", low: 16.5, high: 18.5 });

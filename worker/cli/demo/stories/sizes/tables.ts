@@ -36,9 +36,12 @@ const footHow = text(
 );
 
 const waistOf = (inch: number, ease: number) => Math.round(inch * 2.54 + ease);
-/** Each from behind the one before: a measure belongs to one size. */
+/** Each from behind the one before, also where an inch is left out: a measure belongs to one size. */
 const inches = (list: readonly number[]) =>
-  list.map((each) => [String(each), `${Math.max(waistOf(each, 1), waistOf(each - 1, 3) + 1)}–${waistOf(each, 3)}`]);
+  list.map((each, at) => {
+    const from = at === 0 ? waistOf(each, 1) : waistOf(list[at - 1]!, 3) + 1;
+    return [String(each), `${from}–${waistOf(each, 3)}`];
+  });
 const shoes = (from: number, to: number, first: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => [String(from + i), (first + i * 0.65).toFixed(1)]);
 
