@@ -188,11 +188,21 @@ function useRest(opening: ExternalStore<Opening>, state: Opening, onClose: () =>
       }
       return comeAgain(undefined);
     };
+    // What comes late may come beneath it. Nobody moved on from it: that counts as no answer.
+    const late = new MutationObserver((changes) => {
+      if (changes.every(({ target }) => (target as Element).closest("[data-accessibility]"))) return;
+      if (opening.get() === "itself") shown.current -= 1;
+      if (/itself|seeking/.test(opening.get()) && !document.activeElement?.closest("[data-accessibility]"))
+        opening.set("waiting");
+      comeAgain(undefined);
+    });
+    late.observe(document.body, { childList: true, subtree: true });
     addEventListener("scroll", onMove, { passive: true });
     addEventListener("resize", onMove);
     document.addEventListener("focusin", onMove);
     return () => {
       comeAgain.cancel();
+      late.disconnect();
       removeEventListener("scroll", onMove);
       removeEventListener("resize", onMove);
       document.removeEventListener("focusin", onMove);

@@ -56,6 +56,18 @@ it("[DATA-016] a panel that the page has moved away from twice is closed for goo
   expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
+it("a panel looks for its place again when something of the page comes late, which is nobody's answer", async () => {
+  refused();
+  const button = await shown();
+  for (let times = 0; times < 4; times++) {
+    await act(async () => void document.body.append(document.createElement("p")));
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    await waitFor(() => expect(button).toHaveAttribute("aria-expanded", "true"));
+  }
+  expect(localStorage.getItem("accessibility-closed")).toBeNull();
+  act(() => button.click());
+});
+
 it("[DATA-016] the panel waits for the question for consent, which is about to come", async () => {
   expect(await shown()).toHaveAttribute("aria-expanded", "false");
 });
