@@ -20,7 +20,7 @@ const bodies: Record<Language, Block[]> = {
       imageAlt: "Kleding aan een rek voor een pakhuis aan het water",
     },
     { component: "category-tiles", title: "Waar ben je naar op zoek?", limit: 3 },
-    { component: "product-row", title: "Nieuw binnen", source: "new", limit: 8 },
+    { component: "product-row", title: "Nieuw binnen", source: "new", categoryId: 3, limit: 8 },
     {
       component: "story",
       title: "Waarom linnen mag kreuken",
@@ -62,7 +62,7 @@ const bodies: Record<Language, Block[]> = {
       imageAlt: "Kleidung an einer Stange vor einem Speicher am Wasser",
     },
     { component: "category-tiles", title: "Wonach suchst du?", limit: 3 },
-    { component: "product-row", title: "Neu eingetroffen", source: "new", limit: 8 },
+    { component: "product-row", title: "Neu eingetroffen", source: "new", categoryId: 3, limit: 8 },
     {
       component: "story",
       title: "Warum Leinen knittern darf",
@@ -104,7 +104,7 @@ const bodies: Record<Language, Block[]> = {
       imageAlt: "Clothes on a rail in front of a warehouse by the water",
     },
     { component: "category-tiles", title: "What are you looking for?", limit: 3 },
-    { component: "product-row", title: "Just in", source: "new", limit: 8 },
+    { component: "product-row", title: "Just in", source: "new", categoryId: 3, limit: 8 },
     {
       component: "story",
       title: "Why linen may crease",
