@@ -8,18 +8,16 @@ export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/cat
 /** First of the ports the shops under test take: two checkouts can be tested at once. */
 const firstPort = Number(process.env.E2E_PORT ?? 8790);
 /**
- * The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" and "slow" have their backend in a second
- * Worker on another port, "slow" behind one that holds its answers.
+ * The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" has its backend in a second Worker on
+ * another port, behind one that holds its answers when it is told to.
  */
 export const ports = {
   demo: firstPort,
   luma: firstPort + 1,
   seam: firstPort + 2,
   seamBackend: firstPort + 3,
-  slow: firstPort + 4,
   views: firstPort + 5,
-  slowHeld: firstPort + 6,
-  slowBackend: firstPort + 7,
+  seamHeld: firstPort + 6,
   /** A page that stands in for the CMS's editor. */
   editor: firstPort + 8,
   /** A shop whose visitors are asked for their consent. */
@@ -32,7 +30,7 @@ export const ports = {
 } as const;
 /** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
 const shops = process.env.E2E_SHOPS?.split(",");
-export const isWanted = (shop: "luma" | "seam" | "slow" | "views" | "consent" | "tags"): boolean =>
+export const isWanted = (shop: "luma" | "seam" | "views" | "consent" | "tags"): boolean =>
   (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
 export const launchOptions = {
@@ -59,9 +57,11 @@ export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /**
  * Specs that look at pictures. Loading and drawing them takes a third of the processor time of a page, so the browser
- * of all other specs asks for none; their room on the page is the same.
+ * of all other specs asks for none; their room on the page is the same. One more is with them, whose project has a
+ * single worker: who visits the shop whose answers are held does so after the others.
  */
-const lookAtPictures = /\/(pictures|product|every-page|first-order|luma|slow|views|visit-requests)\.spec/;
+const lookAtPictures =
+  /\/(pictures|product|every-page|first-order|luma|session-cookies|slow|views|visit-requests)\.spec/;
 const withoutPictures = "--blink-settings=imagesEnabled=false";
 /**
  * No test runs a script for long enough that compiling it a second and third time pays: an eighth of the processor time
@@ -76,7 +76,7 @@ const notWanted = [
   ...(isWanted("tags") ? [] : [/\/(analytics|visit-requests)\.spec/]),
   ...(isWanted("views") ? [] : [/\/views\.spec/]),
   ...(isWanted("luma") ? [] : [/\/luma\.spec/]),
-  ...(isWanted("slow") ? [] : [/\/slow\.spec/]),
+  ...(isWanted("seam") ? [] : [/\/slow\.spec/]),
 ];
 
 export default defineConfig({

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build/build-files.ts";
@@ -8,27 +7,18 @@ import { serve, type Served } from "../worker/cli/shop/serve.ts";
 import { recordingPlatform } from "./customer-data-platform.ts";
 import { tagHost } from "./tag-host.ts";
 import { holdBackend } from "./held-backend.ts";
-import { importedShop, seededShop } from "./seeded.ts";
-import { operationsKey, previewToken } from "./shop.ts";
+import { demoShopIn, importedShopIn } from "./seeded.ts";
+import { shopVars } from "./shop-vars.ts";
 
 /** Named by the first port, which two runs cannot have at a time. */
 const state = volatileFolder(`kade-outlet-e2e-${ports.demo}`, join(root, ".tmp/e2e"));
-const vars = {
-  OPS_KEY: operationsKey,
-  PREVIEW_TOKEN: previewToken,
-  PREVIEW_EDITOR: `http://127.0.0.1:${ports.editor}`,
-  ENVIRONMENT: "test",
-  PASSWORD_COST: "16,8,1",
-  LIMIT_FACTOR: "100",
-  PRICE_GROUP_SECRET: "the-price-groups-of-browser-tests",
-  SESSION_SECRET: "the-sessions-of-all-browser-tests",
-};
+const vars = { ...shopVars, PREVIEW_EDITOR: `http://127.0.0.1:${ports.editor}` };
 
 type Running = Pick<Served, "stop">;
 
 /** Starts one of the shops on its copy of the filled one; in one of them what is done every minute is done. */
 function shop(
-  name: "demo" | "luma" | "seam" | "slow" | "views" | "consent" | "tags",
+  name: "demo" | "luma" | "seam" | "views" | "consent" | "tags",
   more: Record<string, string> = {},
   backendPort?: number,
 ): Promise<Running & { url: string }> {
@@ -42,40 +32,34 @@ function shop(
 }
 
 /**
- * The shop with its backend elsewhere, once its list answers: the first search of a backend that has just begun takes
- * longer on a busy machine than the gateway waits for it.
+ * The shop with its backend elsewhere, behind what can hold its answers, once its list answers: the first search of a
+ * backend that has just begun takes longer on a busy machine than the gateway waits for it.
  */
-async function seamShop(): Promise<Running> {
-  const seam = await shop("seam", {}, ports.seamBackend);
+async function seamShop(): Promise<Running[]> {
+  const between = holdBackend(ports.seamHeld, ports.seamBackend);
+  const seam = await shop("seam", { BACKEND_URL: `http://127.0.0.1:${ports.seamHeld}` }, ports.seamBackend);
   for (let tries = 0; tries < 30; tries += 1) {
     const { ok } = await fetch(new URL("/heren/", seam.url));
     if (ok) break;
   }
-  return seam;
+  return [between, seam];
 }
-
-const seeded = () => seededShop(join(root, ".tmp/seeded"), vars, operationsKey);
-const imported = (from: string) =>
-  importedShop(join(root, ".tmp/imported"), { vars, key: operationsKey, from, catalogue: lumaFile });
 
 /** Fills what shops under test begin with, so that they only have to be copied when they start. */
 export async function fillShops(): Promise<void> {
-  const demo = await seeded();
-  if (existsSync(lumaFile)) await imported(demo);
+  await demoShopIn();
+  if (existsSync(lumaFile)) await importedShopIn(lumaFile);
 }
 
 /** Starts the shops under test on the production build, each with a database of its own, and stops them afterwards. */
 export default async function startShops(): Promise<() => Promise<void>> {
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
-  const demo = await seeded();
-  await Promise.all(
-    ["demo", ...(["seam", "slow", "views", "consent", "tags"] as const).filter(isWanted)].map((name) =>
-      cp(demo, join(state, name), { recursive: true }),
-    ),
+  await demoShopIn(
+    ...["demo", ...(["seam", "views", "consent", "tags"] as const).filter(isWanted)].map((name) => join(state, name)),
   );
   const lumaShop = async () => {
-    await cp(await imported(demo), join(state, "luma"), { recursive: true });
+    await importedShopIn(lumaFile, join(state, "luma"));
     return shop("luma");
   };
 
@@ -112,12 +96,6 @@ export default async function startShops(): Promise<() => Promise<void>> {
           ? [recordingPlatform(ports.customerData), shop("consent", { CONSENT_FOR, ...customerData })]
           : [],
         isWanted("tags") ? [tagHost(ports.tagHost), shop("tags", tagSettings)] : [],
-        isWanted("slow")
-          ? [
-              holdBackend(ports.slowHeld, ports.slowBackend),
-              shop("slow", { BACKEND_URL: `http://127.0.0.1:${ports.slowHeld}` }, ports.slowBackend),
-            ]
-          : [],
         isWanted("luma") ? lumaShop() : [],
       ].map(async (started) => Promise.all([await started].flat())),
     )

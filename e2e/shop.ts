@@ -1,8 +1,8 @@
-import { isHydrated } from "./hydrated.ts";
 import { expect, type APIRequestContext, type Locator, type Page, type Response } from "@playwright/test";
+import { isHydrated } from "./hydrated.ts";
+import { operationsKey } from "./shop-vars.ts";
 
-export const operationsKey = "browser-tests-operations-key";
-export const previewToken = "browser-tests-preview-token";
+export { operationsKey, previewToken } from "./shop-vars.ts";
 
 /**
  * Waits until the page reacts to clicks: it is hydrated in slices, and React puts its keys on the elements before the

@@ -4,9 +4,9 @@ import { heldAt } from "./held-backend.ts";
 import { hydrated, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
-test.use(shopAt(ports.slow));
+test.use(shopAt(ports.seam));
 
-const backend = heldAt(ports.slowHeld);
+const backend = heldAt(ports.seamHeld);
 test.afterEach(() => backend.letGo());
 
 /**

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoShopIn } from "../../e2e/seeded.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import { root } from "../../worker/cli/build/build-files.ts";
-import { seed } from "../../worker/cli/seed/seed.ts";
 import { serve, type Served } from "../../worker/cli/shop/serve.ts";
 
-const key = "budget-operations-key";
 const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwede/" } as const;
 /**
  * Bytes of scripts at first load, gzipped, a little above what they weigh today, so that what was won stays; the
@@ -42,13 +43,18 @@ const others = {
   error: "/error/",
 } as const;
 const otherBound = 9_760;
+let folder: string;
 let shop: Served;
 
 beforeAll(async () => {
-  shop = await serve({ port: 0, persist: null, vars: { OPS_KEY: key } });
-  await seed({ to: shop.url, key });
+  folder = await mkdtemp(join(tmpdir(), "kade-budget-"));
+  await demoShopIn(folder);
+  shop = await serve({ port: 0, persist: folder });
 });
-afterAll(() => shop?.stop());
+afterAll(async () => {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function load(path: string): Promise<string> {
   const answer = await fetch(shop.url + path);
