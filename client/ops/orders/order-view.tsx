@@ -1,5 +1,6 @@
 import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../../shared/contract/ops-answers.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { callsOfOrder } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { lineName, lineOptions } from "./line-options.ts";
@@ -55,7 +56,7 @@ function Order({
   onDone: (said: string) => Promise<void>;
   look: () => void;
 }) {
-  const { t, money, time } = useTexts();
+  const { t, money, time, language } = useTexts();
   const { order, lines, parcels, withdrawals } = found;
   const cents = (value: number) => money(value, order.currency);
   const nameOf = (position: number) => {
@@ -78,7 +79,7 @@ function Order({
         <dt>{t("order.payment")}</dt>
         <dd>{methodText(t, order.payment_code, order.payment_title)}</dd>
         <dt>{t("order.promised")}</dt>
-        <dd>{order.promised_on ?? "–"}</dd>
+        <dd>{order.promised_on === null ? "–" : formatLastDay(order.promised_on, language)}</dd>
       </dl>
       <Dispute found={found} />
       <div className={styles.addresses}>
@@ -263,14 +264,17 @@ const atPoint = (
 });
 
 function Address({ title, address }: { title: string; address: OrderAddress | null }) {
+  const { language } = useTexts();
   if (!address) return null;
+  const code = address.country_id ?? "";
+  const country = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([language], { type: "region" }).of(code) : code;
   const street = Array.isArray(address.street) ? address.street.join(" ") : address.street;
   const lines = [
     address.company,
     [address.firstname, address.lastname].filter(Boolean).join(" "),
     street,
     [address.postcode, address.city].filter(Boolean).join(" "),
-    address.country_id,
+    country,
     address.telephone,
   ].filter(Boolean);
   return (
