@@ -20,7 +20,7 @@ const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
   adding && (reason === "out_of_stock" || unavailable.test(words ?? ""));
 
 /** Tag of the notification "added", which a refusal removes again. */
-const addedTag = "cart-added";
+export const addedTag = "cart-added";
 
 /**
  * Announces what the cart's engine reports to the shopper and to listeners. Of articles that are added one after the

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../app/store-context.ts";
+import { takeBack } from "../../notifications/notices.ts";
 import { usePanelRow } from "../../recommendations/use-panel-row.ts";
+import { addedTag } from "../engine/announce.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
@@ -15,6 +17,8 @@ const keepsButtons = "(height >= 40em)";
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
   const { to } = useStore();
   const { engine, texts } = runtime;
+  // What was said of articles that were added is seen here, and would lie over the lines.
+  useEffect(() => takeBack(addedTag), []);
   const state = useCart()?.state;
   // Opening the cart reads it and its stock from the server, so that both sides agree. No call is made for a cart that
   // has not changed since.
@@ -43,9 +47,6 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
       ) : (
         <>
           <CartLines runtime={runtime} state={state} compact />
-          <div className={styles.recommended}>
-            {Row && <Row about={{ cart: productsOf(state, mostInCart).split(",") }} />}
-          </div>
           <div className={styles.foot} data-foot="">
             <CartSummary runtime={runtime} state={state} />
             <div className={styles.actions}>
@@ -56,6 +57,10 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
                 {texts("toCart")}
               </a>
             </div>
+          </div>
+          {/* Drawn above the foot, and come to after it: the next step is not behind a row of other things. */}
+          <div className={styles.recommended}>
+            {Row && <Row about={{ cart: productsOf(state, mostInCart).split(",") }} />}
           </div>
         </>
       )}

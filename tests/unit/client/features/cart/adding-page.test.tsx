@@ -47,3 +47,15 @@ it("[CART-018] what went in leads on to the checkout", async () => {
   await shop.user.click(added.getByRole("button", { name: "Proceed to checkout" }));
   await waitFor(() => expect(location.pathname).toBe("/checkout/"));
 });
+
+it("what was said of an article that went in makes way for the cart's panel, which shows it", async () => {
+  await add({});
+  await toast("Product has been added to the cart!");
+  // It would stay otherwise.
+  (await import("../../../../../client/features/notifications/notices.ts")).hold(true);
+  await waitFor(() => expect(badge()).toHaveAccessibleName("Cart, 1 item"));
+  await shop.user.click(badge());
+  const panel = within(await screen.findByRole("dialog", { name: "Cart" }));
+  await waitFor(() => expect(panel.getByRole("link", { name: "To checkout" })).toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText("Product has been added to the cart!")).toBeNull());
+});
