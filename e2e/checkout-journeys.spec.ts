@@ -110,7 +110,6 @@ test.describe("a purchase", () => {
     await expect(main).toMatchAriaSnapshot(`
       - main:
         - heading "Bestellen" [level=1]
-        - complementary "Je bestelling"
         - region "Jij en je adres":
           - heading "Jij en je adres" [level=2]
           - paragraph:
@@ -149,6 +148,7 @@ test.describe("a purchase", () => {
               - link /Privacyverklaring/
           - checkbox /akkoord/ [checked=false]
           - button "Bestellen met betaalverplichting"
+        - complementary "Je bestelling"
     `);
     // Beside the form a code can be entered, on a desktop as on a phone.
     await expect(page.getByRole("complementary", { name: "Je bestelling" }).getByText("Kortingscode?")).toBeVisible();

@@ -33,6 +33,8 @@ const scripts: Readonly<Record<string, string>> = {
   PerformanceEventTiming: "its measurement does not begin",
 };
 const styles: Readonly<Record<string, string>> = {
+  "reading-flow": "the summary is come to after the form, as it stands in the document",
+  "reading-flow: grid-order": "the same",
   "cursor: pointer": "there is no pointer",
   "cursor: default": "there is no pointer",
   "cursor: not-allowed": "there is no pointer",

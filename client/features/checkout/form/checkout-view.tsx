@@ -143,7 +143,6 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
     <ByTransfer value={form.paymentDetails.paymentMethod === "banktransfer"}>
       <WaitingOrder checkout={checkout} form={form} review={review} t={t} />
       <div className={styles.columns}>
-        {summary}
         <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={checkout.placing || account.making}>
           <ErrorSummary
             errors={[
@@ -206,6 +205,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
           />
           <LegalLinks t={t} />
         </form>
+        {summary}
       </div>
     </ByTransfer>
   );

@@ -39,6 +39,12 @@ it("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in 
   expect(await wayOf(/iDEAL/)).toBeChecked();
 });
 
+it("the first field is come to by key before what the summary beside the form offers", async () => {
+  await openCheckout();
+  const change = await main().findByRole("link", { name: "Change" });
+  expect(field("email").compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it("the window is named after the checkout, and ends in the shop's name", async () => {
   await openCheckout();
   await main().findByRole("heading", { name: "Payment" });

@@ -273,6 +273,10 @@ it("the cart's panel asks what goes with what is in it, and with nothing in it a
     panel.getByRole("heading", { name: "Recommended with your cart" });
   });
   expect(wire.of(cart).map(({ query }) => query.get("cart"))).toEqual([shirt.parentSku]);
+  // The next step is come to by key before the row is.
+  const links = panel.getAllByRole("link");
+  const row = within(rowOf("Recommended with your cart")).getAllByRole("link");
+  expect(links.indexOf(panel.getByRole("link", { name: "To checkout" }))).toBeLessThan(links.indexOf(row[0]!));
 });
 
 it("a cart that nothing goes with shows the first of what is recommended in the place that was kept, in view too", async () => {
