@@ -123,7 +123,8 @@ for (const [width, height] of [
     await expect(page.getByRole("group", { name: "Tekstgrootte" })).toBeVisible();
     const whole = (await panel(page).boundingBox())!;
     expect([overlap(buy, whole), whole.y > 0, whole.y + whole.height < height]).toEqual([false, true, true]);
-    expect(await violations(page)).toEqual([]);
+    // The product's page is looked at as a phone and as a desktop (product-extras-axe.spec.ts).
+    expect(await violations(page, { within: "[data-accessibility]" })).toEqual([]);
     await close(page).click();
     await page.getByRole("button", { name: "In winkelmand" }).click();
     for (const path of [product, "/winkelwagen/", "/heren/"]) {

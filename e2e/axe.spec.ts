@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./accessibility.ts";
+import { frame, violations } from "./accessibility.ts";
 import { phone } from "./playwright.config.ts";
 import { closed, fillAddress, intoCart, open, shopper, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
@@ -22,8 +22,6 @@ const views = {
   },
 } as const;
 
-/** Header and footer of the shop, which stand on every page but the checkout's and the error's as on the first one. */
-const frame = "header:not([data-minimal]), footer.lazy-layout";
 /** Dutch on a phone, German on a desktop: between them the two windows meet every word of both and every layout. */
 const viewOf = (isMobile: boolean) => (isMobile ? "nl" : "de");
 const address = (baseURL: string | undefined, isMobile: boolean, path: string) =>
