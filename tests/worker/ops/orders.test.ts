@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
 import { readOrders } from "../../../worker/backend/customer/orders/order-rows.ts";
-import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
+import { renderMail, type MailRow } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB, fillShop, order, place, socks, stockOf, voucher } from "../cart/shop.ts";
 import { signedIn, terminal } from "./operator-calls.ts";
 
@@ -243,7 +243,9 @@ describe("orders for operators", () => {
       JSON.stringify(
         await renderMail(
           DB,
-          { kind: "withdrawal-accepted", payload: "{}", order_id: id },
+          (await DB.prepare("SELECT kind, payload, order_id FROM outbox WHERE order_id = ?1 AND kind = ?2")
+            .bind(id, "withdrawal-accepted")
+            .first<MailRow>())!,
           () => "https://shop.example",
           new Date(),
         ),
@@ -252,6 +254,14 @@ describe("orders for operators", () => {
     await DB.prepare("UPDATE sales_order SET state = 'new' WHERE id = ?1").bind(id).run();
     expect(await mail()).toContain("geen betaling voor ontvangen");
     await DB.prepare("UPDATE sales_order SET state = 'complete' WHERE id = ?1").bind(id).run();
+    const refund = await DB.prepare(
+      `INSERT INTO refund (step_key, order_id, amount_cents, way, next_at, created_at, taken_at)
+        VALUES (?1, ?2, ?3, 'hand', '2026', '2026', '2026') RETURNING id`,
+    )
+      .bind(crypto.randomUUID(), id, total)
+      .first<number>("id");
+    expect(await mail()).not.toMatch(/Je krijgt je geld ervoor terug|niets terug/);
+    await DB.prepare("DELETE FROM refund WHERE id = ?1").bind(refund).run();
     const back = (qty: number, cents?: number) =>
       step(number, "repaid", { withdrawal, amount_cents: cents, restock: [{ position: 0, qty }] });
     // Not more than one piece is worth: delivery was for both.

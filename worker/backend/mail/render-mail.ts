@@ -10,6 +10,7 @@ import { askedRecord, confirmableMs } from "../newsletter-list/ask.ts";
 import { messageById } from "../messages/receive.ts";
 import { shownReview } from "../review/shown.ts";
 import { newLinks } from "../newsletter/links.ts";
+import { statedOf } from "../order/stated.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
 import { accountMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";
@@ -48,6 +49,7 @@ const orderOf = z.looseObject({
   currency: z.string().length(3).nullish(),
   why: z.enum(["transfer", "shop"]).optional().catch(undefined),
   parcel_id: z.number().int().optional(),
+  withdrawal_id: z.number().int().optional(),
   ordinal: z.number().int().optional(),
 });
 const none = (nothing: string): NoMail => ({ nothing });
@@ -142,7 +144,8 @@ async function noticeFor(db: D1Database, { language, at }: Tools): Promise<Order
 }
 
 async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins: Origins): Promise<Mail | NoMail> {
-  const { order_key, order_id, amount_cents, currency, why, parcel_id, ordinal } = orderOf.parse(payload);
+  const { order_key, order_id, amount_cents, currency, why, parcel_id, withdrawal_id, ordinal } =
+    orderOf.parse(payload);
   const id =
     row.order_id ??
     order_id ??
@@ -161,7 +164,11 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
     notice: row.kind === "order-placed" ? await noticeFor(db, tools) : null,
   };
   if (isStepMail(row.kind)) {
-    const about = { parcel_id, amount_cents, ordinal, delivered_at: order.delivered_at };
+    const stated =
+      withdrawal_id === undefined
+        ? undefined
+        : statedOf(order, lines, order.shipping_cents).find(({ id: one }) => one === withdrawal_id);
+    const about = { parcel_id, amount_cents, ordinal, delivered_at: order.delivered_at, stated };
     const content = await stepMail(db, row.kind, facts, about);
     return content === null ? none("what it is about has gone") : finish(order.email, tools, content);
   }

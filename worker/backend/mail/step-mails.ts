@@ -1,14 +1,14 @@
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
-import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
-import { toCents } from "../../../shared/money/money.ts";
 import { deliveryPlace } from "../../../shared/session/order-view.ts";
 import { filesOf } from "../downloads/read-files.ts";
+import type { Stated } from "../order/stated.ts";
 import { isAllSent } from "../order/to-send.ts";
+import { acceptedRefund } from "./accepted-refund.ts";
 import { filesMail } from "./files-mail.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
 import { greetingOf, orderPath, pickupPointBlock, withdrawPath, type OrderFacts } from "./order-mails.ts";
@@ -98,6 +98,8 @@ export async function stepMail(
     amount_cents?: number | null | undefined;
     ordinal?: number | undefined;
     delivered_at: string | null;
+    /** The withdrawal it is about. */
+    stated: Stated | undefined;
   },
 ): Promise<MailContent | null> {
   const { order, say, money, language, at } = facts;
@@ -134,7 +136,7 @@ export async function stepMail(
     case "order-refunded":
       return mail("refunded", { amount: money(about.amount_cents ?? 0) }, refundBlocks(facts, about.ordinal));
     case "withdrawal-accepted":
-      return mail("accepted", {}, [text(say(`accepted.${refundOf(toCents(order.grand_total) ?? 0, order.state)}`))]);
+      return mail("accepted", {}, [text(say(`accepted.${acceptedRefund(order, about.stated)}`))]);
     case "order-ready": {
       if (waits === null) return null;
       const parcel = about.parcel_id === undefined ? null : await readParcel(db, about.parcel_id);

@@ -277,7 +277,7 @@ export const acceptedStatements = (
         received_at = CASE WHEN ${isAcceptable("?2", "?1")} THEN received_at END WHERE id = ?2 AND order_id = ?1`,
     )
     .bind(id, withdrawalId, now.toISOString()),
-  tellShopper(db, "withdrawal-accepted", id, {}, now),
+  tellShopper(db, "withdrawal-accepted", id, { withdrawal_id: withdrawalId }, now),
 ];
 
 /** SQL: money has come for the order ?1, or none was to. */

@@ -217,6 +217,7 @@ export const de: MailWords = {
   "accepted.none": "Dafür war nichts zu bezahlen, also geht nichts zurück.",
   "accepted.unpaid":
     "Wir haben dafür keine Zahlung erhalten: Du musst nichts dafür bezahlen, und es geht nichts zurück.",
+  "accepted.other": "Bekommst du dafür noch Geld zurück, schicken wir dir eine Mail, sobald wir es zurückzahlen.",
   "reversed.subject": "Du bekommst {amount} für Bestellung {number} zurück",
   "reversed.text":
     "Deine Zahlung über {amount} kam an, als Bestellung {number} schon storniert war. Wir schicken den ganzen " +

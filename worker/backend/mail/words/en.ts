@@ -205,6 +205,7 @@ export const en: MailWords = {
   "accepted.none": "Nothing was to be paid for it, so nothing goes back.",
   "accepted.unpaid":
     "We have not received a payment for it: you do not have to pay anything for it, and nothing goes back.",
+  "accepted.other": "If you still get money back for it, you get an e-mail as soon as we pay it back.",
   "reversed.subject": "You get {amount} back for order {number}",
   "reversed.text":
     "Your payment of {amount} came in after order {number} had been cancelled. We send the whole amount back the " +

@@ -210,6 +210,7 @@ export const nl: MailWords = {
   "accepted.none": "Er was niets voor te betalen, dus er gaat niets terug.",
   "accepted.unpaid":
     "We hebben er geen betaling voor ontvangen: je hoeft er niets voor te betalen, en er gaat niets terug.",
+  "accepted.other": "Krijg je er nog geld voor terug, dan krijg je een mail zodra we het terugbetalen.",
   "reversed.subject": "Je krijgt {amount} terug voor bestelling {number}",
   "reversed.text":
     "Je betaling van {amount} kwam binnen nadat bestelling {number} al was geannuleerd. " +

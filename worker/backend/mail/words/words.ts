@@ -43,7 +43,7 @@ type Key =
   | "reversed.twice"
   | "canceled.shop"
   | `${"came" | "settled" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
-  | `accepted.${Refund}`
+  | `accepted.${Refund | "other"}`
   | `sent.${"code" | "follow" | "rest" | "restDone" | "point.text"}`
   | `${"ready" | "delivered.goods" | "delivered.point" | "delivered.goods.point"}.${"subject" | "text"}`
   | `refunded.${"price" | "note" | "of" | "net" | "tax" | "taxRate"}`
