@@ -105,10 +105,12 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- `customer`: whoever comes or goes is looked for
   }, [storage, store, country, customer, onOwner]);
 
-  // The profile came after the form, or was changed since: in another tab, or on another device.
+  // The profile came after the form, or was changed since: in another tab, or on another device. Orders come after it.
   useEffect(() => {
-    if (!form || !profile || customer !== owner.current || followed.current === printOf(profile)) return;
-    followed.current = printOf(profile);
+    if (!form || !profile || customer !== owner.current) return;
+    const print = `${history === null} ${printOf(profile)}`;
+    if (followed.current === print) return;
+    followed.current = print;
     change((now) => fillIn(now, profile, country, history?.items));
   }, [form, profile, history, customer, change, country]);
 

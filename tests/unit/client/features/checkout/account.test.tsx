@@ -196,6 +196,27 @@ it("what becomes digital while the account is made is not agreed to by the shop"
   expect(wire.of("POST order")).toEqual([]);
 });
 
+it("whoever logs in here without an address has their last order's bill, which comes after the account", async () => {
+  const placed = { billing_address: { ...address, telephone: null }, increment_id: "4000000001" };
+  wire.on("GET user/order-history", () =>
+    answer(z.unknown(), { items: [placed], search_criteria: { page_size: 5, current_page: 1 }, total_count: 1 }),
+  );
+  const letThrough = wire.hold("GET user/order-history");
+  const page = await newPage({ device: true });
+  shop = await page.openShop("/checkout/", { wire });
+  await page.putInCart();
+  await shop.user.click(await main().findByRole("button", { name: "Log in" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
+  await shop.user.type(dialog.getByLabelText("E-mail address"), known.email);
+  await shop.user.type(dialog.getByLabelText("Password"), known.password);
+  await shop.user.click(dialog.getByRole("button", { name: "Log in" }));
+  await main().findByText("You are logged in as Noor.");
+  await waitFor(() => expect(field("shipping given-name").value).toBe("Noor"));
+  expect(field("shipping address-level2").value).toBe("");
+  letThrough();
+  await waitFor(() => expect(field("shipping address-level2").value).toBe("Rotterdam"));
+});
+
 it("whoever logs in here goes on at the page's heading, and the offer's line says who is logged in", async () => {
   const page = await newPage({ device: true });
   shop = await page.openShop("/checkout/", { wire });
