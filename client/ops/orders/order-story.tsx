@@ -59,24 +59,24 @@ export function OrderStory({ found }: { found: OrderAnswer }) {
     })),
     // Of one moment a step stands before the mail about it.
     ...steps.map((row) => ({
-      ...mails.map((row) => ({
-        at: row.created_at,
-        what: t("story.mail"),
-        how: words(
-          mailText(t, row.kind),
-          row.sent_at !== null
-            ? t("mail.sent")
-            : row.dropped_at !== null
-              ? t("mail.dropped")
-              : row.held
-                ? t("mail.held")
-                : t("mail.waiting"),
-          row.problem,
-        ),
-      })),
       at: row.at,
       what: t("story.step"),
       how: words(stepText(t, row.kind), row.who ?? "OPS_KEY"),
+    })),
+    ...mails.map((row) => ({
+      at: row.created_at,
+      what: t("story.mail"),
+      how: words(
+        mailText(t, row.kind),
+        row.sent_at !== null
+          ? t("mail.sent")
+          : row.dropped_at !== null
+            ? t("mail.dropped")
+            : row.held
+              ? t("mail.held")
+              : t("mail.waiting"),
+        row.problem,
+      ),
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
