@@ -134,9 +134,10 @@ test.describe("with the service worker", () => {
     await modal.getByRole("textbox", { name: "Wat vind je ervan?" }).fill("In de trein, zonder verbinding.");
     await modal.getByRole("textbox", { name: "Naam die erbij staat" }).fill("Reiziger");
     await modal.getByRole("button", { name: "Verstuur" }).click();
-    await expect(modal.getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
-    await expect(modal.getByText("wordt verstuurd zodra je online bent")).toBeVisible();
-    await modal.getByRole("button", { name: "Sluiten" }).last().click();
+    const thanks = page.getByRole("dialog", { name: "Beoordelingen" });
+    await expect(thanks.getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
+    await expect(thanks.getByText("wordt verstuurd zodra je online bent")).toBeVisible();
+    await thanks.getByRole("button", { name: "Sluiten" }).last().click();
     await closed(page);
 
     const form = page.getByRole("contentinfo");

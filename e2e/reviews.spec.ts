@@ -8,6 +8,8 @@ const path = "/oxford-overhemd-merwede/";
 const section = (page: Page) => page.getByRole("region", { name: "Beoordelingen" });
 const write = (page: Page) => section(page).getByRole("button", { name: "Schrijf een beoordeling" });
 const modal = (page: Page) => page.getByRole("dialog", { name: "Schrijf een beoordeling" });
+/** The sheet once a review was sent. */
+const thanks = (page: Page) => page.getByRole("dialog", { name: "Beoordelingen" });
 const operator = { authorization: `Bearer ${operationsKey}` };
 
 async function openModal(page: Page): Promise<void> {
@@ -69,9 +71,9 @@ test("[PROD-049] a visitor's review: a modal, a success message, a POST, and sho
       review_entity: "product",
     },
   });
-  await expect(modal(page).getByRole("heading", { name: "Bedankt voor je beoordeling" })).toBeFocused();
-  await modal(page).getByRole("button", { name: "Sluiten" }).last().click();
-  await expect(modal(page)).toHaveCount(0);
+  await expect(thanks(page).getByRole("heading", { name: "Bedankt voor je beoordeling" })).toBeFocused();
+  await thanks(page).getByRole("button", { name: "Sluiten" }).last().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(write(page)).toBeFocused();
   await expect(section(page)).not.toContainText("Uit de browser");
 
@@ -124,8 +126,8 @@ test("a review is begun by keyboard, kept while it is closed, and waits offline"
   await fill(page, "Zonder verbinding");
   await context.setOffline(true);
   await modal(page).getByRole("button", { name: "Verstuur" }).click();
-  await expect(modal(page).getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
-  await modal(page).getByRole("button", { name: "Sluiten" }).last().click();
+  await expect(thanks(page).getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
+  await thanks(page).getByRole("button", { name: "Sluiten" }).last().click();
   const sent = page.waitForResponse("**/api/review/create");
   await context.setOffline(false);
   expect((await sent).status()).toBe(200);
