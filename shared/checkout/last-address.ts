@@ -4,11 +4,14 @@ import type { CheckoutForm } from "./details.ts";
 import { followAccount } from "./follow-account.ts";
 import { choosableAddresses, prefill } from "./prefill.ts";
 
+/** Stands for the address that the account had: no address has such an id. */
+const deleted = "deleted";
 type Placed = Pick<HistoryOrder, "billing_address">;
 
 /**
  * The form with what the account says, and of one that holds no address with the bill's of the last order: that is who
- * paid, not whom a present went to. It counts as typed from then on. `orders`: the newest first.
+ * paid, not whom a present went to. It counts as typed from then on. Not where the account had an address here that was
+ * deleted since: the order went there, too. `orders`: the newest first.
  */
 export function fillIn(
   form: CheckoutForm,
@@ -18,6 +21,12 @@ export function fillIn(
 ): CheckoutForm {
   const followed = followAccount(form, profile, country);
   if (choosableAddresses(profile).length > 0) return followed;
+  const said = form.fromAccount?.shipping;
+  if (said && followed.fromAccount?.shipping && (said.streetAddress !== "" || said.id === deleted)) {
+    const shipping = { ...followed.fromAccount.shipping, id: deleted };
+    const next = { ...followed, fromAccount: { ...followed.fromAccount, shipping } };
+    return JSON.stringify(next) === JSON.stringify(form) ? form : next;
+  }
   const last = orders.find(({ billing_address: place }) =>
     deliveryCountries.some(({ code }) => code === place.country_id),
   );

@@ -42,3 +42,17 @@ it("nothing of an order stands beside what was typed, or in place of an account'
   expect(fillIn(fresh, { ...profile, addresses: [address] }, "NL", orders).shippingDetails.streetAddress).toBe("Kade");
   expect(fillIn(fresh, profile, "NL").shippingDetails.streetAddress).toBe("");
 });
+
+it("an address that was deleted from the account does not come back from an order", () => {
+  const lived = { ...place("Coolsingel"), id: 1, address_id: 1, customer_id: 11 };
+  const filled = fillIn(fresh, { ...profile, addresses: [lived] }, "NL", orders);
+  expect(filled.shippingDetails.streetAddress).toBe("Coolsingel");
+  const emptied = fillIn(filled, profile, "NL", orders);
+  expect(emptied.shippingDetails).toMatchObject({ streetAddress: "", city: "" });
+  expect(fillIn(emptied, profile, "NL", orders)).toBe(emptied);
+  // What is typed then stays, though it be the same.
+  const typed = { ...emptied, shippingDetails: { ...filled.shippingDetails } };
+  expect(fillIn(typed, profile, "NL", orders).shippingDetails.streetAddress).toBe("Coolsingel");
+  const moved = { ...place("Blaak"), id: 2, address_id: 2, customer_id: 11 };
+  expect(fillIn(emptied, { ...profile, addresses: [moved] }, "NL", orders).shippingDetails.streetAddress).toBe("Blaak");
+});
