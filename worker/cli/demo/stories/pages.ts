@@ -43,7 +43,7 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
       "und danach noch einmal vierzehn zum Zurückschicken. Die Rücksendung " +
       'ist kostenlos. Sag es zuerst unter <a href="/herroepen/">Vertrag widerrufen</a>: ' +
       "Danach liest du, wie du das Paket zurückschickst. " +
-      "Bekommst du kein Retourenetikett, legst du das Porto aus; " +
+      "Bekommst du kein Rücksendeetikett, legst du das Porto aus; " +
       "mit dem Einlieferungsbeleg erstatten wir es binnen 14 Tagen. " +
       'Oder gib es danach in einem <a href="/storelocator/">Laden ab, bei dem „zurückgeben“ steht</a>. ' +
       "Meist ist dein Geld binnen fünf Werktagen nach Eingang auf dem Konto; " +

@@ -62,7 +62,7 @@ export const deliveryPage = legalPage({
       [
         "Rücksendung",
         `Du hast {{withdrawal.days}} Tage Zeit, und die Rücksendung ist kostenlos: ${link(`/${withdrawalSlug.de}/`, "Widerrufsrecht")}.`,
-        "Ohne Retourenetikett legst du das Porto aus; mit dem Einlieferungsbeleg erstatten wir es binnen 14 Tagen.",
+        "Ohne Rücksendeetikett legst du das Porto aus; mit dem Einlieferungsbeleg erstatten wir es binnen 14 Tagen.",
         `Es geht auch in den ${link("/storelocator/", "Läden")}, bei denen es steht.`,
       ],
     ],
