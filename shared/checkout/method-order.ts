@@ -34,9 +34,14 @@ export function inOrder<T extends { readonly code: string }>(
 
 /**
  * The method that is chosen for who chooses none: the first that lends nothing, has no fields to fill in and can be
- * paid with in this shop (CHECK-011). Null where there is none.
+ * paid with in this shop (CHECK-011). One that the country's line names comes first: what is not used there may stand
+ * before its transfer, but is nobody's habit. Null where there is none.
  */
-export function defaultCode(ordered: readonly { readonly code: string }[]): string | null {
-  const simple = ordered.find(({ code }) => !isPayLater(code) && !needsCard(code) && isOffered(code));
-  return simple?.code ?? null;
+export function defaultCode(
+  ordered: readonly { readonly code: string }[],
+  order: readonly string[] = [],
+): string | null {
+  const simple = ordered.filter(({ code }) => !isPayLater(code) && !needsCard(code) && isOffered(code));
+  const known = simple.find(({ code }) => order.includes(providerType(code) ?? code));
+  return (known ?? simple[0])?.code ?? null;
 }

@@ -72,8 +72,9 @@ export function offeredMethods(
     ...Object.entries(titles).map(([code, title]) => ({ code, title: title[shortOf(languageOf(store))] })),
     ...list.map(({ type, name }) => ({ code: methodCode(type), title: name })),
   ];
-  const ordered = inOrder(named, readConfig(env).paymentOrders[country ?? store.tax.defaultCountry]);
-  const chosen = defaultCode(ordered);
+  const line = readConfig(env).paymentOrders[country ?? store.tax.defaultCountry];
+  const ordered = inOrder(named, line);
+  const chosen = defaultCode(ordered, line);
   return ordered.map(({ code, title }) => ({
     code,
     title,

@@ -39,4 +39,10 @@ describe("ways to pay in a country's order", () => {
   ])("[CHECK-011] the default is %s", (_, methods, code) => {
     expect(defaultCode(offered(...methods))).toBe(code);
   });
+
+  it("[CHECK-011] the default is one that the country's line names, before another that stands before it", () => {
+    const there = offered("adyen_cc", "adyen_trustly", "banktransfer");
+    expect(defaultCode(there, shippedOrders["DE"])).toBe("banktransfer");
+    expect(defaultCode(there, ["scheme"])).toBe("adyen_trustly");
+  });
 });

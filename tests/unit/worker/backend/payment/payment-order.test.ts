@@ -12,7 +12,7 @@ const shown = (country: string | null, PAYMENT_ORDER?: string) =>
 
 it("ways to pay stand in the order of the deployment's line for the country, the others' lines as shipped", () => {
   expect(shown("NL")).toEqual(["adyen_ideal (default)", "adyen_cc", "banktransfer", "adyen_klarna"]);
-  expect(shown(null)).toEqual(["adyen_cc", "banktransfer (default)", "adyen_ideal", "adyen_klarna"]);
+  expect(shown(null)).toEqual(["adyen_cc", "adyen_ideal", "banktransfer (default)", "adyen_klarna"]);
   const setting = "NL=banktransfer,scheme ; FR=klarna,ideal";
   expect(shown("NL", setting)).toEqual(["banktransfer (default)", "adyen_cc", "adyen_ideal", "adyen_klarna"]);
   expect(shown("FR", setting)).toEqual(["adyen_klarna", "adyen_ideal (default)", "adyen_cc", "banktransfer"]);
