@@ -132,7 +132,6 @@ export const messages: OrdersMessages = {
   "invoice.rate": "MwSt.",
   "invoice.net": "Ohne MwSt.",
   "invoice.tax": "MwSt.-Betrag",
-  "invoice.gross": "inkl. MwSt.",
   "invoice.paid": "Bezahlt. Zahlungsart: {method}.",
   credit: "Rechnungskorrektur {number} drucken",
   "credit.title": "Rechnungskorrektur {number}",

@@ -129,7 +129,6 @@ export const messages = {
   "invoice.rate": "VAT",
   "invoice.net": "Excl. VAT",
   "invoice.tax": "VAT amount",
-  "invoice.gross": "incl. VAT",
   "invoice.paid": "Paid. Payment method: {method}.",
   credit: "Print credit note {number}",
   "credit.title": "Credit note {number}",

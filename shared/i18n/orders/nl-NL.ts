@@ -131,7 +131,6 @@ export const messages: OrdersMessages = {
   "invoice.rate": "Btw",
   "invoice.net": "Excl. btw",
   "invoice.tax": "Btw-bedrag",
-  "invoice.gross": "incl. btw",
   "invoice.paid": "Betaald. Betaalmethode: {method}.",
   credit: "Creditfactuur {number} afdrukken",
   "credit.title": "Creditfactuur {number}",
