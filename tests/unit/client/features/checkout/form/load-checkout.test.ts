@@ -4,7 +4,7 @@ import { loadCheckout } from "../../../../../../client/features/checkout/form/lo
 import { saveForm } from "../../../../../../client/features/checkout/records.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
-import type { Profile } from "../../../../../../shared/contract/user.ts";
+import type { HistoryOrder, Profile } from "../../../../../../shared/contract/user.ts";
 import { initialForm } from "../../../../../../shared/checkout/details.ts";
 
 const profile = {
@@ -84,5 +84,17 @@ describe("what the device keeps of the checkout", () => {
     const loading = loadCheckout(emptyStorage(), "NL", "7", () => new Promise(() => undefined));
     vi.advanceTimersByTime(1_500);
     expect((await loading).profile).toBe(null);
+  });
+
+  it("has no address of an order in place of one that was deleted from the account, at no later opening either", async () => {
+    const storage = emptyStorage();
+    const lived = living("Coolsingel", "1");
+    const orders = lived.addresses.map((address) => ({ billing_address: address }) as unknown as HistoryOrder);
+    const open = async (account: Profile) => {
+      const { form } = await loadCheckout(storage, "NL", "7", () => Promise.resolve({ profile: account, orders }));
+      await saveForm(storage, form, 5, "7");
+      return form.shippingDetails.streetAddress;
+    };
+    expect([await open(lived), await open(profile), await open(profile)]).toEqual(["Coolsingel", "", ""]);
   });
 });
