@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { earlyAddsKey } from "../client/device/storage/early-adds-key.ts";
 import { cartItem } from "../client/pages/product/cart-item.ts";
 import type { Purchase } from "../shared/cart/article.ts";
-import type { PageOf } from "../shared/contract/page.ts";
+import type { PageOf } from "../shared/contract/page/page.ts";
 
 /** The article of a product's address with its variant ("/trui/?childSku=…"), as its page hands it over. */
 async function articleAt(page: Page, url: string): Promise<Purchase> {

@@ -1,4 +1,4 @@
-import type { PageData } from "./contract/page.ts";
+import type { PageData } from "./contract/page/page.ts";
 import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */

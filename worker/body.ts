@@ -1,6 +1,6 @@
-import { mostBodyBytes } from "../shared/contract/body-text.ts";
-import { mostEditedBytes } from "../shared/contract/cms.ts";
-import { mostReviewBytes } from "../shared/contract/review.ts";
+import { mostBodyBytes } from "../shared/contract/wire/body-text.ts";
+import { mostEditedBytes } from "../shared/contract/content/cms.ts";
+import { mostReviewBytes } from "../shared/contract/catalog/review.ts";
 import { measurementPath, mostBeaconBytes } from "../shared/measurement/limits.ts";
 
 /**

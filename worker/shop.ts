@@ -1,6 +1,6 @@
 import { readNotices } from "./notices/notices.ts";
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { createApi } from "../shared/contract/client.ts";
+import { createApi } from "../shared/contract/wire/client.ts";
 import { backend } from "./backend/backend.ts";
 import { customerDataOf } from "./customer-data-of.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";

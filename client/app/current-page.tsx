@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "../navigation/location.ts";
 import useSWR from "swr";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { deviceGroupOf, pageGroupOf, type PageGroup } from "../../shared/routes.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
 import { pageKey } from "../../shared/url/page-key.ts";

@@ -1,5 +1,5 @@
 import type { StoreView } from "../../shared/config/stores.ts";
-import type { Facet } from "../../shared/contract/page.ts";
+import type { Facet } from "../../shared/contract/page/page.ts";
 import type { WrittenAmounts } from "./store-context.ts";
 import { inLanguage } from "../../shared/i18n/language.ts";
 import type { Messages } from "../../shared/i18n/translate.ts";

@@ -1,4 +1,4 @@
-import type { Crumb } from "../../shared/contract/page.ts";
+import type { Crumb } from "../../shared/contract/page/page.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../app/store-context.ts";
 import styles from "./breadcrumbs.module.css";

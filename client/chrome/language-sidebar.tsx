@@ -2,7 +2,7 @@ import { Suspense, useState, type FormEvent } from "react";
 import useSWR from "swr";
 import { settings } from "../../shared/config/settings.ts";
 import { storeViews } from "../../shared/config/stores.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { loadDialogTexts } from "../../shared/i18n/dialogs/dialog-texts.ts";
 import { deviceGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";

@@ -3,7 +3,7 @@ import type { StoreView } from "../../shared/config/stores.ts";
 import { productRouteName, type Layout } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
-import { previewElement } from "../../shared/contract/preview.ts";
+import { previewElement } from "../../shared/contract/content/preview.ts";
 import { startOnDemand } from "../device/page/start-on-demand.ts";
 import { cartRuntime } from "../features/cart/cart.tsx";
 import { followCardColors } from "../features/catalog/card-colors.ts";

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from "react";
 import { useLocation } from "../navigation/location.ts";
-import type { MenuItem } from "../../shared/contract/page.ts";
+import type { MenuItem } from "../../shared/contract/page/page.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../app/store-context.ts";
 import { menuExtra } from "./menu-extra.ts";

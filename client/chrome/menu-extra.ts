@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { MenuItem } from "../../shared/contract/page.ts";
+import type { MenuItem } from "../../shared/contract/page/page.ts";
 
 export interface MenuFeatureProps {
   item: MenuItem;

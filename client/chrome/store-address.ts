@@ -1,5 +1,5 @@
 import type { StoreView } from "../../shared/config/stores.ts";
-import type { Alternate } from "../../shared/contract/page.ts";
+import type { Alternate } from "../../shared/contract/page/page.ts";
 import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 import { childSkuOf, openOptionsOf, variantSearch } from "../../shared/url/page-key.ts";
 import { pathInView, storePath } from "../../shared/url/store-path.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { storeViews } from "../../shared/config/stores.ts";
-import type { MenuItem } from "../../shared/contract/page.ts";
+import type { MenuItem } from "../../shared/contract/page/page.ts";
 import { useSignedInMark } from "../features/session/visit-session.ts";
 import { useLocation } from "../navigation/location.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { Chrome } from "../../shared/contract/page.ts";
+import type { Chrome } from "../../shared/contract/page/page.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { useStore } from "../app/store-context.ts";
 

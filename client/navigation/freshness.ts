@@ -1,4 +1,4 @@
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 
 /** A page seen again within this time is shown as it was; after it, shown and asked for again. */
 export const freshForMs = 15_000;

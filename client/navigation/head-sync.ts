@@ -1,5 +1,5 @@
 import { storeViews, type StoreView } from "../../shared/config/stores.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { headPage, headTags } from "../../shared/seo/head-tags.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 

@@ -1,5 +1,5 @@
 import type { StoreView } from "../../shared/config/stores.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { present } from "./present-navigator.ts";
 
 /** The window's title of a page that no data names: its heading, and the shop's name from the title before. */

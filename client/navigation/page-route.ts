@@ -1,4 +1,4 @@
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { productRouteName } from "../../shared/routes.ts";
 import type { Mapped } from "./navigator.ts";
 import type { DispatcherRoute } from "./route-state.ts";

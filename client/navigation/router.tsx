@@ -21,7 +21,7 @@ import {
 import { matchRoute } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { storePath, viewOfPath } from "../../shared/url/store-path.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { afterPaint } from "../device/page/timing.ts";
 import { NavigationContext, NavigatorContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";

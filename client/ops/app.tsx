@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { z } from "zod";
-import { sessionAnswer, type SessionAnswer } from "../../shared/contract/ops-answers.ts";
+import { sessionAnswer, type SessionAnswer } from "../../shared/contract/ops/ops-answers.ts";
 import { AuditView } from "./operators/audit-view.tsx";
 import { call, CallError } from "./call.ts";
 import { CouponView } from "./coupons/coupon-view.tsx";

@@ -1,4 +1,4 @@
-import type { ListedAddress } from "../contract/account-address.ts";
+import type { ListedAddress } from "../contract/customer/account-address.ts";
 import { tidyPostcode } from "../checkout/address.ts";
 import { threeLetters, twoLetters } from "./country-codes.ts";
 

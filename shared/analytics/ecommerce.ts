@@ -1,4 +1,4 @@
-import type { PageOf } from "../contract/page.ts";
+import type { PageOf } from "../contract/page/page.ts";
 import { fromCents, type Cents } from "../money/money.ts";
 import { shownDiscount } from "../cart/state.ts";
 import { soldItems, toAnalyticsItem, worthOf, type AnalyticsItem } from "./items.ts";

@@ -1,7 +1,7 @@
 import type { Article } from "../cart/article.ts";
 import type { CartState } from "../cart/state.ts";
 import type { OrderedLine } from "../checkout/order.ts";
-import type { Card, PageOf } from "../contract/page.ts";
+import type { Card, PageOf } from "../contract/page/page.ts";
 import type { Cents } from "../money/money.ts";
 
 /** The shop's events, by the names that analytics know them by (DATA-007). */

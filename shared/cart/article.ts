@@ -1,5 +1,5 @@
-import type { ProductType } from "../contract/product.ts";
-import type { Label, LineFacts } from "../contract/page.ts";
+import type { ProductType } from "../contract/catalog/product.ts";
+import type { Label, LineFacts } from "../contract/page/page.ts";
 import type { Cents } from "../money/money.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductOption } from "../contract/cart.ts";
+import type { ProductOption } from "../contract/order/cart.ts";
 import type { ItemOption } from "./article.ts";
 
 /** A choice without words is sent, and not shown. */

@@ -1,5 +1,12 @@
 import { withSurcharges } from "../catalog/price/form-price.ts";
-import type { CustomOption, OptionValue, PageOf, ProductOptionGroup, Surcharge, Variant } from "../contract/page.ts";
+import type {
+  CustomOption,
+  OptionValue,
+  PageOf,
+  ProductOptionGroup,
+  Surcharge,
+  Variant,
+} from "../contract/page/page.ts";
 import type { Cents } from "../money/money.ts";
 import type { ItemOption, Purchase } from "./article.ts";
 import type { CartItem } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { ProductOption } from "../contract/cart.ts";
+import type { ProductOption } from "../contract/order/cart.ts";
 import type { Article, ItemOption } from "./article.ts";
 
 /** What a choice is: as it says itself, else by the type of its article. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { madeOnce } from "../contract/made-once.ts";
+import { madeOnce } from "../contract/wire/made-once.ts";
 import { emptyConfirmed, type Change, type Ledger, type ConfirmedCart } from "./ledger.ts";
 import { ownerOf } from "./owner.ts";
 

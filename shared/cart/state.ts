@@ -1,5 +1,5 @@
 import { settings } from "../config/settings.ts";
-import type { ProductOption } from "../contract/cart.ts";
+import type { ProductOption } from "../contract/order/cart.ts";
 import type { Cents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 import { optionChecksum, productOptionOf } from "./identity.ts";

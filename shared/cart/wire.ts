@@ -1,6 +1,6 @@
-import type { ServerItem, Totals } from "../contract/cart.ts";
+import type { ServerItem, Totals } from "../contract/order/cart.ts";
 import { isThing } from "../catalog/price/composition.ts";
-import type { ProductType } from "../contract/product.ts";
+import type { ProductType } from "../contract/catalog/product.ts";
 import { toCents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 import { choicesOfLine } from "./choices-of-line.ts";

@@ -1,4 +1,4 @@
-import type { SearchQueryInput } from "../contract/search.ts";
+import type { SearchQueryInput } from "../contract/catalog/search.ts";
 
 /** Codes that stand for other things than an attribute of the catalogue. */
 export const attributeBlacklist: readonly string[] = [

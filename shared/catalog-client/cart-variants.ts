@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Article, ItemOption } from "../cart/article.ts";
 import { mediaPath } from "../catalog/product/media.ts";
 import type { StoreView } from "../config/stores.ts";
-import type { SearchQueryInput } from "../contract/search.ts";
+import type { SearchQueryInput } from "../contract/catalog/search.ts";
 import { catalogPath } from "../url/store-path.ts";
 import { attributePageSize, attributeQuery } from "./attribute-load.ts";
 import type { CatalogSearch } from "./catalog-search.ts";

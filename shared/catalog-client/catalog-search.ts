@@ -1,7 +1,7 @@
-import { errorText } from "../contract/error-text.ts";
-import type { EntityType } from "../contract/catalog.ts";
-import type { SearchQueryInput } from "../contract/search.ts";
-import type { Api } from "../contract/client.ts";
+import { errorText } from "../contract/wire/error-text.ts";
+import type { EntityType } from "../contract/catalog/catalog.ts";
+import type { SearchQueryInput } from "../contract/catalog/search.ts";
+import type { Api } from "../contract/wire/client.ts";
 import { queryHash } from "./query-hash.ts";
 import { searchRequest, type PriceGroup, type SearchOptions } from "./search-request.ts";
 import { offlineResult, searchResult, type OfflineResult, type SearchResult } from "./search-result.ts";

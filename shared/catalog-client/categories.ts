@@ -1,5 +1,5 @@
 import { settings } from "../config/settings.ts";
-import type { SearchQueryInput } from "../contract/search.ts";
+import type { SearchQueryInput } from "../contract/catalog/search.ts";
 import type { Document } from "./search-result.ts";
 
 /** How a category list differs from the one that everybody starts with. */

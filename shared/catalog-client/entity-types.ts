@@ -1,4 +1,4 @@
-import type { EntityType } from "../contract/catalog.ts";
+import type { EntityType } from "../contract/catalog/catalog.ts";
 
 /** What the search client must know of a type of documents. */
 interface TypeRules {

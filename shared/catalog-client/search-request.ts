@@ -1,6 +1,6 @@
 import { settings } from "../config/settings.ts";
-import type { EntityType } from "../contract/catalog.ts";
-import type { SearchQueryInput } from "../contract/search.ts";
+import type { EntityType } from "../contract/catalog/catalog.ts";
+import type { SearchQueryInput } from "../contract/catalog/search.ts";
 import { entityType } from "./entity-types.ts";
 
 /** A page of the index; `sort` is `field` or `field:dir`, `include` and `exclude` name fields of `_source`. */

@@ -1,4 +1,4 @@
-import type { SearchResponse } from "../contract/search.ts";
+import type { SearchResponse } from "../contract/catalog/search.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export type Document = Record<string, unknown>;

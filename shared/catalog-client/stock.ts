@@ -1,7 +1,7 @@
 import { settings } from "../config/settings.ts";
-import type { StockItem } from "../contract/offer.ts";
-import { errorText } from "../contract/error-text.ts";
-import type { Answer, Api } from "../contract/client.ts";
+import type { StockItem } from "../contract/catalog/offer.ts";
+import { errorText } from "../contract/wire/error-text.ts";
+import type { Answer, Api } from "../contract/wire/client.ts";
 
 export interface StockDeps {
   api: Pick<Api, "stockList" | "cartCheck">;

@@ -1,4 +1,4 @@
-import type { OrderAddress } from "../contract/order.ts";
+import type { OrderAddress } from "../contract/order/order.ts";
 import type { AddressDetails } from "./details.ts";
 
 export interface DeliveryCountry {

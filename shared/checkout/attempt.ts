@@ -1,4 +1,4 @@
-import type { OrderRequestInput } from "../contract/order.ts";
+import type { OrderRequestInput } from "../contract/order/order.ts";
 import { toCents, type Cents } from "../money/money.ts";
 import { linesPrint, type OrderedLine } from "./order.ts";
 import { shortagesIn, type Shortage } from "./shortages.ts";

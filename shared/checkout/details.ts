@@ -1,4 +1,4 @@
-import type { OrderedPickupPoint } from "../contract/pickup.ts";
+import type { OrderedPickupPoint } from "../contract/stores/pickup.ts";
 import { pickupMethodKey } from "./pickup.ts";
 import { isPayLater } from "./provider-method.ts";
 

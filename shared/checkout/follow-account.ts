@@ -1,4 +1,4 @@
-import type { Profile, ProfileAddress } from "../contract/user.ts";
+import type { Profile, ProfileAddress } from "../contract/customer/user.ts";
 import type { AccountPlace, AddressDetails, CheckoutForm } from "./details.ts";
 import { choosableAddresses, placeOf, prefill } from "./prefill.ts";
 

@@ -1,4 +1,4 @@
-import type { HistoryOrder, Profile } from "../contract/user.ts";
+import type { HistoryOrder, Profile } from "../contract/customer/user.ts";
 import { deliveryCountries } from "./address.ts";
 import type { CheckoutForm } from "./details.ts";
 import { followAccount } from "./follow-account.ts";

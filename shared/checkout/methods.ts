@@ -1,5 +1,5 @@
 import { nothingToSend } from "../cart/delivery.ts";
-import type { PaymentMethod, ShippingMethod } from "../contract/cart.ts";
+import type { PaymentMethod, ShippingMethod } from "../contract/order/cart.ts";
 import type { CheckoutForm } from "./details.ts";
 import { withoutSurcharges } from "./surcharge.ts";
 import { isPayLater } from "./provider-method.ts";

@@ -1,7 +1,7 @@
 import { typesOfItems } from "../cart/delivery.ts";
 import { lineKey } from "../cart/identity.ts";
 import type { CartItem } from "../cart/state.ts";
-import type { OrderRequestInput } from "../contract/order.ts";
+import type { OrderRequestInput } from "../contract/order/order.ts";
 import { isDigital } from "./no-withdrawal.ts";
 import { pickupMethodKey } from "./pickup.ts";
 import { fromCents, type Cents } from "../money/money.ts";

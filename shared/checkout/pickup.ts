@@ -1,4 +1,4 @@
-import type { OrderedPickupPoint, PickupPoint } from "../contract/pickup.ts";
+import type { OrderedPickupPoint, PickupPoint } from "../contract/stores/pickup.ts";
 
 /** Name of the delivery method whose parcels wait at a point (`<carrier>|<method>`, as `shippingKey` makes it). */
 export const pickupMethodKey = "pickup|point";

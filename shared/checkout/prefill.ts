@@ -1,4 +1,4 @@
-import type { Profile, ProfileAddress } from "../contract/user.ts";
+import type { Profile, ProfileAddress } from "../contract/customer/user.ts";
 import { deliveryCountries } from "./address.ts";
 import type { AccountPlace, CheckoutForm } from "./details.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PaymentMethod } from "../contract/cart.ts";
+import type { PaymentMethod } from "../contract/order/cart.ts";
 import { isPayable, methodCode, providerType } from "./provider-method.ts";
 
 const list = z.object({

@@ -1,4 +1,4 @@
-import type { AddressUpdate } from "../contract/user.ts";
+import type { AddressUpdate } from "../contract/customer/user.ts";
 import { toServerAddress } from "./address.ts";
 import { initialShipping, type AddressDetails } from "./details.ts";
 

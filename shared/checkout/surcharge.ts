@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../contract/cart.ts";
+import type { PaymentMethod } from "../contract/order/cart.ts";
 import { providerType } from "./provider-method.ts";
 
 /** Types of the provider that a consumer pays with in the single market's own means: cards and transfers in euro. */

@@ -1,4 +1,4 @@
-import type { RegisterAddress } from "../contract/address-lookup.ts";
+import type { RegisterAddress } from "../contract/customer/address-lookup.ts";
 import type { AddressDetails } from "./details.ts";
 import { readHouseNumber, sameAddition, writeHouseNumber } from "./house-number.ts";
 

@@ -1,4 +1,4 @@
-import { madeOnce } from "../contract/made-once.ts";
+import { madeOnce } from "../contract/wire/made-once.ts";
 
 const day = 86_400_000;
 /** Days a consumer has after the day of receipt (directive 2011/83, article 9). */

@@ -1,6 +1,6 @@
 import { lineTypes } from "./no-withdrawal.ts";
 import { isPosted } from "../cart/delivery.ts";
-import type { FoundOrder } from "../contract/order-look-up.ts";
+import type { FoundOrder } from "../contract/order/order-look-up.ts";
 import { toCents, type Cents } from "../money/money.ts";
 import { totalOf, withdrawalSum, type Pieces } from "./withdrawal-sum.ts";
 

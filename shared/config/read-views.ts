@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storeView, type StoreView } from "../contract/store-view.ts";
+import { storeView, type StoreView } from "../contract/stores/store-view.ts";
 import { shippedViews } from "./stores.ts";
 
 type Section = Readonly<Record<string, unknown>>;

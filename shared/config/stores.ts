@@ -1,6 +1,6 @@
-import type { StoreView } from "../contract/store-view.ts";
+import type { StoreView } from "../contract/stores/store-view.ts";
 
-export type { StoreView } from "../contract/store-view.ts";
+export type { StoreView } from "../contract/stores/store-view.ts";
 
 const texts = { currencyCode: "EUR", currencySign: "€" };
 const seo = { useUrlDispatcher: true, disableUrlRoutesPersistentCache: false };

@@ -1,4 +1,4 @@
-import type { Chrome } from "../contract/page.ts";
+import type { Chrome } from "../contract/page/page.ts";
 import type { SearchTexts } from "../i18n/search/search-texts.ts";
 
 /** A page of the shop that answers a question instead of selling something. */

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from "../contract/newsletter.ts";
+import type { SubscriptionStatus } from "../contract/content/newsletter.ts";
 
 /** What the two sides say of one address. */
 export interface Said {

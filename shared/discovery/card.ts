@@ -1,4 +1,4 @@
-import type { Card } from "../contract/page.ts";
+import type { Card } from "../contract/page/page.ts";
 import { labelsOf } from "../catalog/product/labels.ts";
 import { priceOf } from "../catalog/price/price-view.ts";
 import { compareSizes } from "../catalog/listing/size-order.ts";

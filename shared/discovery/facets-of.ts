@@ -1,4 +1,4 @@
-import type { Facet } from "../contract/page.ts";
+import type { Facet } from "../contract/page/page.ts";
 import { roleOf } from "../catalog/product/attribute-index.ts";
 import type { DiscoveryFacet } from "./facet.ts";
 import type { DiscoveryFilters } from "./filters.ts";

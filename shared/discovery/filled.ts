@@ -6,7 +6,7 @@ import type { PricedSource } from "../catalog/price/price-view.ts";
 import { askedOf } from "../catalog/options/product-form.ts";
 import { childValue, inStock, isEnabled } from "../catalog/options/variants.ts";
 import type { StoreView } from "../config/stores.ts";
-import type { CardSource } from "../contract/card.ts";
+import type { CardSource } from "../contract/catalog/card.ts";
 import { fromCents } from "../money/money.ts";
 import type { DiscoveryProduct, DiscoveryVariant } from "./product.ts";
 

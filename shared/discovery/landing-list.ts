@@ -2,7 +2,7 @@ import { priceLabel } from "../catalog/listing/filter-option.ts";
 import { roleOf } from "../catalog/product/attribute-index.ts";
 import { compareSizes } from "../catalog/listing/size-order.ts";
 import { defaultSort, sortOptions, type SortId } from "../config/settings.ts";
-import type { Facet, FacetOption } from "../contract/page.ts";
+import type { Facet, FacetOption } from "../contract/page/page.ts";
 import { parsePriceRange } from "../url/listing-choice.ts";
 import { parseRange, rangeLabel } from "../url/listing-range.ts";
 import type { ListingState } from "../url/listing.ts";

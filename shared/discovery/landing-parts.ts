@@ -1,4 +1,4 @@
-import type { Crumb, LandingContent } from "../contract/page.ts";
+import type { Crumb, LandingContent } from "../contract/page/page.ts";
 import type { acceptedLanding } from "./accept.ts";
 import { inShopOrder, type DiscoveryCategory } from "./navigation.ts";
 

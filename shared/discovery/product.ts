@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { looseNumber } from "../contract/loose-values.ts";
-import { listOf } from "../contract/product-marks.ts";
+import { looseNumber } from "../contract/wire/loose-values.ts";
+import { listOf } from "../contract/catalog/product-marks.ts";
 import { articleKey } from "./keys.ts";
 
 const text = z.string().check(z.maxLength(2_000));

@@ -1,6 +1,6 @@
-import { type LandingPage, landingPage } from "../contract/landing.ts";
-import { redirectSource, redirectText } from "../contract/search-redirect.ts";
-import type { SearchQueryInput } from "../contract/search.ts";
+import { type LandingPage, landingPage } from "../contract/content/landing.ts";
+import { redirectSource, redirectText } from "../contract/catalog/search-redirect.ts";
+import type { SearchQueryInput } from "../contract/catalog/search.ts";
 
 /** A query of the index for what the search-tuning provider keeps there (DISC-037). */
 export interface TuningQuery {

@@ -1,4 +1,4 @@
-import { madeOnce } from "../contract/made-once.ts";
+import { madeOnce } from "../contract/wire/made-once.ts";
 
 const zone = { timeZone: "Europe/Amsterdam" } as const;
 const parts = madeOnce(

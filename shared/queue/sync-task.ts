@@ -1,4 +1,4 @@
-import type { Answer } from "../contract/call.ts";
+import type { Answer } from "../contract/wire/call.ts";
 
 /** The call of a task: a path below /api with its query, and what goes with it. */
 export interface TaskPayload {

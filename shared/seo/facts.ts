@@ -1,4 +1,4 @@
-import type { HomeBlock, PageData } from "../contract/page.ts";
+import type { HomeBlock, PageData } from "../contract/page/page.ts";
 
 /** Cents as search engines and previews take them: "49.95". */
 export const euros = (cents: number): string => (cents / 100).toFixed(2);

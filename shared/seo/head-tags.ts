@@ -1,6 +1,6 @@
 import { leastPrice } from "../catalog/price/form-price.ts";
 import { languageOf, storeByCode, type StoreView } from "../config/stores.ts";
-import type { Meta, PageData, PageKind, Price } from "../contract/page.ts";
+import type { Meta, PageData, PageKind, Price } from "../contract/page/page.ts";
 import { euros, pageImage, shareAddress } from "./facts.ts";
 
 /** One element of the head. */

@@ -1,7 +1,7 @@
 import { oneSize, roleOf } from "../catalog/product/attribute-index.ts";
 import { leastPrice } from "../catalog/price/form-price.ts";
 import { languageOf, type StoreView } from "../config/stores.ts";
-import type { Chrome, Crumb, PageData, PageOf, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
+import type { Chrome, Crumb, PageData, PageOf, Price, ProductOptionGroup, Variant } from "../contract/page/page.ts";
 import { journalPath } from "../content/journal-paths.ts";
 import { storePath } from "../url/store-path.ts";
 import { storeJsonLd } from "./store-json-ld.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../contract/stores.ts";
+import type { Store } from "../contract/stores/stores.ts";
 import { routeLink } from "../stores/distance.ts";
 
 const schema = "https://schema.org";

@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../contract/user.ts";
+import type { HistoryOrder } from "../contract/customer/user.ts";
 import { toCents, type Cents } from "../money/money.ts";
 import { figuresOf, type InvoiceRate, type Invoiced } from "./invoice.ts";
 

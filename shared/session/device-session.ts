@@ -1,4 +1,4 @@
-import type { Profile } from "../contract/user.ts";
+import type { Profile } from "../contract/customer/user.ts";
 import { toMs } from "./server-clock.ts";
 import type { OrdersHistory } from "./session-wire.ts";
 import { initialUserState, type UserState } from "./user-state.ts";

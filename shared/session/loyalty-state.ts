@@ -1,4 +1,4 @@
-import type { AppliedCode, PersonalCoupon, Transaction } from "../contract/loyalty.ts";
+import type { AppliedCode, PersonalCoupon, Transaction } from "../contract/customer/loyalty.ts";
 
 /** What the device knows of a customer's points and codes (ACCT-017). In memory only. */
 export interface LoyaltyState {

@@ -1,5 +1,5 @@
 import type { Purchase } from "../cart/article.ts";
-import type { PageData, PageOf, UnpostedType } from "../contract/page.ts";
+import type { PageData, PageOf, UnpostedType } from "../contract/page/page.ts";
 import type { OrderLine } from "./order-view.ts";
 
 /**

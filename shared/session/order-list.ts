@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../contract/user.ts";
+import type { HistoryOrder } from "../contract/customer/user.ts";
 
 /** Orders a page of the list asks for. */
 export const ordersPerPage = 20;

@@ -2,7 +2,7 @@ import { homeMethodKey } from "../delivery/pick.ts";
 import { afterPaymentWords, promiseWords } from "../delivery/words.ts";
 import { pickupMethodKey } from "../checkout/pickup.ts";
 import type { Exclusion } from "../checkout/no-withdrawal.ts";
-import type { HistoryOrder } from "../contract/user.ts";
+import type { HistoryOrder } from "../contract/customer/user.ts";
 import { toCents, type Cents } from "../money/money.ts";
 
 type Item = HistoryOrder["items"][number];

@@ -1,4 +1,4 @@
-import type { Answer } from "../contract/call.ts";
+import type { Answer } from "../contract/wire/call.ts";
 
 /** Error of a customer's call without a customer (USER-030). */
 export const notAuthorized = "not authorized";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { HistoryOrder, Profile } from "../contract/user.ts";
+import type { HistoryOrder, Profile } from "../contract/customer/user.ts";
 
 const identity = z.union([z.number(), z.string()]);
 const address = z.looseObject({

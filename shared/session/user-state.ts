@@ -1,4 +1,4 @@
-import type { HistoryOrder, Profile } from "../contract/user.ts";
+import type { HistoryOrder, Profile } from "../contract/customer/user.ts";
 
 /**
  * The state of the customer with the names of the specification (USER-015). `refreshToken` stays null in a browser:

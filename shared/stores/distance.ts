@@ -24,7 +24,7 @@ export function byDistance(
   return nearer || a.name.localeCompare(b.name, "nl") || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** A place as calls name it: to a kilometre (`nearText` in shared/contract/stores.ts). */
+/** A place as calls name it: to a kilometre (`nearText` in shared/contract/stores/stores.ts). */
 export const nearTextOf = ({ lat, lng }: Place): string => `${Number(lat.toFixed(2))},${Number(lng.toFixed(2))}`;
 
 /** The place that `nearTextOf` wrote. */

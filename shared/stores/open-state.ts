@@ -1,4 +1,4 @@
-import type { Store } from "../contract/stores.ts";
+import type { Store } from "../contract/stores/stores.ts";
 
 /** A moment as the clocks of a place show it: "2026-12-24" and "17:30". */
 export interface LocalMoment {

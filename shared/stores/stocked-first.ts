@@ -1,4 +1,4 @@
-import type { StoreStock } from "../contract/stores.ts";
+import type { StoreStock } from "../contract/stores/stores.ts";
 
 /**
  * Stores that have an article first, those of which nothing is known next, those without it last; in each of the three

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { storeViews } from "../../shared/config/stores.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { root } from "../../worker/cli/build/build-files.ts";
 import { seed } from "../../worker/cli/seed/seed.ts";
 import { serve } from "../../worker/cli/shop/serve.ts";

@@ -1,6 +1,6 @@
 import { headPage } from "../../shared/seo/head-tags.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 import { renderComplete } from "../../worker/pages/render/render.tsx";
 

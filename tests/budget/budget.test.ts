@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoShopIn } from "../../e2e/seeded.ts";
 import { settings } from "../../shared/config/settings.ts";
-import type { PageData } from "../../shared/contract/page.ts";
+import type { PageData } from "../../shared/contract/page/page.ts";
 import { root } from "../../worker/cli/build/build-files.ts";
 import { serve, type Served } from "../../worker/cli/shop/serve.ts";
 

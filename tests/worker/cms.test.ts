@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { story as storyShape } from "../../shared/contract/cms.ts";
+import { story as storyShape } from "../../shared/contract/content/cms.ts";
 import { changesSince } from "../../worker/backend/invalidations.ts";
 import { ingestStories } from "../../worker/backend/cms/ingest.ts";
 import { backend } from "../../worker/backend/backend.ts";

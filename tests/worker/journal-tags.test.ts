@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PageOf } from "../../shared/contract/page.ts";
+import type { PageOf } from "../../shared/contract/page/page.ts";
 import { backend } from "../../worker/backend/backend.ts";
 import { bindings, clock, site } from "./pages/shop.ts";
 

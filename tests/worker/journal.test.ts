@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PageOf } from "../../shared/contract/page.ts";
+import type { PageOf } from "../../shared/contract/page/page.ts";
 import { storeByCode } from "../../shared/config/stores.ts";
 import { parsePageRequest } from "../../worker/pages/page-request.ts";
 import { contextOf } from "../../worker/pages/make.ts";
 import { resolve } from "../../worker/pages/resolve/resolve.ts";
-import { storyList } from "../../shared/contract/cms.ts";
+import { storyList } from "../../shared/contract/content/cms.ts";
 import { backend } from "../../worker/backend/backend.ts";
 import { createGateway } from "../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../worker/gateway/upstream.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { settings } from "../../shared/config/settings.ts";
-import { embeddedCms } from "../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../shared/contract/content/embedded-cms.ts";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
 import { alertRoutes } from "./alerts/routes.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookmarkHeader } from "../../shared/contract/bookmark.ts";
+import { bookmarkHeader } from "../../shared/contract/wire/bookmark.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { putRight } from "./reference-answers.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "./upstream.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { storeByCode } from "../../shared/config/stores.ts";
-import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
-import { parseJson } from "../../shared/contract/json-text.ts";
+import { bodyText, mostBodyBytes } from "../../shared/contract/wire/body-text.ts";
+import { parseJson } from "../../shared/contract/wire/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
 import { visitorOf } from "../rate-limits/network.ts";
 import { isRateLimited, type Limiter } from "./rate-limit.ts";

@@ -1,5 +1,5 @@
 import { settings } from "../../shared/config/settings.ts";
-import { embeddedCms } from "../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../shared/contract/content/embedded-cms.ts";
 import type { TokenForm } from "../../shared/session/token-form.ts";
 import type { Family } from "./upstream.ts";
 

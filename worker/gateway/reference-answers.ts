@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorText } from "../../shared/contract/error-text.ts";
+import { errorText } from "../../shared/contract/wire/error-text.ts";
 
 /** A call whose refusals the reference platform words or numbers in its own way. */
 export type Normal = "login" | "refresh" | "logout" | "reset" | "password";

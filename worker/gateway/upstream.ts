@@ -1,5 +1,5 @@
-import { bodyText } from "../../shared/contract/body-text.ts";
-import { bookmarkHeader } from "../../shared/contract/bookmark.ts";
+import { bodyText } from "../../shared/contract/wire/body-text.ts";
+import { bookmarkHeader } from "../../shared/contract/wire/bookmark.ts";
 import { carryToken } from "../../shared/session/token-form.ts";
 import { type Breaker, createBreaker } from "../breaker.ts";
 import { namesProducts, withoutFileAddresses } from "./endpoints/file-addresses.ts";

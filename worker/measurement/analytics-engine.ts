@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyText } from "../../shared/contract/body-text.ts";
+import { bodyText } from "../../shared/contract/wire/body-text.ts";
 
 /** How the Analytics Engine's SQL API is reached. `token` may read the account's analytics and nothing else. */
 export interface EngineAddress {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { languageOf, storeByCode, storeViews, type StoreView } from "../../shared/config/stores.ts";
-import type { createApi } from "../../shared/contract/client.ts";
+import type { createApi } from "../../shared/contract/wire/client.ts";
 import { trader } from "../../shared/trader/trader.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
 import { allow } from "./operators/allow.ts";

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { storeViews } from "../../shared/config/stores.ts";
-import { redirectSource } from "../../shared/contract/search-redirect.ts";
+import { redirectSource } from "../../shared/contract/catalog/search-redirect.ts";
 import { invalidate } from "../backend/invalidations.ts";
 import { allow } from "./operators/allow.ts";
 import { readConfig, type Bindings } from "../env.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "../../shared/contract/client.ts";
+import type { Api } from "../../shared/contract/wire/client.ts";
 
 /** What pages ask of the gateway. */
 export type PagesApi = Pick<

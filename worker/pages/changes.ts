@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookmarkHeader, bookmarkOf } from "../../shared/contract/bookmark.ts";
+import { bookmarkHeader, bookmarkOf } from "../../shared/contract/wire/bookmark.ts";
 import { UpstreamError } from "./api.ts";
 import type { LogChanges } from "./cache/validity.ts";
 

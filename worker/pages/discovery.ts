@@ -5,7 +5,7 @@ import { landingBody } from "../../shared/discovery/bodies.ts";
 import { listingRequest, parametersOf, type DiscoveryRequest } from "../../shared/discovery/request.ts";
 import { localeOf, marketOf } from "../../shared/discovery/view.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
-import type { ApiFetch } from "../../shared/contract/call.ts";
+import type { ApiFetch } from "../../shared/contract/wire/call.ts";
 import { logLine } from "../log.ts";
 
 /** Which part of a landing page's list is asked for. */

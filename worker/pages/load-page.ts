@@ -1,7 +1,7 @@
 import { cacheSettings } from "../../shared/config/cache-settings.ts";
-import type { Chrome, PageData } from "../../shared/contract/page.ts";
-import type { CategorySource } from "../../shared/contract/catalog.ts";
-import type { ProductSource } from "../../shared/contract/product.ts";
+import type { Chrome, PageData } from "../../shared/contract/page/page.ts";
+import type { CategorySource } from "../../shared/contract/catalog/catalog.ts";
+import type { ProductSource } from "../../shared/contract/catalog/product.ts";
 import { matchRoute, type RouteDefinition } from "../../shared/routes.ts";
 import { parseListing } from "../../shared/url/listing.ts";
 import { listingAddress } from "../../shared/url/listing-address.ts";

@@ -1,4 +1,4 @@
-import type { ApiFetch } from "../../shared/contract/call.ts";
+import type { ApiFetch } from "../../shared/contract/wire/call.ts";
 import { createHeadTracker } from "./cache/head.ts";
 import { createLatePages, type LatePages } from "./cache/late-pages.ts";
 import { createKeptChrome } from "./cache/kept-chrome.ts";

@@ -1,5 +1,5 @@
-import { errorText } from "../../shared/contract/error-text.ts";
-import type { Answer } from "../../shared/contract/client.ts";
+import { errorText } from "../../shared/contract/wire/error-text.ts";
+import type { Answer } from "../../shared/contract/wire/client.ts";
 import { UpstreamError } from "./api.ts";
 
 /** What a value was made of: the tags of everything it shows, and the oldest sequence number among its sources. */

@@ -1,4 +1,4 @@
-import type { Chrome, MenuItem, PageData } from "../../shared/contract/page.ts";
+import type { Chrome, MenuItem, PageData } from "../../shared/contract/page/page.ts";
 import { answerPage } from "./pages.ts";
 import type { PagesDeps, PagesState } from "./pages-state.ts";
 

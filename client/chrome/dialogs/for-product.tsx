@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import useSWR from "swr";
-import type { PageData, PageOf } from "../../../shared/contract/page.ts";
+import type { PageData, PageOf } from "../../../shared/contract/page/page.ts";
 import { deviceGroupOf } from "../../../shared/routes.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";

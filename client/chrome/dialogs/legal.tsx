@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { CheckoutConfig, PageData } from "../../../shared/contract/page.ts";
+import type { CheckoutConfig, PageData } from "../../../shared/contract/page/page.ts";
 import { checkoutConfigKey } from "../../../shared/checkout/config-key.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";

@@ -1,5 +1,5 @@
 import { childSkuOf, openOptionsOf } from "../../../shared/url/page-key.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { Sheet } from "../../ui/sheet.tsx";

@@ -1,4 +1,4 @@
-import type { Chrome } from "../../../shared/contract/page.ts";
+import type { Chrome } from "../../../shared/contract/page/page.ts";
 
 /** What the last part of such a page's path is called, in the languages of the shop. */
 const terms = /(^|-)(voorwaarden|agb|geschaeftsbedingungen|terms)(-|$)/;

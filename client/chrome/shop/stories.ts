@@ -1,4 +1,4 @@
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 
 /** A page made of a CMS story. */
 export type Story = Extract<PageData, { kind: "home" | "cms" | "blog" | "article" }>;

@@ -1,8 +1,8 @@
 import { buildId } from "virtual:client-build";
 import { createCatalogSearch, type CatalogSearch } from "../../../shared/catalog-client/catalog-search.ts";
 import { categoryListAge, createCategoryList, type CategoryList } from "../../../shared/catalog-client/categories.ts";
-import { apiAddress } from "../../../shared/contract/api-address.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { shopCache } from "../storage/cache/shop-cache.ts";
 import { searchStore } from "./search-store.ts";
 

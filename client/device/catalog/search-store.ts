@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AnswerStore } from "../../../shared/catalog-client/catalog-search.ts";
-import { madeOnce } from "../../../shared/contract/made-once.ts";
+import { madeOnce } from "../../../shared/contract/wire/made-once.ts";
 import type { ClientCache } from "../storage/cache/client-cache.ts";
 
 const prefix = "search/";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { madeOnce } from "../../../shared/contract/made-once.ts";
+import { madeOnce } from "../../../shared/contract/wire/made-once.ts";
 import { readSignedInMark } from "./read-signed-in-mark.ts";
 import { shopStorage } from "../storage/shop-storage.ts";
 

@@ -1,5 +1,5 @@
-import { apiAddress } from "../../../shared/contract/api-address.ts";
-import type { ApiFetch } from "../../../shared/contract/client.ts";
+import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
+import type { ApiFetch } from "../../../shared/contract/wire/client.ts";
 import { createConnectionMonitor } from "./connection-monitor.ts";
 
 export type { ConnectionMonitor } from "./connection-monitor.ts";

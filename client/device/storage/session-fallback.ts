@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { madeOnce } from "../../../shared/contract/made-once.ts";
+import { madeOnce } from "../../../shared/contract/wire/made-once.ts";
 import { reconcile, type FallbackRecords } from "../../../shared/cart/reconcile.ts";
 import { databaseName } from "./database-name.ts";
 import { memoryDriver } from "./memory.ts";

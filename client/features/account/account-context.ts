@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Profile } from "../../../shared/contract/user.ts";
+import type { Profile } from "../../../shared/contract/customer/user.ts";
 import type { AccountTexts } from "../../../shared/i18n/account/account-texts.ts";
 import type { SessionRuntime } from "../session/session.tsx";
 

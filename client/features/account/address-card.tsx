@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { twoLetters } from "../../../shared/account/country-codes.ts";
 import { streetLine } from "../../../shared/checkout/street-line.ts";
-import type { ListedAddress } from "../../../shared/contract/account-address.ts";
+import type { ListedAddress } from "../../../shared/contract/customer/account-address.ts";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { AddressLines } from "./address-lines.tsx";

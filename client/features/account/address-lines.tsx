@@ -1,4 +1,4 @@
-import type { ListedAddress } from "../../../shared/contract/account-address.ts";
+import type { ListedAddress } from "../../../shared/contract/customer/account-address.ts";
 import { streetLine } from "../../../shared/checkout/street-line.ts";
 import { twoLetters } from "../../../shared/account/country-codes.ts";
 import { useStore } from "../../app/store-context.ts";

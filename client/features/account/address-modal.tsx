@@ -7,8 +7,8 @@ import {
   type AddressProblem,
 } from "../../../shared/account/address-problems.ts";
 import { deliveryCountries, tidyPostcode } from "../../../shared/checkout/address.ts";
-import type { ListedAddress } from "../../../shared/contract/account-address.ts";
-import type { Profile } from "../../../shared/contract/user.ts";
+import type { ListedAddress } from "../../../shared/contract/customer/account-address.ts";
+import type { Profile } from "../../../shared/contract/customer/user.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedAddress } from "../../../shared/contract/account-address.ts";
+import type { ListedAddress } from "../../../shared/contract/customer/account-address.ts";
 import { mostAddresses } from "../../../shared/account/most-addresses.ts";
 import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";

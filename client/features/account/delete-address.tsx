@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedAddress } from "../../../shared/contract/account-address.ts";
+import type { ListedAddress } from "../../../shared/contract/customer/account-address.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./account.module.css";

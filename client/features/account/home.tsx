@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../shared/contract/customer/user.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";

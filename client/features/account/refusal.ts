@@ -1,5 +1,5 @@
-import type { Answer } from "../../../shared/contract/call.ts";
-import { errorText } from "../../../shared/contract/error-text.ts";
+import type { Answer } from "../../../shared/contract/wire/call.ts";
+import { errorText } from "../../../shared/contract/wire/error-text.ts";
 import { useStore } from "../../app/store-context.ts";
 import { troubleWords } from "../sign-in/sign-in.tsx";
 import { useAccount } from "./account-context.ts";

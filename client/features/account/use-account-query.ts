@@ -1,7 +1,7 @@
 import useSWR, { mutate as mutateKey } from "swr";
-import type { AccountApi } from "../../../shared/contract/account-client.ts";
-import type { Answer } from "../../../shared/contract/call.ts";
-import type { Profile } from "../../../shared/contract/user.ts";
+import type { AccountApi } from "../../../shared/contract/customer/account-client.ts";
+import type { Answer } from "../../../shared/contract/wire/call.ts";
+import type { Profile } from "../../../shared/contract/customer/user.ts";
 import { useAccount } from "./account-context.ts";
 
 export interface AccountQuery<T> {

@@ -1,7 +1,7 @@
 import { leastPrice, type Asked } from "../../../shared/catalog/price/form-price.ts";
 import { oneSize, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 
 /** What alerts need to know of a product. */
 export type Alertable = Pick<PageOf<"product">, "sku" | "name" | "price" | "options" | "variants" | "inStock"> &

@@ -1,8 +1,8 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
-import type { AlertRequest } from "../../../shared/contract/alerts.ts";
-import { apiAddress } from "../../../shared/contract/api-address.ts";
-import { createCall } from "../../../shared/contract/call.ts";
+import type { AlertRequest } from "../../../shared/contract/catalog/alerts.ts";
+import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
+import { createCall } from "../../../shared/contract/wire/call.ts";
 import type { Submission, TaskService } from "../tasks/tasks.ts";
 
 /** What became of asking. `waiting`: without a connection it waits on the device. */

@@ -1,5 +1,5 @@
 import { oneSize, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 

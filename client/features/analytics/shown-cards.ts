@@ -1,4 +1,4 @@
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 
 /** Long enough in view to have been seen. */
 export const seenMs = 500;

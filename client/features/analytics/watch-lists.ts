@@ -1,5 +1,5 @@
 import type { Cache } from "swr";
-import type { Card, PageData } from "../../../shared/contract/page.ts";
+import type { Card, PageData } from "../../../shared/contract/page/page.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { emit } from "../../device/events/shop-events.ts";
 import { createShownCards, type ListShown } from "./shown-cards.ts";

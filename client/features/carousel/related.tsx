@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { Related } from "../../../shared/contract/page.ts";
+import type { Related } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { relatedKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { CardGrid } from "../catalog/catalog.tsx";
 import { CarouselButtons } from "./buttons.tsx";

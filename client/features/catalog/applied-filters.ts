@@ -1,5 +1,5 @@
 import { filterOption, toggleOption, type FilterOption } from "../../../shared/catalog/listing/filter-option.ts";
-import type { Facet } from "../../../shared/contract/page.ts";
+import type { Facet } from "../../../shared/contract/page/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 
 export interface AppliedFilter {

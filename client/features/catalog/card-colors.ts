@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { childSkuOf, openOptionsOf, pageKey, variantSearch } from "../../../shared/url/page-key.ts";
 import { fetchEarly } from "../../navigation/freshness.ts";
 import { pictureSource } from "../../ui/picture.tsx";

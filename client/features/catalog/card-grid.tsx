@@ -1,5 +1,5 @@
 import { ViewTransition } from "react";
-import type { Card as CardData } from "../../../shared/contract/page.ts";
+import type { Card as CardData } from "../../../shared/contract/page/page.ts";
 import { useStore, type Shop } from "../../app/store-context.ts";
 import { withinPage } from "../../navigation/transition-types.ts";
 import { Image } from "../../ui/picture.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { filterOption, toggleOption } from "../../../shared/catalog/listing/filter-option.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import type { Facet, FacetOption } from "../../../shared/contract/page.ts";
+import type { Facet, FacetOption } from "../../../shared/contract/page/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { Icon } from "../../ui/icon.tsx";

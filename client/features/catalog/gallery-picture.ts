@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { pictureSource } from "../../ui/picture.tsx";
 
 /** How wide a product's pictures are shown. */

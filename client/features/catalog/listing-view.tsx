@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useLocation } from "../../navigation/location.ts";
-import type { Listing } from "../../../shared/contract/page.ts";
+import type { Listing } from "../../../shared/contract/page/page.ts";
 import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
 import { useStore } from "../../app/store-context.ts";
 import { facetOrder } from "../../app/page-data.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 import { inLanguage } from "../../../shared/i18n/language.ts";
 import { useStore } from "../../app/store-context.ts";
 import { mySizeLabels, sizeKind } from "../my-size/my-size.ts";

@@ -1,5 +1,5 @@
 import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
-import type { Facet } from "../../../shared/contract/page.ts";
+import type { Facet } from "../../../shared/contract/page/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 
 export interface OwnSize {

@@ -1,4 +1,4 @@
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 
 export interface MySizeState {
   /** The shopper's own size, as the card names it. */

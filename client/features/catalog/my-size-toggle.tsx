@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
-import type { Card, Facet } from "../../../shared/contract/page.ts";
+import type { Card, Facet } from "../../../shared/contract/page/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";

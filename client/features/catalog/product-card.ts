@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { Card, Label } from "../../../shared/contract/page.ts";
+import type { Card, Label } from "../../../shared/contract/page/page.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { pictureSource, type PictureSource } from "../../ui/picture.tsx";
 

@@ -1,4 +1,4 @@
-import type { Label } from "../../../shared/contract/page.ts";
+import type { Label } from "../../../shared/contract/page/page.ts";
 import type { LabelContext } from "../../../shared/catalog/product/labels.ts";
 import styles from "./labels.module.css";
 

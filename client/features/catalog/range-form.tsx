@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { Facet } from "../../../shared/contract/page.ts";
+import type { Facet } from "../../../shared/contract/page/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { parsePriceRange, priceRangeOf, rangeFields } from "../../../shared/url/listing-choice.ts";
 import { parseRange, rangeOf } from "../../../shared/url/listing-range.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useSWRConfig } from "swr";
-import type { Card, Listing, PageData } from "../../../shared/contract/page.ts";
+import type { Card, Listing, PageData } from "../../../shared/contract/page/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { useLocation } from "../../navigation/location.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { differs, type Comparison } from "../../../shared/catalog/product/comparison.ts";
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import type { Purchase } from "../../../shared/cart/article.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 
 /**
  * One piece of the product of a page; null where its page has to be seen first: something is to be chosen, or there is

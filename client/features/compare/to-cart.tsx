@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import type { Card, PageData } from "../../../shared/contract/page.ts";
+import type { Card, PageData } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";

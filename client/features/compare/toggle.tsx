@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { mostCompared } from "../../../shared/catalog/product/most-compared.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { useStore } from "../../app/store-context.ts";

@@ -1,4 +1,4 @@
-import type { ContactReceipt } from "../../../shared/contract/message.ts";
+import type { ContactReceipt } from "../../../shared/contract/content/message.ts";
 import type { ContactValues } from "../../../shared/messages/contact-form.ts";
 import type { TaskService } from "../tasks/tasks.ts";
 import type { Sent } from "./contact-form.ts";

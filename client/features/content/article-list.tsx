@@ -1,4 +1,4 @@
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../shared/contract/page/page.ts";
 import { ArticleCard } from "../story/article-card.tsx";
 import section from "../story/section.module.css";
 import styles from "./content.module.css";

@@ -1,5 +1,5 @@
 import { imageBlockWidths } from "../../../shared/config/pictures.ts";
-import type { BlockPicture } from "../../../shared/contract/cms-blocks.ts";
+import type { BlockPicture } from "../../../shared/contract/content/cms-blocks.ts";
 import { pictureSet, pictureUrl } from "../../ui/picture-address.ts";
 
 const shown = 1023;

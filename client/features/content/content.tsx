@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
+import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page/page.ts";
 import { ArticleList } from "./article-list.tsx";
 import { ContactFormBlock } from "../contact-form/contact-form-block.tsx";
 import section from "../story/section.module.css";

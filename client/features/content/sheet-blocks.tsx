@@ -1,5 +1,5 @@
 import { Suspense, use, type ComponentType } from "react";
-import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
+import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page/page.ts";
 import { trackSettled } from "../../app/settled-promise.ts";
 import { useStore } from "../../app/store-context.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";

@@ -1,5 +1,5 @@
 import { contentTexts } from "../../../shared/i18n/content.ts";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../shared/contract/page/page.ts";
 import { useStore } from "../../app/store-context.ts";
 import section from "../story/section.module.css";
 import styles from "./content.module.css";

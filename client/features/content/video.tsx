@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from "react";
 import { contentTexts } from "../../../shared/i18n/content.ts";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../shared/contract/page/page.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { pictureUrl } from "../../ui/picture-address.ts";

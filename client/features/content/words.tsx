@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../shared/contract/page/page.ts";
 import { Icon, isIcon } from "../../ui/icon.tsx";
 import section from "../story/section.module.css";
 import styles from "./content.module.css";

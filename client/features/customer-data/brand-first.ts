@@ -1,5 +1,5 @@
 import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
-import type { Facet } from "../../../shared/contract/page.ts";
+import type { Facet } from "../../../shared/contract/page/page.ts";
 import type { ConsentNeed, Purpose } from "../../../shared/consent/purposes.ts";
 import { brandFirst } from "../../../shared/customer-data/contact-state.ts";
 

@@ -1,5 +1,5 @@
-import type { Call } from "../../../shared/contract/call.ts";
-import type { Profile } from "../../../shared/contract/user.ts";
+import type { Call } from "../../../shared/contract/wire/call.ts";
+import type { Profile } from "../../../shared/contract/customer/user.ts";
 import type { ContactOverview } from "../../../shared/customer-data/calls.ts";
 import { enrichedOf, initialContactState, type ContactState } from "../../../shared/customer-data/contact-state.ts";
 

@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { createCall } from "../../../shared/contract/call.ts";
+import { createCall } from "../../../shared/contract/wire/call.ts";
 import { trackingProvider } from "../../../shared/customer-data/provider.ts";
 import { facetOrder } from "../../app/page-data.ts";
 import { consent, consentNeeds, may, onWithdrawal } from "../../device/consent/consent.ts";

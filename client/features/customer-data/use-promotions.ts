@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { createCall } from "../../../shared/contract/call.ts";
+import { createCall } from "../../../shared/contract/wire/call.ts";
 import type { ContactPromotion } from "../../../shared/customer-data/calls.ts";
 import { useStore } from "../../app/store-context.ts";
 import { consent, consentNeeds, may } from "../../device/consent/consent.ts";

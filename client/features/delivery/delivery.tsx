@@ -1,4 +1,4 @@
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { homeMethodKey } from "../../../shared/delivery/pick.ts";
 import { costWords, orderByWords, promiseWords } from "../../../shared/delivery/words.ts";

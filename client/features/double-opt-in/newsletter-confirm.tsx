@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
+import type { WelcomeCoupon } from "../../../shared/contract/content/newsletter.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../app/store-context.ts";
 import { afterSalesTexts } from "../orders/orders.ts";

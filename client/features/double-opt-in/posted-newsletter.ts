@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
+import type { WelcomeCoupon } from "../../../shared/contract/content/newsletter.ts";
 
 /**
  * What came of a form of the newsletter, or of an alert's link, that a browser sent by itself, or of a mail program's

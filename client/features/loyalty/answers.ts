@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import type { AppliedCode, CodeProblem, PersonalCoupon, Transaction } from "../../../shared/contract/loyalty.ts";
+import type {
+  AppliedCode,
+  CodeProblem,
+  PersonalCoupon,
+  Transaction,
+} from "../../../shared/contract/customer/loyalty.ts";
 
 const number = z.number();
 const text = z.string();

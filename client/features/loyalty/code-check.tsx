@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
-import type { AccountApi } from "../../../shared/contract/account-client.ts";
-import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
-import { errorText } from "../../../shared/contract/error-text.ts";
+import type { AccountApi } from "../../../shared/contract/customer/account-client.ts";
+import type { PersonalCoupon } from "../../../shared/contract/customer/loyalty.ts";
+import { errorText } from "../../../shared/contract/wire/error-text.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";

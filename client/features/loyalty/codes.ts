@@ -1,7 +1,7 @@
-import type { AccountApi } from "../../../shared/contract/account-client.ts";
-import type { Answer } from "../../../shared/contract/call.ts";
-import { errorText } from "../../../shared/contract/error-text.ts";
-import type { AppliedCode } from "../../../shared/contract/loyalty.ts";
+import type { AccountApi } from "../../../shared/contract/customer/account-client.ts";
+import type { Answer } from "../../../shared/contract/wire/call.ts";
+import { errorText } from "../../../shared/contract/wire/error-text.ts";
+import type { AppliedCode } from "../../../shared/contract/customer/loyalty.ts";
 import { withCode, type CodeKind, type LoyaltyState } from "../../../shared/session/loyalty-state.ts";
 import type { CartRuntime } from "../cart/cart.tsx";
 import { appliedOf } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
+import type { PersonalCoupon } from "../../../shared/contract/customer/loyalty.ts";
 import { CodeOutcome, UseCode } from "./use-code.tsx";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { toCents } from "../../../shared/money/money.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
+import type { PersonalCoupon } from "../../../shared/contract/customer/loyalty.ts";
 import type { LoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
 import { couponEnd, withCoupons } from "../../../shared/session/loyalty-state.ts";
 import { couponsOf } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../shared/contract/loyalty.ts";
+import type { Transaction } from "../../../shared/contract/customer/loyalty.ts";
 import type { LoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
 
 /** Why points came or went, in words: the shop's own where it gave some. */

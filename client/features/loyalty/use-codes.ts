@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AccountApi } from "../../../shared/contract/account-client.ts";
+import type { AccountApi } from "../../../shared/contract/customer/account-client.ts";
 import type { CodeKind } from "../../../shared/session/loyalty-state.ts";
 import { useCart, useCartRuntime } from "../cart/cart.tsx";
 import { applyCode, removeCode, type CodeResult } from "./codes.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { AccountApi } from "../../../shared/contract/account-client.ts";
+import type { AccountApi } from "../../../shared/contract/customer/account-client.ts";
 import { initialLoyaltyState, type LoyaltyState } from "../../../shared/session/loyalty-state.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 import { forgetWithSession, loyaltyStore } from "./loyalty-store.ts";

@@ -1,5 +1,5 @@
 import type { Cache } from "swr";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { kindOfGroup, type PageKind } from "../../../shared/measurement/page-kinds.ts";
 import { matchRoute, pageGroupOf } from "../../../shared/routes.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";

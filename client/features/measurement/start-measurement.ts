@@ -1,7 +1,7 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { isRefusedByBrowser } from "../../../shared/consent/signals.ts";
-import type { Chrome } from "../../../shared/contract/page.ts";
-import { previewElement } from "../../../shared/contract/preview.ts";
+import type { Chrome } from "../../../shared/contract/page/page.ts";
+import { previewElement } from "../../../shared/contract/content/preview.ts";
 import { chromeKeyOf } from "../../../shared/url/page-key.ts";
 import type { ShownData } from "./shown-pages.ts";
 

@@ -1,4 +1,4 @@
-import type { Crumb, MenuItem } from "../../../shared/contract/page.ts";
+import type { Crumb, MenuItem } from "../../../shared/contract/page/page.ts";
 
 /**
  * Path of the department that a product stands in, whose sizes are its own: an M of men's is no M of women's. Null

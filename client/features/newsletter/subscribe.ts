@@ -1,5 +1,5 @@
-import { createCall } from "../../../shared/contract/call.ts";
-import { apiAddress } from "../../../shared/contract/api-address.ts";
+import { createCall } from "../../../shared/contract/wire/call.ts";
+import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { taskService, type Submission } from "../tasks/tasks.ts";
 import type { SignUpOutcome } from "./sign-up-machine.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "../../../shared/contract/call.ts";
+import type { Answer } from "../../../shared/contract/wire/call.ts";
 
 /** What the shop knows of a customer's newsletter (NEWS-001). */
 export interface NewsletterState {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { madeOnce } from "../../../shared/contract/made-once.ts";
+import { madeOnce } from "../../../shared/contract/wire/made-once.ts";
 import { matchRoute } from "../../../shared/routes.ts";
 import { chromeKey } from "../../../shared/url/page-key.ts";
 

@@ -1,5 +1,5 @@
 import { notStored } from "../../device/page/not-stored.ts";
-import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
+import { bareChrome } from "../../../shared/contract/page/bare-chrome.ts";
 import type { ClientCache } from "../../device/storage/cache/client-cache.ts";
 import { isChrome, keepable } from "./answer-schema.ts";
 import type { RouteStore } from "./route-store.ts";

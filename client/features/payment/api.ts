@@ -1,5 +1,5 @@
-import { createCall, type Answer, type ApiFetch } from "../../../shared/contract/call.ts";
-import { readProviderSetup, type ProviderSetup } from "../../../shared/contract/payment-setup.ts";
+import { createCall, type Answer, type ApiFetch } from "../../../shared/contract/wire/call.ts";
+import { readProviderSetup, type ProviderSetup } from "../../../shared/contract/order/payment-setup.ts";
 
 /** What the provider's component makes of the shopper's input. */
 export interface StateData {

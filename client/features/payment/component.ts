@@ -12,7 +12,7 @@ import "./component.css";
 import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
-import type { ProviderSetup } from "../../../shared/contract/payment-setup.ts";
+import type { ProviderSetup } from "../../../shared/contract/order/payment-setup.ts";
 import type { StateData, StepDetails } from "./api.ts";
 import { FieldFocus, whenOver, type FocusWord } from "./field-focus.ts";
 import { FieldWords } from "./whole-card.ts";

@@ -1,5 +1,5 @@
 import { payAnswer, type PayAnswer } from "../../../shared/checkout/paying.ts";
-import type { Answer } from "../../../shared/contract/call.ts";
+import type { Answer } from "../../../shared/contract/wire/call.ts";
 import type { PaymentApi, StateData, StepDetails } from "./api.ts";
 
 export interface PayDeps {

@@ -1,4 +1,4 @@
-import { previewParameter, signatureParameters } from "../../../shared/contract/preview.ts";
+import { previewParameter, signatureParameters } from "../../../shared/contract/content/preview.ts";
 
 interface Held {
   readonly token: string;

@@ -1,6 +1,6 @@
 import StoryblokBridge from "@storyblok/preview-bridge";
 import { mutate } from "swr";
-import { previewHeader, type PreviewBlock } from "../../../shared/contract/preview.ts";
+import { previewHeader, type PreviewBlock } from "../../../shared/contract/content/preview.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { previewTexts } from "../../../shared/i18n/preview.ts";

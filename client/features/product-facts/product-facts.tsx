@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { Notice } from "../notices/notices.tsx";
 import { Safety } from "./safety.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductSafety, SafetyParty } from "../../../shared/contract/page.ts";
+import type { ProductSafety, SafetyParty } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { contactHref } from "../../../shared/text/contact-href.ts";
 import styles from "./safety.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
-import type { Related } from "../../../shared/contract/page.ts";
+import type { Related } from "../../../shared/contract/page/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { cardsKey } from "../../../shared/url/page-key.ts";

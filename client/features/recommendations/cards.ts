@@ -1,4 +1,4 @@
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 import { listBy } from "../../../shared/discovery/accept.ts";
 import type { RecommendationList } from "../../../shared/discovery/answers.ts";
 import { recommendedCard } from "../../../shared/discovery/card.ts";

@@ -1,5 +1,5 @@
 import { consentElement } from "../../../shared/consent/purposes.ts";
-import { previewElement } from "../../../shared/contract/preview.ts";
+import { previewElement } from "../../../shared/contract/content/preview.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { Review } from "../../../shared/catalog/reviews/reviews.ts";
-import { createCall } from "../../../shared/contract/call.ts";
-import { apiAddress } from "../../../shared/contract/api-address.ts";
+import { createCall } from "../../../shared/contract/wire/call.ts";
+import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
 import { loadReportTexts, type ReportTexts } from "../../../shared/i18n/review-report/report-texts.ts";
 import { readReport, reasonBounds, type ReportProblem } from "../../../shared/messages/report-form.ts";
 import { trader } from "../../../shared/trader/trader.ts";

@@ -1,5 +1,5 @@
 import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 
 /** What reviews need of a product. */
 export type Reviewed = Pick<PageOf<"product">, "id" | "sku" | "name" | "reviews" | "options">;

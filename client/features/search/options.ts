@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { Card, SuggestedBy, Suggestions } from "../../../shared/contract/page.ts";
+import type { Card, SuggestedBy, Suggestions } from "../../../shared/contract/page/page.ts";
 import type { ServicePage } from "../../../shared/content/service-pages.ts";
 import { resultsAddress } from "./suggest.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { Suggestions } from "../../../shared/contract/page.ts";
+import type { Suggestions } from "../../../shared/contract/page/page.ts";
 import { loadSearchTexts, type SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "../../../shared/contract/page.ts";
+import type { MenuItem } from "../../../shared/contract/page/page.ts";
 import type { SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { usePanelRow } from "../recommendations/use-panel-row.ts";

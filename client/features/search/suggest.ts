@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { Suggestions } from "../../../shared/contract/page.ts";
+import type { Suggestions } from "../../../shared/contract/page/page.ts";
 import { debounce } from "../../device/page/timing.ts";
 
 export const searchPath = "/catalogsearch/result/";

@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { ApiFetch } from "../../../shared/contract/client.ts";
+import type { ApiFetch } from "../../../shared/contract/wire/client.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { sessionRuntime } from "./session.tsx";
 

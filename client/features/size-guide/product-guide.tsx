@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { SheetBlocks } from "../content/sheet-blocks.tsx";

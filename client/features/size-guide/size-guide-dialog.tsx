@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { loadProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { textHolder } from "../../app/texts.ts";

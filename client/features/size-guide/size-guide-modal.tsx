@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig } from "swr";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SheetBlocks } from "../content/sheet-blocks.tsx";

@@ -1,5 +1,5 @@
 import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 
 /** What the size guide needs of a product: its choices, the department it stands in, and how it falls. */
 export type Sized = Pick<PageOf<"product">, "options" | "crumbs" | "variants" | "path" | "reviews">;

@@ -1,6 +1,11 @@
-import { createCall } from "../../../shared/contract/call.ts";
-import { readServicePoints, readStore, readStores, readStoreStock } from "../../../shared/contract/place-answers.ts";
-import type { ServicePointsAnswer, Store, StoresAnswer, StoreStock } from "../../../shared/contract/stores.ts";
+import { createCall } from "../../../shared/contract/wire/call.ts";
+import {
+  readServicePoints,
+  readStore,
+  readStores,
+  readStoreStock,
+} from "../../../shared/contract/stores/place-answers.ts";
+import type { ServicePointsAnswer, Store, StoresAnswer, StoreStock } from "../../../shared/contract/stores/stores.ts";
 import { fetchWithin } from "../../device/queue/sender.ts";
 
 /** What is looked for: a place as it was typed, or one to a kilometre ("52.37,4.9"). */

@@ -1,5 +1,5 @@
 import { openDays } from "../../../shared/checkout/pickup.ts";
-import type { Store } from "../../../shared/contract/stores.ts";
+import type { Store } from "../../../shared/contract/stores/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { comingExceptions, localMoment } from "../../../shared/stores/open-state.ts";
 import { useStore } from "../../app/store-context.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import { externalStore } from "../../device/page/external-store.ts";
 import { onCustomerGone } from "../../device/customer/customer-gone.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { NearStore } from "../../../shared/contract/stores.ts";
+import type { NearStore } from "../../../shared/contract/stores/stores.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./stores.module.css";

@@ -1,4 +1,4 @@
-import type { FoundPlace, StoresAnswer } from "../../../shared/contract/stores.ts";
+import type { FoundPlace, StoresAnswer } from "../../../shared/contract/stores/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { distanceWords } from "../../../shared/stores/distance.ts";
 import type { Asked } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../../../shared/contract/stores.ts";
+import type { Store } from "../../../shared/contract/stores/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { openState, type Ahead, type OpenState } from "../../../shared/stores/open-state.ts";
 import { useStore } from "../../app/store-context.ts";

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { toOrderedPoint } from "../../../shared/checkout/pickup.ts";
-import type { NearPickupPoint, OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
-import type { ServicePointsAnswer } from "../../../shared/contract/stores.ts";
+import type { NearPickupPoint, OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
+import type { ServicePointsAnswer } from "../../../shared/contract/stores/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { distanceWords, routeLink } from "../../../shared/stores/distance.ts";
 import { useStore } from "../../app/store-context.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { NearStore, StoreStock } from "../../../shared/contract/stores.ts";
+import type { NearStore, StoreStock } from "../../../shared/contract/stores/stores.ts";
 import { distanceWords, routeLink } from "../../../shared/stores/distance.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Hours } from "./hours.tsx";

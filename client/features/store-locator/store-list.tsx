@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts";
+import type { NearStore, StoresAnswer } from "../../../shared/contract/stores/stores.ts";
 import { favouriteFirst } from "../../../shared/stores/favourite.ts";
 import { stockedFirst } from "../../../shared/stores/stocked-first.ts";
 import { useStore } from "../../app/store-context.ts";

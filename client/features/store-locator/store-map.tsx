@@ -1,7 +1,7 @@
 import leaflet from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
-import type { NearStore } from "../../../shared/contract/stores.ts";
+import type { NearStore } from "../../../shared/contract/stores/stores.ts";
 import styles from "./stores.module.css";
 
 interface StoreMapProps {

@@ -1,4 +1,4 @@
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { useStore } from "../../app/store-context.ts";
 import type { PageProps } from "../../app/page-props.ts";

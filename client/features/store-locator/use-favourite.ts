@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { Answer } from "../../../shared/contract/call.ts";
-import type { FavouriteStore as FavouriteAnswer } from "../../../shared/contract/stores.ts";
+import type { Answer } from "../../../shared/contract/wire/call.ts";
+import type { FavouriteStore as FavouriteAnswer } from "../../../shared/contract/stores/stores.ts";
 import { useStore } from "../../app/store-context.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { browsingStorage } from "../../device/storage/shop-storage.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import { useStore } from "../../app/store-context.ts";
 import { sessionStore } from "../session/session.tsx";
 import { keptPoint, readKeptPoint } from "./kept-point.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NearStore, StoresAnswer } from "../../../shared/contract/stores.ts";
+import type { NearStore, StoresAnswer } from "../../../shared/contract/stores/stores.ts";
 
 interface More {
   /** The list that they go on. */

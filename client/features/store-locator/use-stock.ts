@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostStoresOfStock, type NearStore, type StoreStock } from "../../../shared/contract/stores.ts";
+import { mostStoresOfStock, type NearStore, type StoreStock } from "../../../shared/contract/stores/stores.ts";
 import type { createStoreCalls } from "./calls.ts";
 import { useAnswer } from "./use-answer.ts";
 

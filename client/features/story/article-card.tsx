@@ -1,4 +1,4 @@
-import type { Teaser } from "../../../shared/contract/page.ts";
+import type { Teaser } from "../../../shared/contract/page/page.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./article-card.module.css";
 

@@ -1,4 +1,4 @@
-import type { Answer, Call } from "../../../shared/contract/call.ts";
+import type { Answer, Call } from "../../../shared/contract/wire/call.ts";
 import { fillPlaceholders, namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
 import {
   errorMessage,

@@ -1,5 +1,5 @@
 import type { AskedPurpose } from "../../../shared/consent/purposes.ts";
-import type { Call } from "../../../shared/contract/call.ts";
+import type { Call } from "../../../shared/contract/wire/call.ts";
 import { namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
 import { createTask, type SyncTask, type TaskInput } from "../../../shared/queue/sync-task.ts";
 import {

@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { createCall, type ApiFetch } from "../../../shared/contract/call.ts";
+import { createCall, type ApiFetch } from "../../../shared/contract/wire/call.ts";
 import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
 import { standsInHeader } from "../../../shared/discovery/edge.ts";
 import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";

@@ -1,4 +1,4 @@
-import type { ListedCoupon } from "../../../shared/contract/ops-answers.ts";
+import type { ListedCoupon } from "../../../shared/contract/ops/ops-answers.ts";
 import type { OpsMessageKey } from "../texts.ts";
 
 /** Whether a code can still be used, in words. */

@@ -1,4 +1,4 @@
-import { couponAnswer, type CouponAnswer } from "../../../shared/contract/ops-answers.ts";
+import { couponAnswer, type CouponAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { couponState } from "./coupon-text.ts";
 import { callsOfCoupon } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { couponsAnswer } from "../../../shared/contract/ops-answers.ts";
+import { couponsAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { couponState } from "./coupon-text.ts";
 import { callsOfCoupons } from "../calls.ts";

@@ -1,4 +1,4 @@
-import type { ListedCoupon } from "../../../shared/contract/ops-answers.ts";
+import type { ListedCoupon } from "../../../shared/contract/ops/ops-answers.ts";
 import { useTexts } from "../texts.ts";
 
 /** What a code gives and how often it was used, in words. Codes are in euro, as the shop's prices are. */

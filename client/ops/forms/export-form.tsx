@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { exportFormats, exportHeaders, type ExportFormat } from "../../../shared/contract/ops-answers.ts";
+import { exportFormats, exportHeaders, type ExportFormat } from "../../../shared/contract/ops/ops-answers.ts";
 import { filePart, type CallError } from "../call.ts";
 import { Failure } from "../frame.tsx";
 import { save } from "./save-file.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { customerFile } from "../../../shared/contract/ops-answers.ts";
+import { customerFile } from "../../../shared/contract/ops/ops-answers.ts";
 import { call, type CallError } from "../call.ts";
 import { Failure } from "../frame.tsx";
 import { save } from "./save-file.ts";

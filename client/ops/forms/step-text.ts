@@ -1,4 +1,4 @@
-import type { ProductAnswer, ShownIn } from "../../../shared/contract/ops-answers.ts";
+import type { ProductAnswer, ShownIn } from "../../../shared/contract/ops/ops-answers.ts";
 import { shownOf } from "../products/product-place.ts";
 
 type Step = ProductAnswer["steps"][number];

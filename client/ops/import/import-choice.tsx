@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportDifference } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
 import { useTexts } from "../texts.ts";
 import styles from "../ops.module.css";
 

@@ -1,4 +1,4 @@
-import type { ImportDifference } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
 import type { Rejected } from "./import-run.ts";
 import { productHash } from "../place.ts";
 import { shownWords } from "../products/product-place-forms.tsx";

@@ -7,7 +7,7 @@ import {
   type ImportDifference,
   type ImportDone,
   type importModes,
-} from "../../../shared/contract/import-answers.ts";
+} from "../../../shared/contract/ops/import-answers.ts";
 import { call, CallError, sendText } from "../call.ts";
 import { chunksOf } from "./import-file.ts";
 

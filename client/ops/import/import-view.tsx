@@ -5,7 +5,7 @@ import {
   type ImportDifference,
   type ImportDone,
   type LastImport,
-} from "../../../shared/contract/import-answers.ts";
+} from "../../../shared/contract/ops/import-answers.ts";
 import { CallError } from "../call.ts";
 import { callsOfImport } from "../calls.ts";
 import { Failure, View } from "../frame.tsx";

@@ -1,4 +1,4 @@
-import { lastImport, type ImportDifference, type LastImport } from "../../../shared/contract/import-answers.ts";
+import { lastImport, type ImportDifference, type LastImport } from "../../../shared/contract/ops/import-answers.ts";
 import { Failure } from "../frame.tsx";
 import { useTexts } from "../texts.ts";
 import { useCall } from "../use-call.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { auditAnswer } from "../../../shared/contract/ops-answers.ts";
+import { auditAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfAudit } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { Pages } from "../pages.tsx";

@@ -4,7 +4,7 @@ import {
   operatorsAnswer,
   roles,
   type ListedOperator,
-} from "../../../shared/contract/ops-answers.ts";
+} from "../../../shared/contract/ops/ops-answers.ts";
 import { call, CallError } from "../call.ts";
 import { callsOfOperators } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

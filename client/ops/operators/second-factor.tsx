@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { factorAnswer, recoveryAnswer } from "../../../shared/contract/ops-answers.ts";
+import { factorAnswer, recoveryAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { call, CallError } from "../call.ts";
 import { Failure } from "../frame.tsx";

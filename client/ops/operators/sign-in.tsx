@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { sessionAnswer, type SessionAnswer } from "../../../shared/contract/ops-answers.ts";
+import { sessionAnswer, type SessionAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { call, CallError } from "../call.ts";
 import { useTexts, type OpsMessageKey } from "../texts.ts";
 import styles from "../ops.module.css";

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { typedAmount } from "../../../shared/i18n/typed-amount.ts";
 import { centsOf } from "../forms/amount.ts";
 import { lineName } from "./line-options.ts";

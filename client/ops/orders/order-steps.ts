@@ -1,6 +1,6 @@
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
-import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 
 /** Pieces of a line of an order. */
 export interface LinePieces {

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { Table } from "../table.tsx";
 import { mailText, methodText, payStateText, stepText } from "./pay-words.ts";
 import { useTexts } from "../texts.ts";

@@ -1,5 +1,5 @@
-import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../../shared/contract/ops-answers.ts";
-import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
+import { orderAnswer, type OrderAddress, type OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { callsOfOrder } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

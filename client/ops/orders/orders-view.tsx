@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { foundOrders, type ExportFormat, type ListedOrder } from "../../../shared/contract/ops-answers.ts";
+import { foundOrders, type ExportFormat, type ListedOrder } from "../../../shared/contract/ops/ops-answers.ts";
 
 import { ExportForm } from "../forms/export-form.tsx";
 import { callsOfOrders } from "../calls.ts";

@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { CustomerAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { FileForm } from "../forms/file-form.tsx";
 import { endWord, keptWord, stayWord } from "./kept-words.ts";
 import { StepForm } from "../forms/step-form.tsx";

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { customerAnswer, type CustomerAnswer } from "../../../shared/contract/ops-answers.ts";
+import { customerAnswer, type CustomerAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { call, type CallError } from "../call.ts";
 import { CustomerFound } from "./customer-found.tsx";
 import { callsOfCustomers } from "../calls.ts";

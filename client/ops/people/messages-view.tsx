@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messagesAnswer } from "../../../shared/contract/ops-answers.ts";
+import { messagesAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfMessages } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { Pages } from "../pages.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { decidedAnswer, reviewsAnswer, type WaitingReview } from "../../../shared/contract/ops-answers.ts";
+import { decidedAnswer, reviewsAnswer, type WaitingReview } from "../../../shared/contract/ops/ops-answers.ts";
 import { call, CallError } from "../call.ts";
 import { callsOfReviews } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

@@ -1,4 +1,4 @@
-import { subscribersAnswer } from "../../../shared/contract/ops-answers.ts";
+import { subscribersAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { ExportForm } from "../forms/export-form.tsx";
 import { callsOfSubscribers } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

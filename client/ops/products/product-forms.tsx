@@ -1,4 +1,4 @@
-import type { ProductAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { ProductAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { typedAmount } from "../../../shared/i18n/typed-amount.ts";
 import { centsOf } from "../forms/amount.ts";
 import { localMoment, momentOf } from "../forms/local-moment.ts";

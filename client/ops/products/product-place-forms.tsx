@@ -1,4 +1,4 @@
-import { shownIns, type ShownIn } from "../../../shared/contract/ops-answers.ts";
+import { shownIns, type ShownIn } from "../../../shared/contract/ops/ops-answers.ts";
 import type { ProductFormProps } from "./product-forms.tsx";
 import { shownOf } from "./product-place.ts";
 import { StepForm } from "../forms/step-form.tsx";

@@ -1,4 +1,4 @@
-import type { ProductAnswer, ShownIn } from "../../../shared/contract/ops-answers.ts";
+import type { ProductAnswer, ShownIn } from "../../../shared/contract/ops/ops-answers.ts";
 
 /** Where shoppers meet a product, by the catalogue's columns. */
 export function shownOf({ status, visibility }: Pick<ProductAnswer["product"], "status" | "visibility">): ShownIn {

@@ -1,4 +1,4 @@
-import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../../shared/contract/ops-answers.ts";
+import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfProduct } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { productHash } from "../place.ts";

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { foundProducts } from "../../../shared/contract/ops-answers.ts";
+import { foundProducts } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfProducts } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { productHash, productsHash } from "../place.ts";

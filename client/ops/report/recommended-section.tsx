@@ -1,4 +1,4 @@
-import type { RecommendedAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { RecommendedAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { Table } from "../table.tsx";
 import { useTexts, type OpsMessageKey } from "../texts.ts";
 import styles from "../ops.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { reportAnswer } from "../../../shared/contract/ops-answers.ts";
+import { reportAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { Bar } from "./bars.tsx";
 import { callsOfReport } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

@@ -1,4 +1,4 @@
-import { healthAnswer, type HealthAnswer, type WaitingWork } from "../../../shared/contract/ops-answers.ts";
+import { healthAnswer, type HealthAnswer, type WaitingWork } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfHealth } from "../calls.ts";
 import { checkName, workName } from "./check-names.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { againAnswer, outboxAnswer } from "../../../shared/contract/ops-answers.ts";
+import { againAnswer, outboxAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { call, CallError } from "../call.ts";
 import { callsOfQueue } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";

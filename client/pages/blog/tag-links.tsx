@@ -1,4 +1,4 @@
-import type { Crumb } from "../../../shared/contract/page.ts";
+import type { Crumb } from "../../../shared/contract/page/page.ts";
 import styles from "./blog-page.module.css";
 
 export interface TagLinksProps {

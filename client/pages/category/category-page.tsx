@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-view.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";

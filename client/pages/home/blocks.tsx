@@ -1,4 +1,4 @@
-import type { EditorMarks, FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
+import type { EditorMarks, FlatHomeBlock, HomeBlock } from "../../../shared/contract/page/page.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { CardGrid } from "../../features/catalog/card-grid.tsx";
 import { NewsletterBlock } from "./newsletter-block.tsx";

@@ -1,4 +1,4 @@
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import type { PageProps } from "../../app/page-props.ts";
 import { Deferred } from "../../app/deferred.tsx";
 import { Blocks, isTitled } from "./blocks.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { HomeBlock } from "../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../shared/contract/page/page.ts";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
 import spaced from "../../features/story/section.module.css";
 import styles from "./blocks.module.css";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import type { PageProps } from "../../app/page-props.ts";
 import { useStore } from "../../app/store-context.ts";
 import { CategoryPage } from "../category/category-page.tsx";

@@ -1,10 +1,10 @@
 import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { pricedSkus, pricesDiffer, withCurrentPrices } from "../../../shared/catalog/price/current-prices.ts";
-import { apiAddress } from "../../../shared/contract/api-address.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { inLanguage } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
+import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page/page.ts";
 import { notify } from "../../features/notifications/notifications.tsx";
 import { departmentOf, mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
 import { earlySize } from "./early-size.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import type { Variant } from "../../../shared/contract/page.ts";
+import type { Variant } from "../../../shared/contract/page/page.ts";
 import { variantSearch } from "../../../shared/url/page-key.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";

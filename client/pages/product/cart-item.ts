@@ -1,4 +1,4 @@
-import type { Price, Variant } from "../../../shared/contract/page.ts";
+import type { Price, Variant } from "../../../shared/contract/page/page.ts";
 import type { Choice } from "./variant-choice.ts";
 import type { Product } from "./product.ts";
 

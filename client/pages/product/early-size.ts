@@ -1,4 +1,4 @@
-import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
+import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page/page.ts";
 import { childSkuOf, openOptionsOf } from "../../../shared/url/page-key.ts";
 import type { Product } from "./product.ts";
 import { firstChoice } from "./variant-choice.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Price } from "../../../shared/contract/page.ts";
+import type { Price } from "../../../shared/contract/page/page.ts";
 import type { Purchase } from "../../features/cart/cart.tsx";
 
 /** What is filled in or chosen beside the variant: members of a set, parts of a bundle, custom options, files. */

@@ -1,6 +1,6 @@
 import { memo, ViewTransition } from "react";
 import { settings } from "../../../shared/config/settings.ts";
-import type { Label } from "../../../shared/contract/page.ts";
+import type { Label } from "../../../shared/contract/page/page.ts";
 import { gallerySizes } from "../../features/catalog/gallery-picture.ts";
 import { Labels } from "../../features/catalog/product-labels.tsx";
 import { Deferred } from "../../app/deferred.tsx";

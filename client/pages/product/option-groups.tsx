@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
+import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page/page.ts";
 import { valueState, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";

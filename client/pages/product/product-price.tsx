@@ -1,5 +1,5 @@
 import { memo, Suspense } from "react";
-import type { Price } from "../../../shared/contract/page.ts";
+import type { Price } from "../../../shared/contract/page/page.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./product-price.module.css";

@@ -1,4 +1,4 @@
-import type { Sibling } from "../../../shared/contract/page.ts";
+import type { Sibling } from "../../../shared/contract/page/page.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./option-groups.module.css";

@@ -1,4 +1,4 @@
-import type { Variant } from "../../../shared/contract/page.ts";
+import type { Variant } from "../../../shared/contract/page/page.ts";
 import type { MessageKey, MessageValues } from "../../../shared/i18n/translate.ts";
 
 export interface StockSituation {

@@ -1,5 +1,5 @@
 import { lowestPrice } from "../../../shared/catalog/price/price-view.ts";
-import type { Price, ProductOptionGroup, Variant } from "../../../shared/contract/page.ts";
+import type { Price, ProductOptionGroup, Variant } from "../../../shared/contract/page/page.ts";
 
 /** Attribute code → chosen option value; groups without a choice are absent. */
 export type Choice = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import type { Crumb, PageOf } from "../../../shared/contract/page.ts";
+import type { Crumb, PageOf } from "../../../shared/contract/page/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-view.tsx";

@@ -1,4 +1,4 @@
-import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page.ts";
+import type { FlatHomeBlock, HomeBlock } from "../../../shared/contract/page/page.ts";
 
 const scene = (name: string, shape: "wide" | "tall", alt = "") => ({ path: `/kade/scene-${name}/${shape}.svg`, alt });
 const quay = scene("quay", "wide", "Clothes on a rail in front of a warehouse on the water");

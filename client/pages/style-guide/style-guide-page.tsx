@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Card } from "../../../shared/contract/page.ts";
+import type { Card } from "../../../shared/contract/page/page.ts";
 import { useStore } from "../../app/store-context.ts";
 import { CardGrid } from "../../features/catalog/card-grid.tsx";
 import { PageNumbers } from "../../features/catalog/page-numbers.tsx";

@@ -1,7 +1,7 @@
 import type { StoreView } from "../../config/stores.ts";
 import { settings } from "../../config/settings.ts";
-import type { CategorySource } from "../../contract/catalog.ts";
-import type { Crumb } from "../../contract/page.ts";
+import type { CategorySource } from "../../contract/catalog/catalog.ts";
+import type { Crumb } from "../../contract/page/page.ts";
 import { categoryPath } from "../../url/catalog-link.ts";
 
 export interface CategoryNode {

@@ -1,7 +1,7 @@
 import { settings } from "../../config/settings.ts";
 import type { StoreView } from "../../config/stores.ts";
-import type { MenuEntry } from "../../contract/cms.ts";
-import type { MenuItem } from "../../contract/page.ts";
+import type { MenuEntry } from "../../contract/content/cms.ts";
+import type { MenuItem } from "../../contract/page/page.ts";
 import { shopLink } from "../../url/shop-link.ts";
 import { categoryPath } from "../../url/catalog-link.ts";
 import type { CategoryNode, CategoryTree } from "./category-tree.ts";

@@ -1,7 +1,7 @@
 import type { StoreView } from "../../config/stores.ts";
-import type { CardSource } from "../../contract/card.ts";
-import { alternateTags, cardFields } from "../../contract/card.ts";
-import type { Card, Price } from "../../contract/page.ts";
+import type { CardSource } from "../../contract/catalog/card.ts";
+import { alternateTags, cardFields } from "../../contract/catalog/card.ts";
+import type { Card, Price } from "../../contract/page/page.ts";
 import { productPath } from "../../url/catalog-link.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "../product/attribute-index.ts";
 import { forSaleFields, isViewOnly } from "../options/for-sale.ts";

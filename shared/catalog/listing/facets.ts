@@ -1,6 +1,6 @@
 import { settings } from "../../config/settings.ts";
-import type { SearchResponse } from "../../contract/search.ts";
-import type { Facet, FacetOption } from "../../contract/page.ts";
+import type { SearchResponse } from "../../contract/catalog/search.ts";
+import type { Facet, FacetOption } from "../../contract/page/page.ts";
 import type { ListingState } from "../../url/listing.ts";
 import { bucketRange } from "../../url/listing-choice.ts";
 import { optionLabel, roleOf, type Attribute, type AttributeIndex } from "../product/attribute-index.ts";

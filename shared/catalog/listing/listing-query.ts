@@ -1,5 +1,5 @@
 import { defaultSort, settings, sortOptions } from "../../config/settings.ts";
-import type { AppliedFilter, SearchQueryInput } from "../../contract/search.ts";
+import type { AppliedFilter, SearchQueryInput } from "../../contract/catalog/search.ts";
 import type { ListingState } from "../../url/listing.ts";
 import { parsePriceRange } from "../../url/listing-choice.ts";
 import { roleOf, type AttributeIndex } from "../product/attribute-index.ts";

@@ -1,6 +1,6 @@
 import { stockOf, type StockDeps } from "../../catalog-client/stock.ts";
 import { settings } from "../../config/settings.ts";
-import type { CardSource } from "../../contract/card.ts";
+import type { CardSource } from "../../contract/catalog/card.ts";
 import { isEnabled } from "../options/variants.ts";
 
 type Child = NonNullable<CardSource["configurable_children"]>[number];

@@ -1,4 +1,4 @@
-import type { BundleGroup } from "../../contract/page.ts";
+import type { BundleGroup } from "../../contract/page/page.ts";
 
 /**
  * What a bundle is filled with at first: of every required option the default that can be had, else what comes first

@@ -1,5 +1,5 @@
-import type { ProductOption } from "../../contract/cart.ts";
-import type { BundleOption } from "../../contract/product-options.ts";
+import type { ProductOption } from "../../contract/order/cart.ts";
+import type { BundleOption } from "../../contract/catalog/product-options.ts";
 import { byPosition, defaultLink } from "../price/composed-price.ts";
 import { isUsable, type ComponentFacts } from "../price/composition.ts";
 import type { Chosen, ComponentChoice, PurchaseProblem } from "./purchase.ts";

@@ -1,4 +1,4 @@
-import type { CustomOption } from "../../contract/product-options.ts";
+import type { CustomOption } from "../../contract/catalog/product-options.ts";
 import { isPlainLines, isPlainText } from "../../text/plain-text.ts";
 import { byPosition } from "../price/composed-price.ts";
 import type { PricedValue } from "../price/option-price.ts";

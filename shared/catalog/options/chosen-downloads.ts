@@ -1,4 +1,4 @@
-import type { ProductType } from "../../contract/product.ts";
+import type { ProductType } from "../../contract/catalog/product.ts";
 import { toCents, type Cents } from "../../money/money.ts";
 import { byPosition } from "../price/composed-price.ts";
 import type { Extras } from "../price/composition.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { knownBundleOptions, knownCustomOptions, knownDownloadLinks } from "../../contract/product-options.ts";
-import { knownProductLinks } from "../../contract/product.ts";
+import { knownBundleOptions, knownCustomOptions, knownDownloadLinks } from "../../contract/catalog/product-options.ts";
+import { knownProductLinks } from "../../contract/catalog/product.ts";
 import { customOptionsOf } from "./product-form.ts";
 import { inStock, isEnabled } from "./variants.ts";
 

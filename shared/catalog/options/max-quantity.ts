@@ -1,5 +1,5 @@
 import { settings } from "../../config/settings.ts";
-import type { ProductSource } from "../../contract/product.ts";
+import type { ProductSource } from "../../contract/catalog/product.ts";
 
 /**
  * Greatest quantity a shopper may choose: the stock when it is limited and known, otherwise the default (STOCK-025,

@@ -1,11 +1,11 @@
-import { looseBoolean } from "../../contract/loose-values.ts";
+import { looseBoolean } from "../../contract/wire/loose-values.ts";
 import {
   type CustomOption as CustomSource,
   knownCustomOptions,
   knownDownloadLinks,
-} from "../../contract/product-options.ts";
-import type { ProductSource } from "../../contract/product.ts";
-import type { CustomOption, PageOf, Surcharge } from "../../contract/page.ts";
+} from "../../contract/catalog/product-options.ts";
+import type { ProductSource } from "../../contract/catalog/product.ts";
+import type { CustomOption, PageOf, Surcharge } from "../../contract/page/page.ts";
 import { toCents } from "../../money/money.ts";
 import { charactersOf } from "./chosen-custom.ts";
 import type { Asked } from "../price/form-price.ts";

@@ -1,5 +1,5 @@
-import type { ProductOption } from "../../contract/cart.ts";
-import type { ProductType } from "../../contract/product.ts";
+import type { ProductOption } from "../../contract/order/cart.ts";
+import type { ProductType } from "../../contract/catalog/product.ts";
 import { nothingToSend } from "../../cart/delivery.ts";
 import type { Cents } from "../../money/money.ts";
 import { chosenBundle } from "./chosen-bundle.ts";

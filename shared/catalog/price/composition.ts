@@ -1,6 +1,6 @@
-import type { BundleOption, CustomOption, DownloadLink } from "../../contract/product-options.ts";
-import type { UnpostedType } from "../../contract/page.ts";
-import type { ProductType } from "../../contract/product.ts";
+import type { BundleOption, CustomOption, DownloadLink } from "../../contract/catalog/product-options.ts";
+import type { UnpostedType } from "../../contract/page/page.ts";
+import type { ProductType } from "../../contract/catalog/product.ts";
 import type { Cents } from "../../money/money.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PageOf, Price, Variant } from "../../contract/page.ts";
+import type { PageOf, Price, Variant } from "../../contract/page/page.ts";
 import type { Cents } from "../../money/money.ts";
 import { lowestPrice, priceOf } from "./price-view.ts";
 

@@ -1,4 +1,4 @@
-import type { CustomOption, PageOf, Price, Surcharge } from "../../contract/page.ts";
+import type { CustomOption, PageOf, Price, Surcharge } from "../../contract/page/page.ts";
 import { toCents, type Cents } from "../../money/money.ts";
 import { isFree, priceOf, priceView, type PricedSource } from "./price-view.ts";
 

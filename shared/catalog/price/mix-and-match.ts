@@ -1,4 +1,4 @@
-import { listOf, mixAndMatchRule, type MixAndMatchRule } from "../../contract/product-marks.ts";
+import { listOf, mixAndMatchRule, type MixAndMatchRule } from "../../contract/catalog/product-marks.ts";
 
 /** The rules of a product; `field` is `tritonx_mm` as the index has it (PROD-015). */
 export const mixAndMatchRules = (field: unknown): MixAndMatchRule[] => listOf(mixAndMatchRule).parse(field);

@@ -1,4 +1,4 @@
-import type { Price } from "../../contract/page.ts";
+import type { Price } from "../../contract/page/page.ts";
 import { toCents, type Cents } from "../../money/money.ts";
 import { discountPercentage } from "./price.ts";
 

@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../config/stores.ts";
-import type { Price } from "../../contract/page.ts";
+import type { Price } from "../../contract/page/page.ts";
 import type { Cents } from "../../money/money.ts";
 import { formatMoney } from "../../money/format.ts";
 

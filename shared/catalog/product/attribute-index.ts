@@ -1,4 +1,4 @@
-import type { AttributeSource } from "../../contract/catalog.ts";
+import type { AttributeSource } from "../../contract/catalog/catalog.ts";
 
 export interface AttributeOption {
   readonly value: string;

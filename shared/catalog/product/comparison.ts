@@ -1,4 +1,4 @@
-import type { Card } from "../../contract/page.ts";
+import type { Card } from "../../contract/page/page.ts";
 import { fieldValues, optionLabel, type Attribute, type AttributeIndex } from "./attribute-index.ts";
 import { askedOf } from "../options/product-form.ts";
 import { compareSizes } from "../listing/size-order.ts";

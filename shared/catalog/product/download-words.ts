@@ -1,4 +1,4 @@
-import { knownDownloadLinks } from "../../contract/product-options.ts";
+import { knownDownloadLinks } from "../../contract/catalog/product-options.ts";
 import { inLanguage } from "../../i18n/language.ts";
 
 const texts = {

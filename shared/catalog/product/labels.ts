@@ -1,6 +1,6 @@
 import { settings } from "../../config/settings.ts";
-import { listOf, productLabel } from "../../contract/product-marks.ts";
-import type { Label, LabelPosition } from "../../contract/page.ts";
+import { listOf, productLabel } from "../../contract/catalog/product-marks.ts";
+import type { Label, LabelPosition } from "../../contract/page/page.ts";
 
 /** Where labels are shown (PROD-069). */
 export const labelContexts = ["product_view", "category_list", "cart_view"] as const;

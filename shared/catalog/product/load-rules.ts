@@ -1,5 +1,5 @@
 import { settings } from "../../config/settings.ts";
-import type { AppliedFilter } from "../../contract/search.ts";
+import type { AppliedFilter } from "../../contract/catalog/search.ts";
 import { isEnabled } from "../options/variants.ts";
 
 /** Why a product cannot be shown or bought by itself; the message is the one of the specification. */

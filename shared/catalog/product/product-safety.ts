@@ -1,7 +1,7 @@
 import { isPosted } from "../../cart/delivery.ts";
 import { productFacts } from "../../config/product-facts.ts";
-import type { ProductSafety, SafetyParty } from "../../contract/page.ts";
-import type { ProductSource } from "../../contract/product.ts";
+import type { ProductSafety, SafetyParty } from "../../contract/page/page.ts";
+import type { ProductSource } from "../../contract/catalog/product.ts";
 import { fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
 import { withCountryIn } from "./address-country.ts";
 import { isInSingleMarket, singleMarket } from "./single-market.ts";

@@ -1,4 +1,4 @@
-import type { ProductSource } from "../../contract/product.ts";
+import type { ProductSource } from "../../contract/catalog/product.ts";
 import { chooseVariant, type Configuration, isConfigured, noVariants, selectable } from "../options/choose-variant.ts";
 
 /** What is known of a product beside its document once it is set up (PROD-013). */

@@ -1,5 +1,5 @@
-import type { ConfigurableChild, ProductSource } from "../../contract/product.ts";
-import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant } from "../../contract/page.ts";
+import type { ConfigurableChild, ProductSource } from "../../contract/catalog/product.ts";
+import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant } from "../../contract/page/page.ts";
 import { safetyCodes } from "../../config/product-facts.ts";
 import type { StoreView } from "../../config/stores.ts";
 import { productPath } from "../../url/catalog-link.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listedAddress, type ListedAddress } from "../../../shared/contract/account-address.ts";
-import { subscriptionStatus } from "../../../shared/contract/newsletter.ts";
-import { customerSession, profile, type Profile } from "../../../shared/contract/user.ts";
+import { listedAddress, type ListedAddress } from "../../../shared/contract/customer/account-address.ts";
+import { subscriptionStatus } from "../../../shared/contract/content/newsletter.ts";
+import { customerSession, profile, type Profile } from "../../../shared/contract/customer/user.ts";
 import { answer, refusal, type FakeWire } from "./wire.ts";
 
 export const known = { email: "noor@example.test", password: "Kade-en-water-7" };

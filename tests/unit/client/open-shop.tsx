@@ -10,7 +10,7 @@ import { loadLayout } from "../../../client/chrome/layouts/layouts.tsx";
 import { newsletterShownKey } from "../../../client/features/newsletter/modal.ts";
 import { BrowserNavigation } from "../../../client/navigation/router.tsx";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { matchRoute, pageGroupOf } from "../../../shared/routes.ts";
 import { chromeKey, pageKey } from "../../../shared/url/page-key.ts";
 import { bePatient } from "./patience.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { lineKey } from "../../../shared/cart/identity.ts";
-import { addressLookupAnswer, type RegisterAddress } from "../../../shared/contract/address-lookup.ts";
+import { addressLookupAnswer, type RegisterAddress } from "../../../shared/contract/customer/address-lookup.ts";
 import {
   serverItem,
   shippingInformation,
@@ -9,10 +9,10 @@ import {
   totals,
   type ProductOption,
   type ServerItem,
-} from "../../../shared/contract/cart.ts";
-import { orderConfirmation, type OrderRequest } from "../../../shared/contract/order.ts";
-import { servicePointsAnswer } from "../../../shared/contract/stores.ts";
-import { salableItem, stockItem } from "../../../shared/contract/offer.ts";
+} from "../../../shared/contract/order/cart.ts";
+import { orderConfirmation, type OrderRequest } from "../../../shared/contract/order/order.ts";
+import { servicePointsAnswer } from "../../../shared/contract/stores/stores.ts";
+import { salableItem, stockItem } from "../../../shared/contract/catalog/offer.ts";
 import { answer, refusal, type FakeWire } from "./wire.ts";
 
 /** An article as its page hands it over, in the words of the English view. */

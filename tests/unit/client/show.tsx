@@ -4,7 +4,7 @@ import { StaticRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { StoreContext } from "../../../client/app/store-context.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import type { Card, Chrome, Price } from "../../../shared/contract/page.ts";
+import type { Card, Chrome, Price } from "../../../shared/contract/page/page.ts";
 import { messages } from "../../../shared/i18n/messages/en-US.ts";
 import { createTranslate } from "../../../shared/i18n/translate.ts";
 import { chromeKey } from "../../../shared/url/page-key.ts";

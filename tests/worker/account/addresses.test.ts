@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listedAddress, type ListedAddress } from "../../../shared/contract/account-address.ts";
+import { listedAddress, type ListedAddress } from "../../../shared/contract/customer/account-address.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, dump, form, rows, stale } from "./account.ts";
 

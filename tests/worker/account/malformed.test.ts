@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { errorText } from "../../../shared/contract/error-text.ts";
+import { errorText } from "../../../shared/contract/wire/error-text.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { shoot } from "../fuzz/bombard.ts";
 import { bodies, queries, seed } from "../fuzz/inputs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { subscriptionStatus } from "../../../shared/contract/newsletter.ts";
+import { subscriptionStatus } from "../../../shared/contract/content/newsletter.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, dump, rightPassword, rows, stale, withPassword } from "./account.ts";
 

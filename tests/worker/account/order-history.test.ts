@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendBackBy } from "../../../shared/checkout/withdrawal-period.ts";
-import { foundOrder, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
-import { historyOrder, orderHistory, type OrderHistory } from "../../../shared/contract/user.ts";
+import { foundOrder, type FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
+import { historyOrder, orderHistory, type OrderHistory } from "../../../shared/contract/customer/user.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call as ask, fillShop, order, place, shirt, voucher } from "../cart/shop.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Profile } from "../../../shared/contract/user.ts";
+import type { Profile } from "../../../shared/contract/customer/user.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, dump, place, rightPassword, rows, stale, withPassword } from "./account.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profile, type Profile } from "../../../shared/contract/user.ts";
+import { profile, type Profile } from "../../../shared/contract/customer/user.ts";
 import { readGroupToken } from "../../../worker/backend/caller/group-token.ts";
 import { makeCustomer } from "../customer/customers.ts";
 import { bindings, call, DB, form, stale } from "./account.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customerSession, type CustomerSession } from "../../../shared/contract/user.ts";
+import { customerSession, type CustomerSession } from "../../../shared/contract/customer/user.ts";
 import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { call, DB, dump, rows, stale } from "./account.ts";

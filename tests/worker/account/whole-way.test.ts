@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { createAccountApi } from "../../../shared/contract/account-client.ts";
-import type { ApiFetch } from "../../../shared/contract/call.ts";
+import { createAccountApi } from "../../../shared/contract/customer/account-client.ts";
+import type { ApiFetch } from "../../../shared/contract/wire/call.ts";
 import { browser, origin, password, registered, signedIn } from "../gateway/browser.ts";
 
 /** The shop's own client in a browser that is signed in, through the whole Worker: contract checks both ways. */

@@ -5,7 +5,7 @@ import {
   serverItem,
   totals as totalsSchema,
   type Totals,
-} from "../../../shared/contract/cart.ts";
+} from "../../../shared/contract/order/cart.ts";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { paymentChoices } from "../../../worker/backend/payment/methods.ts";
 import { paymentDeps } from "../../../worker/backend/payment/payment-deps.ts";

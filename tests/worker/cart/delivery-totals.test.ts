@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
-import type { Totals } from "../../../shared/contract/cart.ts";
+import type { Totals } from "../../../shared/contract/order/cart.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, DB, place } from "./shop.ts";
 import { call, coupon, filledCart, fillLoyaltyShop, order } from "../loyalty/shop.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
-import type { OrderRequestInput } from "../../../shared/contract/order.ts";
+import type { OrderRequestInput } from "../../../shared/contract/order/order.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
 import type { Bindings } from "../../../worker/env.ts";

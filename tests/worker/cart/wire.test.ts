@@ -8,8 +8,8 @@ import {
   totals as totalsSchema,
   type ServerItem,
   type Totals,
-} from "../../../shared/contract/cart.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+} from "../../../shared/contract/order/cart.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { cartEndpoints } from "../../../worker/gateway/endpoints/cart.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";

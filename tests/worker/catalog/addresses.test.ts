@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AddressesAnswer, addressesAnswer } from "../../../shared/contract/addresses.ts";
+import { type AddressesAnswer, addressesAnswer } from "../../../shared/contract/customer/addresses.ts";
 import { admin, api, bindings, documents, importLines, line, shop } from "./fixture.ts";
 
 const theme = { component: "page", title: "T", body: [] };

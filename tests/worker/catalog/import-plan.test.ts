@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ImportDifference } from "../../../shared/contract/import-answers.ts";
-import { importDifference } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
+import { importDifference } from "../../../shared/contract/ops/import-answers.ts";
 import { continueRun, planRun } from "../../../worker/ops/import/finish.ts";
 import { DB, documents, finish, importLines, line, ops, result, shop } from "./fixture.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { lowestPrice30d } from "../../../shared/catalog/price/lowest-price.ts";
-import type { ImportDifference, LastImport } from "../../../shared/contract/import-answers.ts";
-import { importDifference, lastImport } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference, LastImport } from "../../../shared/contract/ops/import-answers.ts";
+import { importDifference, lastImport } from "../../../shared/contract/ops/import-answers.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { continueRun } from "../../../worker/ops/import/finish.ts";
 import { forgetOldImport } from "../../../worker/ops/import/undo/before.ts";

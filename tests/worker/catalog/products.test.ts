@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { renderList, salableItem, stockItem } from "../../../shared/contract/offer.ts";
-import { urlMapResponse } from "../../../shared/contract/url-map.ts";
+import { renderList, salableItem, stockItem } from "../../../shared/contract/catalog/offer.ts";
+import { urlMapResponse } from "../../../shared/contract/page/url-map.ts";
 import { lowestPrice30d } from "../../../shared/catalog/price/lowest-price.ts";
 import { loadSellables, resolveVariant } from "../../../worker/backend/catalog/sellable.ts";
 import { scopeOfIds } from "../../../worker/backend/catalog/scope.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { createProvenance } from "../../../worker/pages/provenance.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import { judgeAll, querySet, type Report } from "../../../worker/cli/relevance/judge.ts";
 import { gradeAll, gradedSet, type GradedReport } from "../../../worker/cli/relevance/graded.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { searchResponse } from "../../../shared/contract/search.ts";
+import { searchResponse } from "../../../shared/contract/catalog/search.ts";
 import {
   admin,
   api,
@@ -396,7 +396,7 @@ describe("fields of the answer", () => {
   it("follow the contract for every product", async () => {
     const answer = await search({});
     expect(searchResponse.safeParse(answer).success).toBe(true);
-    const { productSource } = await import("../../../shared/contract/product.ts");
+    const { productSource } = await import("../../../shared/contract/catalog/product.ts");
     for (const hit of answer.hits.hits) expect(productSource.safeParse(hit._source).error).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AddressLookupAnswer } from "../../../shared/contract/address-lookup.ts";
-import type { OrderConfirmation } from "../../../shared/contract/order.ts";
-import { foundOrder } from "../../../shared/contract/order-look-up.ts";
-import type { ServicePointsAnswer } from "../../../shared/contract/stores.ts";
+import type { AddressLookupAnswer } from "../../../shared/contract/customer/address-lookup.ts";
+import type { OrderConfirmation } from "../../../shared/contract/order/order.ts";
+import { foundOrder } from "../../../shared/contract/order/order-look-up.ts";
+import type { ServicePointsAnswer } from "../../../shared/contract/stores/stores.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { admin, DB, importLines, shop } from "../catalog/fixture.ts";
 

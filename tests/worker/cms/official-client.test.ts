@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe } from "vitest";
-import { embeddedCms } from "../../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../../shared/contract/content/embedded-cms.ts";
 import { createContentApi } from "../../../worker/backend/cms/delivery/content-api.ts";
 import { importDatasources } from "../../../worker/backend/cms/space/import-datasources.ts";
 import { importStories } from "../../../worker/backend/cms/space/import-stories.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { embeddedCms } from "../../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../../shared/contract/content/embedded-cms.ts";
 import { app } from "../../../worker/app.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { importStories } from "../../../worker/backend/cms/space/import-stories.ts";

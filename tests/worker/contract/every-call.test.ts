@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { errorBody } from "../../../shared/contract/envelope.ts";
+import { errorBody } from "../../../shared/contract/wire/envelope.ts";
 import { app } from "../../../worker/app.ts";
 import { hashPassword } from "../../../worker/backend/customer/sign-in/password.ts";
 import { newToken, tokenHash } from "../../../worker/backend/caller/token.ts";

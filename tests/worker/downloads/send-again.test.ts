@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { address, call, DB, fillShop, order, place, product, socks } from "../cart/shop.ts";
 import { terminal } from "../ops/operator-calls.ts";
 import { card, payingShop, toPay } from "../payment/shop.ts";

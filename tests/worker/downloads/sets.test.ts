@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pageKey } from "../../../shared/url/page-key.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
-import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
-import type { ServerItem } from "../../../shared/contract/cart.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
+import type { FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
+import type { ServerItem } from "../../../shared/contract/order/cart.ts";
 import { thing, withoutChildren } from "../catalog/exports.ts";
 import { importLines, line } from "../catalog/fixture.ts";
 import { address, call, order, place } from "../cart/shop.ts";

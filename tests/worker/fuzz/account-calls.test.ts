@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { errorText } from "../../../shared/contract/error-text.ts";
+import { errorText } from "../../../shared/contract/wire/error-text.ts";
 import { DB, importLines, shop } from "../catalog/fixture.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 import { bombard, rows, shoot, type Shot } from "./bombard.ts";

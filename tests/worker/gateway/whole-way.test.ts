@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, createApi } from "../../../shared/contract/client.ts";
+import { type Api, createApi } from "../../../shared/contract/wire/client.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createBreaker } from "../../../worker/breaker.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
-import type { PageData, PageOf } from "../../../shared/contract/page.ts";
+import type { PageData, PageOf } from "../../../shared/contract/page/page.ts";
 import { admin, importLines, shop } from "../catalog/fixture.ts";
 import { cacheOf, site } from "../pages/shop.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { admin, importLines, line } from "../catalog/fixture.ts";
 import { site } from "../pages/shop.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PageOf, Suggestions } from "../../../shared/contract/page.ts";
+import type { PageOf, Suggestions } from "../../../shared/contract/page/page.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { importLines, line } from "../catalog/fixture.ts";
 import { cacheOf, site } from "../pages/shop.ts";

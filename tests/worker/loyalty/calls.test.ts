@@ -6,8 +6,8 @@ import {
   quote,
   transaction,
   type Transaction,
-} from "../../../shared/contract/loyalty.ts";
-import type { Totals } from "../../../shared/contract/cart.ts";
+} from "../../../shared/contract/customer/loyalty.ts";
+import type { Totals } from "../../../shared/contract/order/cart.ts";
 import { bearer, call, coupon, DB, fillLoyaltyShop, filledCart, makeCustomer, operator } from "./shop.ts";
 
 beforeAll(fillLoyaltyShop);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { confirmedTotals } from "../../../shared/cart/wire.ts";
-import type { Totals } from "../../../shared/contract/cart.ts";
-import type { Transaction } from "../../../shared/contract/loyalty.ts";
+import type { Totals } from "../../../shared/contract/order/cart.ts";
+import type { Transaction } from "../../../shared/contract/customer/loyalty.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
 import { place } from "../cart/shop.ts";
 import type { TestCustomer } from "../customer/customers.ts";

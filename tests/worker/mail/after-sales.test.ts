@@ -5,7 +5,7 @@ import {
   withdrawalReceipt,
   type FoundOrder,
   type WithdrawalReceipt,
-} from "../../../shared/contract/order-look-up.ts";
+} from "../../../shared/contract/order/order-look-up.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import { app } from "../../../worker/app.ts";
 import { deleteAccount } from "../../../worker/backend/customer/personal-data/delete-account.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order/order-look-up.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB, fillShop, order, place, product, shirt, socks, unlimited, voucher } from "../cart/shop.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chromeKeyOf } from "../../../shared/url/page-key.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import type { Chrome } from "../../../shared/contract/page.ts";
+import type { Chrome } from "../../../shared/contract/page/page.ts";
 import { readDataBlock } from "../../../worker/pages/render/document.ts";
 import { site } from "../pages/shop.ts";
 

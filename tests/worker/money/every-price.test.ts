@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Card, Price } from "../../../shared/contract/page.ts";
+import type { Card, Price } from "../../../shared/contract/page/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import { leastPrice } from "../../../shared/catalog/price/form-price.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";

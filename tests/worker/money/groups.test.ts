@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
 import { singleProduct } from "../../../shared/catalog/product/load-rules.ts";
-import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
+import type { ServerItem, Totals } from "../../../shared/contract/order/cart.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { issueGroupToken, readGroupToken } from "../../../worker/backend/caller/group-token.ts";
 import { order } from "../cart/shop.ts";

@@ -2,9 +2,9 @@ import { chosenItems, defaultSelection, itemOptions } from "../../../client/page
 import { productOptionOf } from "../../../shared/cart/identity.ts";
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
-import type { OrderConfirmation } from "../../../shared/contract/order.ts";
-import type { Card, PageData, PageOf, Price } from "../../../shared/contract/page.ts";
+import type { ServerItem, Totals } from "../../../shared/contract/order/cart.ts";
+import type { OrderConfirmation } from "../../../shared/contract/order/order.ts";
+import type { Card, PageData, PageOf, Price } from "../../../shared/contract/page/page.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import { DB, importLines, line, search, shop } from "../catalog/fixture.ts";
 

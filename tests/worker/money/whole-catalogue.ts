@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
-import type { PageData, PageOf, Price } from "../../../shared/contract/page.ts";
-import type { OrderConfirmation } from "../../../shared/contract/order.ts";
-import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
+import type { PageData, PageOf, Price } from "../../../shared/contract/page/page.ts";
+import type { OrderConfirmation } from "../../../shared/contract/order/order.ts";
+import type { ServerItem, Totals } from "../../../shared/contract/order/cart.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { DB, finish, importLines, ops, result, search } from "../catalog/fixture.ts";

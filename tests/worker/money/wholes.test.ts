@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
+import type { ServerItem, Totals } from "../../../shared/contract/order/cart.ts";
 import { add, call, count, newCart, order, place, snapshot, stockOf } from "../cart/shop.ts";
 import { admin, api, DB, importLines, result, search } from "../catalog/fixture.ts";
 import { options, wholes } from "./wholes.ts";

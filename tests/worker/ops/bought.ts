@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order/order-look-up.ts";
 import { add, address, call, DB, fillShop, newCart, order, place, shirt, socks } from "../cart/shop.ts";
 import { terminal } from "./operator-calls.ts";
 

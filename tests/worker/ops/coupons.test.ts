@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { couponAnswer, couponsAnswer } from "../../../shared/contract/ops-answers.ts";
+import { couponAnswer, couponsAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { deleteAccount } from "../../../worker/backend/customer/personal-data/delete-account.ts";
 import { noteUse } from "../../../worker/backend/loyalty/coupons.ts";
 import { couponsOfPage, usesCounted } from "../../../worker/ops/coupons/read-coupons.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { customerAnswer } from "../../../shared/contract/ops-answers.ts";
+import { customerAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { personalTables } from "../../../worker/backend/customer/personal-data/personal-tables.ts";
 import { addressTables } from "../../../worker/ops/people/customers/address-tables.ts";
 import { ordersOfAddress, rowsOfAddress } from "../../../worker/ops/people/customers/read-customer.ts";

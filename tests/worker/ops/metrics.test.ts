@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { healthAnswer } from "../../../shared/contract/ops-answers.ts";
+import { healthAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { noted } from "../../../worker/schedule/note-run.ts";
 import { runDue } from "../../../worker/schedule/run.ts";
 import { everyMinute } from "../../../worker/schedule/when.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CheckoutConfig, PageOf } from "../../../shared/contract/page.ts";
+import type { CheckoutConfig, PageOf } from "../../../shared/contract/page/page.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { app } from "../../../worker/app.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
-import type { OrderHistory } from "../../../shared/contract/user.ts";
+import type { WithdrawalReceipt } from "../../../shared/contract/order/order-look-up.ts";
+import type { OrderHistory } from "../../../shared/contract/customer/user.ts";
 import { creditNotesOf } from "../../../shared/session/credit-note.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { makeStep } from "../../../worker/ops/orders/step.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
-import { withdrawalReceipt, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
-import type { OrderHistory } from "../../../shared/contract/user.ts";
+import { withdrawalReceipt, type WithdrawalReceipt } from "../../../shared/contract/order/order-look-up.ts";
+import type { OrderHistory } from "../../../shared/contract/customer/user.ts";
 import { creditNotesOf } from "../../../shared/session/credit-note.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { call, DB, socks, stockOf } from "../cart/shop.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { messagesAnswer, reviewsAnswer, subscribersAnswer } from "../../../shared/contract/ops-answers.ts";
+import { messagesAnswer, reviewsAnswer, subscribersAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { consentsOfExport } from "../../../worker/ops/people/subscribers.ts";
 import { importLines, shop } from "../catalog/fixture.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { orderAnswer } from "../../../shared/contract/ops-answers.ts";
+import { orderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
 import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { Hono } from "hono";
 import { beforeAll, expect, it, vi } from "vitest";
-import { healthAnswer } from "../../../shared/contract/ops-answers.ts";
+import { healthAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { identityOf } from "../../../worker/backend/provider/identity.ts";
 import { databaseOf } from "../../../worker/backend/replicas/session-database.ts";

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withdrawalReceipt, type FoundOrder, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import {
+  withdrawalReceipt,
+  type FoundOrder,
+  type WithdrawalReceipt,
+} from "../../../shared/contract/order/order-look-up.ts";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB } from "../cart/shop.ts";

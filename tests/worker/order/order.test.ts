@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { orderConfirmation } from "../../../shared/contract/order.ts";
+import { orderConfirmation } from "../../../shared/contract/order/order.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import {
   add,

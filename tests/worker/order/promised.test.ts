@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { shippedPlan } from "../../../shared/delivery/delivery-plan.ts";
 import { homeMethodKey, pickDay, type DeliverySchedule } from "../../../shared/delivery/pick.ts";
 import { promisedDay } from "../../../shared/delivery/schedule.ts";
-import type { Totals } from "../../../shared/contract/cart.ts";
+import type { Totals } from "../../../shared/contract/order/cart.ts";
 import { promiseAgain } from "../../../worker/backend/checkout/promise-again.ts";
 import { add, call, DB, fillShop, newCart, order, place, product, socks, voucher } from "../cart/shop.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { leastPrice } from "../../../shared/catalog/price/form-price.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { described, type Described } from "./schema-org.ts";
 
 /** What stands in a page for search engines, in the shapes that they ask for. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import { admin, documents, importLines, line, shop as catalogue } from "../catalog/fixture.ts";

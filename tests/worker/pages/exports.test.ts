@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Card, PageOf } from "../../../shared/contract/page.ts";
+import type { Card, PageOf } from "../../../shared/contract/page/page.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { inStock, thing, withoutCategories, withoutChildren } from "../catalog/exports.ts";
 import { importLines, line } from "../catalog/fixture.ts";

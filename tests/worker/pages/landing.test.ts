@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { parsePageRequest } from "../../../worker/pages/page-request.ts";
 import { contextOf } from "../../../worker/pages/make.ts";
 import { resolve } from "../../../worker/pages/resolve/resolve.ts";

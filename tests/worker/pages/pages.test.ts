@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { app } from "../../../worker/app.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { importLines, line, shop } from "../catalog/fixture.ts";

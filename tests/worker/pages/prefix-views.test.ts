@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configureViews, shippedViews } from "../../../shared/config/stores.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
 import { app } from "../../../worker/app.ts";
 import { importLines, shop } from "../catalog/fixture.ts";
 import { bindings } from "./shop.ts";

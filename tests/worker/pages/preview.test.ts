@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { editorToken } from "../../../worker/gateway/cms/editor.ts";
 import { bindings, site } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";

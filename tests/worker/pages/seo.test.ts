@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import { finish, ops, result } from "../catalog/fixture.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import type { D1Database } from "@cloudflare/workers-types";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";

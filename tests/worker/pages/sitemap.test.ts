@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { configureViews, shippedViews } from "../../../shared/config/stores.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { app } from "../../../worker/app.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";

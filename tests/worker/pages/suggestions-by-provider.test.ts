@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Suggestions } from "../../../shared/contract/page.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import type { Suggestions } from "../../../shared/contract/page/page.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";

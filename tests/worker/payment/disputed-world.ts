@@ -1,7 +1,7 @@
 import { sendRefunds } from "../../../worker/backend/payment/refunds.ts";
 import { makeStep } from "../../../worker/ops/orders/step.ts";
 import { canceledStatements, refundedStatements, repaidStatements } from "../../../worker/ops/orders/steps.ts";
-import type { OrderAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { bindings, call, DB, socks } from "../cart/shop.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { terminal } from "../ops/operator-calls.ts";

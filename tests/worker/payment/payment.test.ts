@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { paymentMethodsAnswer, paymentStep } from "../../../shared/contract/payment.ts";
+import { paymentMethodsAnswer, paymentStep } from "../../../shared/contract/order/payment.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { ProviderFailure } from "../../../worker/backend/payment/provider-client.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { Hono } from "hono";
-import type { OrderRequestInput } from "../../../shared/contract/order.ts";
+import type { OrderRequestInput } from "../../../shared/contract/order/order.ts";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
 import { paymentChoices } from "../../../worker/backend/payment/methods.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Chrome, MenuItem, PageData } from "../../../shared/contract/page.ts";
+import type { Chrome, MenuItem, PageData } from "../../../shared/contract/page/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import type { PagesDeps } from "../../../worker/pages/pages-state.ts";
 import { admin, finish, ops, result } from "../catalog/fixture.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { bookmarkOf } from "../../../shared/contract/bookmark.ts";
+import { bookmarkOf } from "../../../shared/contract/wire/bookmark.ts";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";

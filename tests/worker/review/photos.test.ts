@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { photoBounds } from "../../../shared/catalog/reviews/review-photos.ts";
-import { mostReviewBytes } from "../../../shared/contract/review.ts";
-import { reviewsAnswer } from "../../../shared/contract/ops-answers.ts";
+import { mostReviewBytes } from "../../../shared/contract/catalog/review.ts";
+import { reviewsAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { app } from "../../../worker/app.ts";
 import { endAccount } from "../../../worker/backend/customer/personal-data/delete-account.ts";
 import { personalTables } from "../../../worker/backend/customer/personal-data/personal-tables.ts";

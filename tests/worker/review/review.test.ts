@@ -5,7 +5,7 @@ import { storeByCode } from "../../../shared/config/stores.ts";
 import { loadDocuments } from "../../../worker/backend/search/document-search.ts";
 import type { Filter } from "../../../worker/backend/search/filter.ts";
 import { meter } from "../d1-meter.ts";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { StoresAnswer } from "../../../shared/contract/stores.ts";
+import type { StoresAnswer } from "../../../shared/contract/stores/stores.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { admin, bindings } from "../catalog/fixture.ts";
 import { amsterdam, hamburg, rotterdam } from "./stores.ts";

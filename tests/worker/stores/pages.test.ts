@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { admin } from "../catalog/fixture.ts";
 import { clock, site } from "../pages/shop.ts";

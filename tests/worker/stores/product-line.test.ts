@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { admin, api, bindings, DB, importLines, line, shop as catalogue } from "../catalog/fixture.ts";
 import { clock, site } from "../pages/shop.ts";
 import { rotterdam } from "./stores.ts";

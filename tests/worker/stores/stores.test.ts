@@ -8,7 +8,7 @@ import {
   type Store,
   type StoresAnswer,
   type StoreStock,
-} from "../../../shared/contract/stores.ts";
+} from "../../../shared/contract/stores/stores.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { createExecutionContext } from "cloudflare:test";
 import { admin, bindings, DB, importLines, line, shop } from "../catalog/fixture.ts";

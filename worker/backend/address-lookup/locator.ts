@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RegisterAddress } from "../../../shared/contract/address-lookup.ts";
+import type { RegisterAddress } from "../../../shared/contract/customer/address-lookup.ts";
 
 /** Most rows the locator gives at once. */
 const mostRows = 100;

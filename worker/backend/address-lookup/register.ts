@@ -1,6 +1,6 @@
-import { addressLookupAnswer, type RegisterAddress } from "../../../shared/contract/address-lookup.ts";
-import { bodyText } from "../../../shared/contract/body-text.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
+import { addressLookupAnswer, type RegisterAddress } from "../../../shared/contract/customer/address-lookup.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
 import type { Breaker } from "../../breaker.ts";
 import { locatorQuery, readLocator } from "./locator.ts";
 import { sampleAddresses } from "./sample.ts";

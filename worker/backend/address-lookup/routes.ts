@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { addressLookupRequest } from "../../../shared/contract/address-lookup.ts";
+import { addressLookupRequest } from "../../../shared/contract/customer/address-lookup.ts";
 import { createBreaker } from "../../breaker.ts";
 import { type Bindings, readConfig } from "../../env.ts";
 import { done, readBody } from "../http/answers.ts";

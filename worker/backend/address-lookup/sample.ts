@@ -1,4 +1,4 @@
-import type { RegisterAddress } from "../../../shared/contract/address-lookup.ts";
+import type { RegisterAddress } from "../../../shared/contract/customer/address-lookup.ts";
 
 /**
  * A sample of real Dutch addresses: museums, town halls and other public buildings, as each gives its own address to

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { alertLink, alertRequest, type AlertAnswer } from "../../../shared/contract/alerts.ts";
+import { alertLink, alertRequest, type AlertAnswer } from "../../../shared/contract/catalog/alerts.ts";
 import type { Bindings } from "../../env.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { scaled, takeTry } from "../caller/throttle.ts";

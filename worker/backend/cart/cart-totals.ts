@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { Totals } from "../../../shared/contract/cart.ts";
+import type { Totals } from "../../../shared/contract/order/cart.ts";
 import { isVirtual, type Cart, type CartLine } from "./load-cart.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { defaultDelivery, deliveryCost } from "../checkout/delivery.ts";

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import { z } from "zod";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { shippingInformationRequest, shippingMethodsRequest } from "../../../shared/contract/cart.ts";
+import { shippingInformationRequest, shippingMethodsRequest } from "../../../shared/contract/order/cart.ts";
 import type { Bindings } from "../../env.ts";
 import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";

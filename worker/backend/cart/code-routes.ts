@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { couponRequest, discountRequest, type AppliedCode } from "../../../shared/contract/loyalty.ts";
+import { couponRequest, discountRequest, type AppliedCode } from "../../../shared/contract/customer/loyalty.ts";
 import { fromCents, type Cents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
 import { shoppersOnly } from "../caller/shopper.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { ProductOption } from "../../../shared/contract/cart.ts";
+import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { isProblem } from "../../../shared/catalog/options/purchase.ts";
 import { appliedCoupon, couponOf, type Coupon, type CouponRow } from "../loyalty/coupons.ts";
 import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";

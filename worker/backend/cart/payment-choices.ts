@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { PaymentMethod } from "../../../shared/contract/cart.ts";
+import type { PaymentMethod } from "../../../shared/contract/order/cart.ts";
 import type { Bindings } from "../../env.ts";
 
 /** Where and in which view is bought; `country` in two letters, the view's own when it is not known. */

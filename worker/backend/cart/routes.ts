@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { deleteRequest, updateRequest } from "../../../shared/contract/cart.ts";
+import { deleteRequest, updateRequest } from "../../../shared/contract/order/cart.ts";
 import type { Bindings } from "../../env.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../caller/shopper.ts";
 import { unauthorized } from "../caller/signed-in.ts";

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { isComposed } from "../../../shared/catalog/price/composition.ts";
 import { isProblem, type PurchaseProblem } from "../../../shared/catalog/options/purchase.ts";
-import type { ProductOption } from "../../../shared/contract/cart.ts";
+import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { loadSellables, resolveVariant, type Sellable } from "../catalog/sellable.ts";
 import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";
 

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import { lineKey } from "../../../shared/cart/identity.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared/contract/cart.ts";
+import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared/contract/order/cart.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { configurableItemOption } from "../../../shared/catalog/options/item-option.ts";
 import { isProblem } from "../../../shared/catalog/options/purchase.ts";

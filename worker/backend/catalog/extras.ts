@@ -6,8 +6,8 @@ import {
   knownBundleOptions,
   knownCustomOptions,
   knownDownloadLinks,
-} from "../../../shared/contract/product-options.ts";
-import { knownProductLinks, knownTierPrices } from "../../../shared/contract/product.ts";
+} from "../../../shared/contract/catalog/product-options.ts";
+import { knownProductLinks, knownTierPrices } from "../../../shared/contract/catalog/product.ts";
 
 /**
  * SQL of what a product `p` can be made up of, from its document `d`, its words `t`, and those of its configurable,

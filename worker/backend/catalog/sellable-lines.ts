@@ -2,8 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { componentSkus } from "../../../shared/catalog/price/composition.ts";
 import type { TaxShare } from "../../../shared/catalog/price/composed-price.ts";
 import { availableOf, isProblem, type PurchaseProblem, purchaseOf } from "../../../shared/catalog/options/purchase.ts";
-import type { ProductType } from "../../../shared/contract/product.ts";
-import type { ProductOption } from "../../../shared/contract/cart.ts";
+import type { ProductType } from "../../../shared/contract/catalog/product.ts";
+import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { available, loadComponents, loadSellables, type Sellable, type Sellables } from "./sellable.ts";
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { ProductType } from "../../../shared/contract/product.ts";
+import type { ProductType } from "../../../shared/contract/catalog/product.ts";
 import { isOn } from "../../../shared/catalog/price/switch.ts";
 import { leadDaysOf } from "../../../shared/delivery/pick.ts";
 import { productFacts } from "../../../shared/config/product-facts.ts";

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { taxRuleSource } from "../../../shared/contract/catalog.ts";
+import { taxRuleSource } from "../../../shared/contract/catalog/catalog.ts";
 import { customerTaxClass, taxCountry, taxRate, type TaxRule } from "../../../shared/catalog/price/tax.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";

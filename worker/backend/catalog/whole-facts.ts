@@ -2,8 +2,8 @@ import { composedPrice } from "../../../shared/catalog/price/composed-price.ts";
 import { type Extras, noExtras, type ComponentFacts } from "../../../shared/catalog/price/composition.ts";
 import type { PriceFacts } from "../../../shared/catalog/price/price.ts";
 import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/options/purchase.ts";
-import { knownBundleOptions } from "../../../shared/contract/product-options.ts";
-import type { ProductType } from "../../../shared/contract/product.ts";
+import { knownBundleOptions } from "../../../shared/contract/catalog/product-options.ts";
+import type { ProductType } from "../../../shared/contract/catalog/product.ts";
 import { groupedSkus } from "./extras.ts";
 
 /** A group or bundle before anything is chosen: how many can be had (null: not counted) and its prices. */

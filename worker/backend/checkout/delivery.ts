@@ -1,6 +1,6 @@
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { deliveryPrice } from "../../../shared/cart/delivery.ts";
-import type { ShippingMethod } from "../../../shared/contract/cart.ts";
+import type { ShippingMethod } from "../../../shared/contract/order/cart.ts";
 import { fromCents, netOf, type Cents } from "../../../shared/money/money.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 

@@ -1,4 +1,4 @@
-import type { Totals } from "../../../shared/contract/cart.ts";
+import type { Totals } from "../../../shared/contract/order/cart.ts";
 import type { TaxShare } from "../../../shared/catalog/price/composed-price.ts";
 import { apportion, discountOf, type DiscountRule } from "../../../shared/checkout/discount.ts";
 import { fromCents, taxIn, type Cents } from "../../../shared/money/money.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { story, storyContent } from "../../../shared/contract/cms.ts";
+import { story, storyContent } from "../../../shared/contract/content/cms.ts";
 
 /** A slug without slashes at its ends: "home", "blocks/footer". */
 export const storySlug = z

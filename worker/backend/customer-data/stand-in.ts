@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
-import { bodyText } from "../../../shared/contract/body-text.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
 import {
   cartBody,
   changeBody,

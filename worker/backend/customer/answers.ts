@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { RefusalReason } from "../../../shared/contract/envelope.ts";
+import type { RefusalReason } from "../../../shared/contract/wire/envelope.ts";
 import type { Bindings } from "../../env.ts";
 import { requestStore } from "../http/request-store.ts";
 import { accountText, type AccountText } from "./texts.ts";

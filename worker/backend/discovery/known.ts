@@ -7,7 +7,7 @@ import {
 } from "../../../shared/catalog/categories/category-tree.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { attributeSource, categorySource } from "../../../shared/contract/catalog.ts";
+import { attributeSource, categorySource } from "../../../shared/contract/catalog/catalog.ts";
 import { bodyPart, type BodyPart } from "../../../shared/discovery/rank/outfit.ts";
 import { databaseOf } from "../replicas/session-database.ts";
 import { SourceFields } from "../catalog/source-fields.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../shared/catalog/categories/category-tree.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
+import { landingPath, type LandingPage } from "../../../shared/contract/content/landing.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import type { AskedContent } from "../../../shared/discovery/asked-body.ts";

@@ -3,7 +3,7 @@ import { facetsOf, type Aggregations } from "../../../shared/catalog/listing/fac
 import { filterCodes } from "../../../shared/catalog/listing/listing-query.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { SearchQueryInput } from "../../../shared/contract/search.ts";
+import type { SearchQueryInput } from "../../../shared/contract/catalog/search.ts";
 import { discoveryFacets, type Bounds } from "../../../shared/discovery/facets-of.ts";
 import type { DiscoveryFilters } from "../../../shared/discovery/filters.ts";
 import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";

@@ -9,7 +9,7 @@ import {
   readNotified,
   type NotificationName,
 } from "../../../shared/discovery/notification.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
 import { readParameters } from "../../../shared/discovery/parameters.ts";
 import { readTicket } from "../../../shared/discovery/ticket.ts";
 import { viewOf } from "../../../shared/discovery/view.ts";

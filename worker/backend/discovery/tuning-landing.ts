@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { storeViews } from "../../../shared/config/stores.ts";
-import { landingPage, landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
+import { landingPage, landingPath, type LandingPage } from "../../../shared/contract/content/landing.ts";
 import { urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, invalidate, readSeq } from "../invalidations.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { RedirectAnswer } from "../../../shared/contract/search-redirect.ts";
-import { mostRedirectText, redirectText } from "../../../shared/contract/search-redirect.ts";
-import { landingPath, type Subcategory } from "../../../shared/contract/landing.ts";
+import type { RedirectAnswer } from "../../../shared/contract/catalog/search-redirect.ts";
+import { mostRedirectText, redirectText } from "../../../shared/contract/catalog/search-redirect.ts";
+import { landingPath, type Subcategory } from "../../../shared/contract/content/landing.ts";
 import { redirectOf } from "../../../shared/discovery/tuning-index.ts";
 import { urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";

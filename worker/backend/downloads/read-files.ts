@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { fileTypeOf } from "../../../shared/catalog/product/download-place.ts";
 import { fileState, type FileState } from "../../../shared/session/file-state.ts";
-import type { OrderFile } from "../../../shared/contract/order-files.ts";
+import type { OrderFile } from "../../../shared/contract/order/order-files.ts";
 import { keptOf, nothingToPay } from "../paid-sums.ts";
 import { withdrawnOf } from "../order/to-send.ts";
 import { signedPaths } from "./signature.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
-import type { RefusalReason } from "../../../shared/contract/envelope.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
+import { bodyText, mostBodyBytes } from "../../../shared/contract/wire/body-text.ts";
+import type { RefusalReason } from "../../../shared/contract/wire/envelope.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
 import type { Bindings } from "../../env.ts";
 import { refusalText, type RefusalText } from "./texts.ts";
 import { requestStore } from "./request-store.ts";

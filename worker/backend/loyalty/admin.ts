@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { couponChange, pointsChange } from "../../../shared/contract/loyalty.ts";
+import { couponChange, pointsChange } from "../../../shared/contract/customer/loyalty.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
 import { operatorOnly } from "../operator.ts";

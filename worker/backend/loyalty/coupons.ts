@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { DiscountRule } from "../../../shared/checkout/discount.ts";
-import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
+import type { PersonalCoupon } from "../../../shared/contract/customer/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 
 export interface CouponRow {

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import type { Transaction } from "../../../shared/contract/loyalty.ts";
+import type { Transaction } from "../../../shared/contract/customer/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { chargedBackCents, paidCents, refundedCents } from "../paid-sums.ts";

@@ -1,6 +1,6 @@
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import { totalOf } from "../../../shared/checkout/withdrawal-sum.ts";
-import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../shared/contract/customer/user.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import type { Stated } from "../order/stated.ts";
 

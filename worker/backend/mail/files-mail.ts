@@ -1,4 +1,4 @@
-import type { OrderFile } from "../../../shared/contract/order-files.ts";
+import type { OrderFile } from "../../../shared/contract/order/order-files.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
 import { greetingOf, orderPath, type OrderFacts } from "./order-mails.ts";

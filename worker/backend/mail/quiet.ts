@@ -1,13 +1,13 @@
-import type { OrderAddress } from "../../../shared/contract/order.ts";
-import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import type { OrderAddress } from "../../../shared/contract/order/order.ts";
+import type { HistoryOrder } from "../../../shared/contract/customer/user.ts";
 
 /** A space of no width: seen by nobody, and the end of a word to programs that make links of texts. */
 const gap = "\u200B";
 
 /**
  * A text of a stranger as a mail prints it: on one line, and nothing in it becomes a link in the reader's program. The
- * contract lets no link in (shared/contract/plain-text.ts); this holds for what was stored before it did, and for names
- * that are domains.
+ * contract lets no link in (shared/contract/wire/plain-text.ts); this holds for what was stored before it did, and for
+ * names that are domains.
  */
 export const quiet = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { zValidator } from "@hono/zod-validator";
-import { reportRequest } from "../../../shared/contract/message.ts";
+import { reportRequest } from "../../../shared/contract/content/message.ts";
 import type { Bindings } from "../../env.ts";
 import { scaled } from "../caller/throttle.ts";
 import { answer, limitedBy, personal } from "../customer/answers.ts";

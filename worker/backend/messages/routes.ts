@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { zValidator } from "@hono/zod-validator";
-import { contactRequest, type ContactReceipt } from "../../../shared/contract/message.ts";
+import { contactRequest, type ContactReceipt } from "../../../shared/contract/content/message.ts";
 import type { Bindings } from "../../env.ts";
 import { scaled, takeTry } from "../caller/throttle.ts";
 import { answer, limitedBy, personal } from "../customer/answers.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { SubscriptionStatus } from "../../../shared/contract/newsletter.ts";
+import type { SubscriptionStatus } from "../../../shared/contract/content/newsletter.ts";
 import { noteConsent } from "../customer-data/changes.ts";
 import { endOwnStatements, ownAddress, ownConfirmed } from "./end.ts";
 

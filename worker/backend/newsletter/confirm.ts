@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import { confirmRequest, type WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
+import { confirmRequest, type WelcomeCoupon } from "../../../shared/contract/content/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { tokenHash } from "../caller/token.ts";
 import { scaled } from "../caller/throttle.ts";

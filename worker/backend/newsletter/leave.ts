@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { leaveRequest } from "../../../shared/contract/newsletter.ts";
+import { leaveRequest } from "../../../shared/contract/content/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { scaled } from "../caller/throttle.ts";
 import { tokenHash } from "../caller/token.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { statusQuery, subscribeRequest, widgetRequest } from "../../../shared/contract/newsletter.ts";
+import { statusQuery, subscribeRequest, widgetRequest } from "../../../shared/contract/content/newsletter.ts";
 import type { Bindings } from "../../env.ts";
 import { customerOf, unauthorized } from "../caller/signed-in.ts";
 import { scaled, takeTry } from "../caller/throttle.ts";

@@ -1,8 +1,8 @@
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { lookUpRequest, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
-import type { OrderAddress } from "../../../shared/contract/order.ts";
+import { lookUpRequest, type FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
+import type { OrderAddress } from "../../../shared/contract/order/order.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../caller/shopper.ts";

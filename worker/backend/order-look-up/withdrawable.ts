@@ -2,7 +2,7 @@ import { nothingToSend } from "../../../shared/cart/delivery.ts";
 import { exclusionNow } from "../../../shared/checkout/exclusion-now.ts";
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
-import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
 import { leftCents, statedOf } from "../order/stated.ts";

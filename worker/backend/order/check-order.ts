@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { lineKey } from "../../../shared/cart/identity.ts";
-import type { OrderAddress, OrderRequest } from "../../../shared/contract/order.ts";
-import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
+import type { OrderAddress, OrderRequest } from "../../../shared/contract/order/order.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import { fromCents, toCents, type Cents } from "../../../shared/money/money.ts";
 import { idleCode } from "../cart/cart-totals.ts";
 import { isVirtual, loadCart } from "../cart/load-cart.ts";

@@ -1,7 +1,7 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { ProductOption } from "../../../shared/contract/cart.ts";
-import type { RefusalReason } from "../../../shared/contract/envelope.ts";
-import type { OrderRequest } from "../../../shared/contract/order.ts";
+import type { ProductOption } from "../../../shared/contract/order/cart.ts";
+import type { RefusalReason } from "../../../shared/contract/wire/envelope.ts";
+import type { OrderRequest } from "../../../shared/contract/order/order.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
 import { availableOf } from "../../../shared/catalog/options/purchase.ts";
 import type { SellableLine } from "../catalog/sellable-lines.ts";

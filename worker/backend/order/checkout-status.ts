@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { checkoutStatusQuery, type checkoutStatuses } from "../../../shared/contract/directory.ts";
+import { checkoutStatusQuery, type checkoutStatuses } from "../../../shared/contract/stores/directory.ts";
 import type { Bindings } from "../../env.ts";
 import { done, refuse } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../caller/shopper.ts";

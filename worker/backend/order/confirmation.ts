@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from "../../../shared/contract/order.ts";
+import type { OrderConfirmation } from "../../../shared/contract/order/order.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { orderNumber } from "../checkout/order-number.ts";
 import type { StoredOrder } from "../payment/order-by-key.ts";

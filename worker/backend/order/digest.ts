@@ -1,4 +1,4 @@
-import type { OrderRequest } from "../../../shared/contract/order.ts";
+import type { OrderRequest } from "../../../shared/contract/order/order.ts";
 
 /**
  * Digest of what an order asks for: which things, where to, and how delivered and paid. What may differ between the

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { isComposed } from "../../../shared/catalog/price/composition.ts";
 import { isDigital } from "../../../shared/checkout/no-withdrawal.ts";
-import type { OrderRequest } from "../../../shared/contract/order.ts";
+import type { OrderRequest } from "../../../shared/contract/order/order.ts";
 import type { CheckedLine } from "./checked-lines.ts";
 import { isGone } from "./to-send.ts";
 import { linksPath } from "../catalog/has-files.ts";

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { isComposed } from "../../../shared/catalog/price/composition.ts";
 import { exclusionOf, isDigital } from "../../../shared/checkout/no-withdrawal.ts";
-import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts";
+import { orderEmail, type OrderRequest } from "../../../shared/contract/order/order.ts";
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
 import { earnPoints } from "../loyalty/points.ts";

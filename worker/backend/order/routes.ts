@@ -1,8 +1,13 @@
 import { Hono } from "hono";
-import { guestOrderRequest, orderEmail, orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
+import {
+  guestOrderRequest,
+  orderEmail,
+  orderRequest,
+  type OrderRequest,
+} from "../../../shared/contract/order/order.ts";
 import { bareTitle } from "../../../shared/checkout/methods.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { providerType } from "../../../shared/contract/payment.ts";
+import { providerType } from "../../../shared/contract/order/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { makingOf } from "../../rate-limits/making.ts";
 import { dailyDigests } from "../daily-digest.ts";

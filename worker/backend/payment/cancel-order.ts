@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import type { ProductOption } from "../../../shared/contract/cart.ts";
+import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { isProblem } from "../../../shared/catalog/options/purchase.ts";
 import { limits } from "../cart/update.ts";
 import { mostLines } from "../cart/change-cart.ts";

@@ -1,6 +1,6 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { PaymentMethod } from "../../../shared/contract/cart.ts";
-import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/payment.ts";
+import type { PaymentMethod } from "../../../shared/contract/order/cart.ts";
+import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/order/payment.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 import { defaultCode, inOrder } from "../../../shared/checkout/method-order.ts";
 import { isPayLater } from "../../../shared/checkout/provider-method.ts";

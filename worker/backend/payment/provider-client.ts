@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bodyText } from "../../../shared/contract/body-text.ts";
-import { providerMethods, paymentAction, type ProviderMethods } from "../../../shared/contract/payment.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
+import { providerMethods, paymentAction, type ProviderMethods } from "../../../shared/contract/order/payment.ts";
 
 /** Whatever takes a request and answers it: the network, or the embedded provider. */
 export interface Fetcher {

@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import type { OrderAddress } from "../../../shared/contract/order.ts";
-import { type initiateRequest, providerType } from "../../../shared/contract/payment.ts";
+import type { OrderAddress } from "../../../shared/contract/order/order.ts";
+import { type initiateRequest, providerType } from "../../../shared/contract/order/payment.ts";
 import { lineItems, type OrderedLine, type OrderedSums } from "./line-items.ts";
 import type { PaymentRow } from "./rows.ts";
 

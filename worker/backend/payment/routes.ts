@@ -9,7 +9,7 @@ import {
   paymentReference,
   providerType,
   threeDs2Request,
-} from "../../../shared/contract/payment.ts";
+} from "../../../shared/contract/order/payment.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody, refuse, type Call } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../caller/shopper.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { paymentAction, type PaymentStep } from "../../../shared/contract/payment.ts";
+import { paymentAction, type PaymentStep } from "../../../shared/contract/order/payment.ts";
 import { statusOf, type PaymentState } from "./states.ts";
 
 /** A payment as it stands. Amounts in cents of `currency`, times ISO. `action` and `details` are JSON. */

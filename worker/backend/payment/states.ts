@@ -1,4 +1,4 @@
-import type { PaymentAction, PaymentStatus } from "../../../shared/contract/payment.ts";
+import type { PaymentAction, PaymentStatus } from "../../../shared/contract/order/payment.ts";
 
 /** States of a payment (decision 160, migrations/0081). */
 export type PaymentState =

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
+import { bodyText, mostBodyBytes } from "../../../shared/contract/wire/body-text.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
 import { logLine } from "../../log.ts";
 import type { Call } from "../http/answers.ts";
 import { isSigned } from "./hmac.ts";

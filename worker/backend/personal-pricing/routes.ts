@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { checkRequest, quoteRequest, type checkAnswer, type quote } from "../../../shared/contract/loyalty.ts";
+import { checkRequest, quoteRequest, type checkAnswer, type quote } from "../../../shared/contract/customer/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody, refuse, type Call } from "../http/answers.ts";

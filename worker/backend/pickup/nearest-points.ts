@@ -1,4 +1,4 @@
-import type { NearPickupPoint, PickupPoint } from "../../../shared/contract/pickup.ts";
+import type { NearPickupPoint, PickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import { byDistance, metresBetween, type Place } from "../../../shared/stores/distance.ts";
 
 /** Whoever runs pick-up points. A real one is an adapter of its calls to this. */

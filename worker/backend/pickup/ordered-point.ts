@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pickupMethodKey } from "../../../shared/checkout/pickup.ts";
-import { orderedPickupPoint, type OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
-import type { OrderRequest } from "../../../shared/contract/order.ts";
+import { orderedPickupPoint, type OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
+import type { OrderRequest } from "../../../shared/contract/order/order.ts";
 import type { PickupProvider } from "./nearest-points.ts";
 
 const asked = z.looseObject({ pickup_point: z.looseObject({ id: z.string().max(64) }) });

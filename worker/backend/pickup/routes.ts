@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { pickupPointsRequest, type PickupPointsAnswer } from "../../../shared/contract/pickup.ts";
-import { servicePointsQuery, type ServicePointsAnswer } from "../../../shared/contract/stores.ts";
+import { pickupPointsRequest, type PickupPointsAnswer } from "../../../shared/contract/stores/pickup.ts";
+import { servicePointsQuery, type ServicePointsAnswer } from "../../../shared/contract/stores/stores.ts";
 import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody } from "../http/answers.ts";

@@ -1,4 +1,4 @@
-import type { PickupPoint } from "../../../shared/contract/pickup.ts";
+import type { PickupPoint } from "../../../shared/contract/stores/pickup.ts";
 
 /** Opening hours by kind of shop, Monday first: "from-to", two with a comma, "" for closed. */
 const hours: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { PickupPoint } from "../../../shared/contract/pickup.ts";
-import type { Store } from "../../../shared/contract/stores.ts";
+import type { PickupPoint } from "../../../shared/contract/stores/pickup.ts";
+import type { Store } from "../../../shared/contract/stores/stores.ts";
 import { pointIdOf, storeOfPoint } from "../../../shared/stores/favourite.ts";
 import { storesNear } from "../store-locator/find-stores.ts";
 import { readPickupKeys, readStore, readStores } from "../store-locator/read-stores.ts";

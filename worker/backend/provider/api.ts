@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { bodyText } from "../../../shared/contract/body-text.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
 import { logLine } from "../../log.ts";
 import type { Bindings } from "../../env.ts";
 import { sameSecret } from "../../same-secret.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { bodyText } from "../../../shared/contract/body-text.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
 import { logLine } from "../../log.ts";
 import { finaliseDue } from "./due.ts";
 import { type Identity, identityOf } from "./identity.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { bookmarkHeader, bookmarkOf } from "../../../shared/contract/bookmark.ts";
+import { bookmarkHeader, bookmarkOf } from "../../../shared/contract/wire/bookmark.ts";
 import { readConfig, withDatabase, type Bindings } from "../../env.ts";
 import { isReplicaRead } from "./replica-reads.ts";
 import { sessionDatabase } from "./session-database.ts";

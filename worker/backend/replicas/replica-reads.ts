@@ -1,5 +1,5 @@
 import { discoveryPath } from "../../../shared/discovery/edge.ts";
-import { embeddedCms } from "../../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../../shared/contract/content/embedded-cms.ts";
 
 const reads =
   /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(list|render-list)|stock\/(check(\/[^/]+)?|list|cart-check)|url\/map|directory\/(countries|currencies)|stores(\/[^/]+)?|ext\/(addresses|address-marks|landing-page|search-redirect|landing-page-subcategories\/.+))$/;

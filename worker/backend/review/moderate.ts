@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { reviewStatus, type ReviewDecisions } from "../../../shared/contract/review.ts";
+import { reviewStatus, type ReviewDecisions } from "../../../shared/contract/catalog/review.ts";
 import { reviewListTag } from "../catalog/list-tag.ts";
 import { invalidateSelected } from "../invalidations.ts";
 

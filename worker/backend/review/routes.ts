@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { requestStore } from "../http/request-store.ts";
-import { reviewDecisions, reviewRequest, reviewStatus } from "../../../shared/contract/review.ts";
+import { reviewDecisions, reviewRequest, reviewStatus } from "../../../shared/contract/catalog/review.ts";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
 import { operatorOnly } from "../operator.ts";

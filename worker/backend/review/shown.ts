@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { reviewStatus } from "../../../shared/contract/review.ts";
+import { reviewStatus } from "../../../shared/contract/catalog/review.ts";
 
 /** A review that pages show, as a mail names it. */
 export interface ShownReview {

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
-import { reviewStatus, type ReviewRequest } from "../../../shared/contract/review.ts";
+import { reviewStatus, type ReviewRequest } from "../../../shared/contract/catalog/review.ts";
 import { firstReviewId } from "./first-id.ts";
 import type { PlainPhoto } from "./photos/plain-photo.ts";
 import { photoRows, roomFor } from "./photos/rows.ts";

@@ -1,4 +1,4 @@
-import type { AppliedFilter } from "../../../shared/contract/search.ts";
+import type { AppliedFilter } from "../../../shared/contract/catalog/search.ts";
 
 export type Scalar = string | number | boolean;
 

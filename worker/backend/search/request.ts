@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settings } from "../../../shared/config/settings.ts";
-import { fieldPatterns, searchQuery } from "../../../shared/contract/search.ts";
+import { fieldPatterns, searchQuery } from "../../../shared/contract/catalog/search.ts";
 import type { GroupClaim } from "../caller/price-group.ts";
 import { dslFilter, readAggregations } from "./dsl.ts";
 import type { RangeFacet, TermsFacet } from "./facet.ts";

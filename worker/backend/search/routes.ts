@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
-import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
-import { reviewStatus } from "../../../shared/contract/review.ts";
+import { type EntityType, entityTypes } from "../../../shared/contract/catalog/catalog.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
+import { reviewStatus } from "../../../shared/contract/catalog/review.ts";
 import { urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
 import { listTag, reviewListTag } from "../catalog/list-tag.ts";

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { mostStores, storeId } from "../../../shared/contract/stores.ts";
+import { mostStores, storeId } from "../../../shared/contract/stores/stores.ts";
 import type { Bindings } from "../../env.ts";
 import { readOperatorBody } from "../http/operator-body.ts";
 import { operatorOnly } from "../operator.ts";
 import { removeStore, storeSource, storeStockSource, writeStore, writeStoreStock } from "./ingest.ts";
 
 /**
- * Stores for operators. POST /api/admin/store stores one (the store of shared/contract/stores.ts), DELETE
+ * Stores for operators. POST /api/admin/store stores one (the store of shared/contract/stores/stores.ts), DELETE
  * /api/admin/store/<id> takes it away, POST /api/admin/store-stock says what is left in one ({store, items: [{sku,
  * qty}]}). Rows and tags stand in one batch; what an operator has stored no import takes away.
  */

@@ -1,4 +1,4 @@
-import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import type { FoundPlace } from "../../../shared/contract/stores/stores.ts";
 import { distance } from "../search/text/edit-distance.ts";
 import { areaOf } from "./areas.ts";
 import { foldName, towns } from "./towns.ts";

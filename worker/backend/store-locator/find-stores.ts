@@ -1,4 +1,4 @@
-import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import type { FoundPlace } from "../../../shared/contract/stores/stores.ts";
 import { byDistance, metresBetween } from "../../../shared/stores/distance.ts";
 import { foldName } from "./towns.ts";
 

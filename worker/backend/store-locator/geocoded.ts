@@ -1,5 +1,5 @@
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
-import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import type { FoundPlace } from "../../../shared/contract/stores/stores.ts";
 import { createBreaker } from "../../breaker.ts";
 import { readConfig } from "../../env.ts";
 import type { Call } from "../http/answers.ts";

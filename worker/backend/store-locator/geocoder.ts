@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { bodyText } from "../../../shared/contract/body-text.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
-import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
+import type { FoundPlace } from "../../../shared/contract/stores/stores.ts";
 import type { Breaker } from "../../breaker.ts";
 import { foldName } from "./towns.ts";
 

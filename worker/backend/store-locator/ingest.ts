@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { store as storeSchema, storeId, type Store } from "../../../shared/contract/stores.ts";
+import { store as storeSchema, storeId, type Store } from "../../../shared/contract/stores/stores.ts";
 import { anyStoreTag } from "../../../shared/stores/any-store-tag.ts";
 import { invalidate, invalidateWhere } from "../invalidations.ts";
 import { bulk } from "../json-rows.ts";

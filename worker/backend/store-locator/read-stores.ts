@@ -1,5 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { mostStores, store as storeSchema, type NearStore, type Store } from "../../../shared/contract/stores.ts";
+import {
+  mostStores,
+  store as storeSchema,
+  type NearStore,
+  type Store,
+} from "../../../shared/contract/stores/stores.ts";
 import { logLine } from "../../log.ts";
 import { readSeq } from "../invalidations.ts";
 import type { FoundStore, StoreKey } from "./find-stores.ts";

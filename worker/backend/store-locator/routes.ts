@@ -7,7 +7,7 @@ import {
   storeStockQuery,
   type StoresAnswer,
   type StoreStock,
-} from "../../../shared/contract/stores.ts";
+} from "../../../shared/contract/stores/stores.ts";
 import { placeOfText } from "../../../shared/stores/distance.ts";
 import type { Bindings } from "../../env.ts";
 import type { Call } from "../http/answers.ts";

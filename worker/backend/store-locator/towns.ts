@@ -1,4 +1,4 @@
-import type { FoundPlace } from "../../../shared/contract/stores.ts";
+import type { FoundPlace } from "../../../shared/contract/stores/stores.ts";
 
 /**
  * Larger towns, the largest of a country first, with other names they go by: "name/other name:lat,lng". A sample for

@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { settings } from "../../../shared/config/settings.ts";
-import { type AddressKind, addressMarksRequest, type AddressMarks } from "../../../shared/contract/addresses.ts";
+import {
+  type AddressKind,
+  addressMarksRequest,
+  type AddressMarks,
+} from "../../../shared/contract/customer/addresses.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";
 import { landingSource, plainHome } from "./addresses.ts";

@@ -8,8 +8,8 @@ import {
   addressesRequest,
   type AddressKind,
   mostAddresses,
-} from "../../../shared/contract/addresses.ts";
-import { partFolders, partNames } from "../../../shared/contract/story-parts.ts";
+} from "../../../shared/contract/customer/addresses.ts";
+import { partFolders, partNames } from "../../../shared/contract/content/story-parts.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { withdrawalRequest, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { withdrawalRequest, type WithdrawalReceipt } from "../../../shared/contract/order/order-look-up.ts";
 import type { Bindings } from "../../env.ts";
 import { readBody, type Call } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../caller/shopper.ts";

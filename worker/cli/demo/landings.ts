@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { landingPage } from "../../../shared/contract/landing.ts";
+import type { landingPage } from "../../../shared/contract/content/landing.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import { materials } from "./fabrics.ts";
 import { languages, text, type Language } from "./text.ts";

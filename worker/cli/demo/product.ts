@@ -1,5 +1,5 @@
 import type { Garment, Pattern } from "../../media/drawings/names.ts";
-import type { ProductType } from "../../../shared/contract/product.ts";
+import type { ProductType } from "../../../shared/contract/catalog/product.ts";
 import type { BrandCode } from "./brands.ts";
 import type { ColourCode } from "./colours.ts";
 import type { FabricCode } from "./fabrics.ts";

@@ -1,4 +1,4 @@
-import type { Store, StoreService } from "../../../shared/contract/stores.ts";
+import type { Store, StoreService } from "../../../shared/contract/stores/stores.ts";
 import type { Product } from "./product.ts";
 import { hash } from "./chance.ts";
 import { baseIndex, line, type Line } from "./lines/line.ts";

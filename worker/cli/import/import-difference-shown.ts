@@ -1,4 +1,4 @@
-import type { ImportDifference } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
 
 type Listed = ImportDifference["listed"][number];
 const euros = (cents: number | null): string => (cents === null ? "-" : (cents / 100).toFixed(2));

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { ImportDifference } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
 import type { ImportReport } from "../../ops/import/report.ts";
 import type { ImportMode } from "../../ops/import/mode.ts";
 import { pause, waitMs, type Pause } from "./asked-to-wait.ts";

@@ -1,4 +1,4 @@
-import type { couponAnswer, couponsAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { couponAnswer, couponsAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import type { z } from "zod";
 import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";

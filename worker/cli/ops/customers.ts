@@ -1,4 +1,4 @@
-import type { customerAnswer } from "../../../shared/contract/ops-answers.ts";
+import type { customerAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import type { z } from "zod";
 import type { OpsCommandOf } from "./arguments/command.ts";
 import { OpsFailure } from "./deps.ts";

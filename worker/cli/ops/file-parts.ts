@@ -1,4 +1,4 @@
-import { exportHeaders } from "../../../shared/contract/ops-answers.ts";
+import { exportHeaders } from "../../../shared/contract/ops/ops-answers.ts";
 import type { OpsShop } from "./shop.ts";
 
 /** Prints a file that the shop answers part by part; resolves to how many are in it. `pathOf("")`: the first part. */

@@ -1,4 +1,4 @@
-import type { ImportDone, LastImport } from "../../../shared/contract/import-answers.ts";
+import type { ImportDone, LastImport } from "../../../shared/contract/ops/import-answers.ts";
 import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { reviewPhotos } from "../../../shared/contract/review-photo.ts";
-import type { messagesAnswer, reviewsAnswer, Subscribers } from "../../../shared/contract/ops-answers.ts";
+import { reviewPhotos } from "../../../shared/contract/catalog/review-photo.ts";
+import type { messagesAnswer, reviewsAnswer, Subscribers } from "../../../shared/contract/ops/ops-answers.ts";
 import type { z } from "zod";
 import type { OpsCommandOf } from "./arguments/command.ts";
 import { printFile } from "./file-parts.ts";

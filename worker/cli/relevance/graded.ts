@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldValues } from "../../../shared/catalog/product/attribute-index.ts";
-import type { Api } from "../../../shared/contract/client.ts";
+import type { Api } from "../../../shared/contract/wire/client.ts";
 
 /** What a product must be, by its own attributes and never by what a search says of it: all that is given must hold. */
 const rule = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Api } from "../../../shared/contract/client.ts";
+import type { Api } from "../../../shared/contract/wire/client.ts";
 
 /**
  * What must be among the first products of a text: these skus, or as many as there are (up to the number looked at) of

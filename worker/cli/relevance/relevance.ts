@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { createApi } from "../../../shared/contract/client.ts";
+import { createApi } from "../../../shared/contract/wire/client.ts";
 import { gradeAll, gradedSet, type GradedSet } from "./graded.ts";
 import { judgeAll, querySet, type QuerySet } from "./judge.ts";
 

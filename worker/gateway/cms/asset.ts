@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BlockPicture } from "../../../shared/contract/cms-blocks.ts";
+import type { BlockPicture } from "../../../shared/contract/content/cms-blocks.ts";
 import { cmsPicture, isMediaPath, type PicturesOfCms } from "../../media/cms-path.ts";
 
 const asset = z.looseObject({

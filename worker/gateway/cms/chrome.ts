@@ -1,4 +1,4 @@
-import type { StoryContent } from "../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../shared/contract/content/cms.ts";
 import { z } from "zod";
 import { isRecord, type Read } from "./blocks/read.ts";
 

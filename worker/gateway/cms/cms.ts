@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storeByCode, storeViews } from "../../../shared/config/stores.ts";
-import { mostEditedBytes, story, storyList, storyTagList } from "../../../shared/contract/cms.ts";
+import { mostEditedBytes, story, storyList, storyTagList } from "../../../shared/contract/content/cms.ts";
 import { logLine } from "../../log.ts";
 import { CmsRefusal, refusedBy, type CmsCall } from "./content.ts";
 import { editorQuery, editorSince, editorToken, isEditor } from "./editor.ts";

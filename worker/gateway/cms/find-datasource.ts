@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { datasourceTag, storyClassTags } from "../../../shared/contract/story-tags.ts";
+import { datasourceTag, storyClassTags } from "../../../shared/contract/content/story-tags.ts";
 import { askPublished, CmsRefusal, isNotFound, languageFor, type CmsCall } from "./content.ts";
 import { deliveredEntries } from "./delivery.ts";
 import type { Found } from "./find-stories.ts";

@@ -1,4 +1,4 @@
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import { askDraft, CmsRefusal, isNotFound, languageFor, type CmsCall } from "./content.ts";
 import { deliveredOne, type DeliveredStory } from "./delivery.ts";
 import { candidatesOf, encoded, isSlug, resolving } from "./find-stories.ts";

@@ -1,13 +1,13 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
-import type { Story, StoryList } from "../../../shared/contract/cms.ts";
+import type { Story, StoryList } from "../../../shared/contract/content/cms.ts";
 import {
   isInViewFolder,
   listTagOf,
   slugInView,
   storyClassTags,
   storyTags,
-} from "../../../shared/contract/story-tags.ts";
+} from "../../../shared/contract/content/story-tags.ts";
 import { relations } from "./blocks/registry.ts";
 import {
   askPublished,

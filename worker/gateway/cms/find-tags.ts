@@ -1,6 +1,6 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { StoryTagList } from "../../../shared/contract/cms.ts";
-import { listTagOf, slugInView, storyClassTags } from "../../../shared/contract/story-tags.ts";
+import type { StoryTagList } from "../../../shared/contract/content/cms.ts";
+import { listTagOf, slugInView, storyClassTags } from "../../../shared/contract/content/story-tags.ts";
 import { askPublished, CmsRefusal, type CmsCall } from "./content.ts";
 import { deliveredTags } from "./delivery.ts";
 import { candidatesOf, isSlug, older, type Found } from "./find-stories.ts";

@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import { languageOf, storeViews, type StoreView } from "../../../shared/config/stores.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import { translationsOf, type DeliveredStory } from "./delivery.ts";
 
 /** Whether a space keeps the words of its views in the fields of one story, and not in a folder for each (URL-011). */

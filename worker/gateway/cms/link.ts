@@ -1,5 +1,5 @@
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
-import { isPartSlug } from "../../../shared/contract/story-parts.ts";
+import { isPartSlug } from "../../../shared/contract/content/story-parts.ts";
 import { switchTarget } from "../../../shared/url/switch-target.ts";
 import { z } from "zod";
 import { withoutLanguage } from "./languages.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
-import type { Address, AddressesAnswer, AddressMarks } from "../../../shared/contract/addresses.ts";
-import { isPartSlug, partOf } from "../../../shared/contract/story-parts.ts";
-import { isInViewFolder, slugInView } from "../../../shared/contract/story-tags.ts";
+import type { Address, AddressesAnswer, AddressMarks } from "../../../shared/contract/customer/addresses.ts";
+import { isPartSlug, partOf } from "../../../shared/contract/content/story-parts.ts";
+import { isInViewFolder, slugInView } from "../../../shared/contract/content/story-tags.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import { logLine } from "../../log.ts";
 import { askPublished, CmsRefusal, type CmsCall, type Delivered } from "./content.ts";

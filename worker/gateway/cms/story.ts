@@ -1,7 +1,12 @@
 import { languageOf, storeViews, type StoreView } from "../../../shared/config/stores.ts";
-import { mostArticleProducts, mostStoryTags, type Story, type StoryContent } from "../../../shared/contract/cms.ts";
-import { partOf } from "../../../shared/contract/story-parts.ts";
-import { listTagOf, slugInView, storyTags } from "../../../shared/contract/story-tags.ts";
+import {
+  mostArticleProducts,
+  mostStoryTags,
+  type Story,
+  type StoryContent,
+} from "../../../shared/contract/content/cms.ts";
+import { partOf } from "../../../shared/contract/content/story-parts.ts";
+import { listTagOf, slugInView, storyTags } from "../../../shared/contract/content/story-tags.ts";
 import type { PicturesOfCms } from "../../media/cms-path.ts";
 import { convertBlocks, droppedTo, type StoryFrame } from "./blocks/convert.ts";
 import { isRecord, readerOf, type Read } from "./blocks/read.ts";

@@ -1,5 +1,5 @@
-import type { CmsEvent } from "../../../shared/contract/cms-webhook.ts";
-import { datasourceTag, storyChangeTags } from "../../../shared/contract/story-tags.ts";
+import type { CmsEvent } from "../../../shared/contract/content/cms-webhook.ts";
+import { datasourceTag, storyChangeTags } from "../../../shared/contract/content/story-tags.ts";
 
 /** Tag of lists of all addresses, such as the sitemap's. */
 const addressesTag = "addresses";

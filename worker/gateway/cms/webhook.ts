@@ -1,5 +1,5 @@
 import { boundedBytes } from "../../body.ts";
-import { cmsEvent } from "../../../shared/contract/cms-webhook.ts";
+import { cmsEvent } from "../../../shared/contract/content/cms-webhook.ts";
 import { createBucket, take } from "../../rate-limits/bucket.ts";
 import { logLine } from "../../log.ts";
 import { envelopeResponse, refused } from "../answer.ts";

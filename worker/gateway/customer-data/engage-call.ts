@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyText } from "../../../shared/contract/body-text.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
 import { engageBase, engageProblem } from "../../../shared/customer-data/engage-wire.ts";
 import { createBreaker } from "../../breaker.ts";
 import { logLine } from "../../log.ts";

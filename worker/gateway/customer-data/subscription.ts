@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subscriptionStatus, type SubscriptionStatus } from "../../../shared/contract/newsletter.ts";
+import { subscriptionStatus, type SubscriptionStatus } from "../../../shared/contract/content/newsletter.ts";
 import { agreed } from "../../../shared/customer-data/agreed.ts";
 import { consentOnItsWay } from "../../../shared/customer-data/calls.ts";
 import type { Adapter, AdapterTools } from "../endpoint.ts";

@@ -2,9 +2,9 @@ import { cardInclude } from "../../../shared/catalog/listing/card.ts";
 import { indexAttributes, type AttributeIndex } from "../../../shared/catalog/product/attribute-index.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { attributeSource } from "../../../shared/contract/catalog.ts";
-import { cardSource, type CardSource } from "../../../shared/contract/card.ts";
-import { searchResponse, type SearchQueryInput } from "../../../shared/contract/search.ts";
+import { attributeSource } from "../../../shared/contract/catalog/catalog.ts";
+import { cardSource, type CardSource } from "../../../shared/contract/catalog/card.ts";
+import { searchResponse, type SearchQueryInput } from "../../../shared/contract/catalog/search.ts";
 import type { Upstream } from "../upstream.ts";
 
 /** Answers of the index within milliseconds. */

@@ -1,5 +1,5 @@
-import { parseJson } from "../../../shared/contract/json-text.ts";
-import { bodyText } from "../../../shared/contract/body-text.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
 import { isRefusedByHeaders } from "../../../shared/consent/signals.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { askedBody, type AskedBody } from "../../../shared/discovery/asked-body.ts";

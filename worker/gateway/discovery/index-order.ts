@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryName } from "../../../shared/discovery/answers.ts";
 import type { AskedList } from "../../../shared/discovery/asked-body.ts";
 import type { DiscoveryGroup } from "../../../shared/discovery/product.ts";
-import type { SearchQueryInput } from "../../../shared/contract/search.ts";
+import type { SearchQueryInput } from "../../../shared/contract/catalog/search.ts";
 import { productGroup } from "../../../shared/discovery/product.ts";
 import { logLine } from "../../log.ts";
 import { searchIndex, shown, type IndexDeps } from "./articles.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { landingAnswer, subcategoriesAnswer } from "../../../shared/contract/landing.ts";
-import { redirectAnswer } from "../../../shared/contract/search-redirect.ts";
+import { landingAnswer, subcategoriesAnswer } from "../../../shared/contract/content/landing.ts";
+import { redirectAnswer } from "../../../shared/contract/catalog/search-redirect.ts";
 import type { Adapter, Endpoint } from "../endpoint.ts";
 import { landingOfIndex, redirectOfTweakwise, subcategoriesOfIndex } from "./tweakwise.ts";
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { addressRequest, deleteAddressQuery, listedAddress } from "../../../shared/contract/account-address.ts";
+import {
+  addressRequest,
+  deleteAddressQuery,
+  listedAddress,
+} from "../../../shared/contract/customer/account-address.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "account", path: "/api/address", timeoutMs: 10_000 } as const;

@@ -1,4 +1,4 @@
-import { addressLookupAnswer, addressLookupRequest } from "../../../shared/contract/address-lookup.ts";
+import { addressLookupAnswer, addressLookupRequest } from "../../../shared/contract/customer/address-lookup.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   addressMarks,
   addressMarksRequest,
   mostAddresses,
-} from "../../../shared/contract/addresses.ts";
+} from "../../../shared/contract/customer/addresses.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { asCms } from "../cms/cms.ts";
 import { storyAddresses, storyMarks } from "../cms/story-addresses.ts";

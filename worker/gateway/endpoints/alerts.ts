@@ -1,5 +1,11 @@
-import { alertAnswer, alertConfirmed, alertEnded, alertLink, alertRequest } from "../../../shared/contract/alerts.ts";
-import { formToken } from "../../../shared/contract/newsletter.ts";
+import {
+  alertAnswer,
+  alertConfirmed,
+  alertEnded,
+  alertLink,
+  alertRequest,
+} from "../../../shared/contract/catalog/alerts.ts";
+import { formToken } from "../../../shared/contract/content/newsletter.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "alerts", namesVisitor: true, timeoutMs: 10_000 } as const;

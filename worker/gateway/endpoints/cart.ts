@@ -9,7 +9,7 @@ import {
   shippingMethodsRequest,
   totals,
   updateRequest,
-} from "../../../shared/contract/cart.ts";
+} from "../../../shared/contract/order/cart.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const query = z.looseObject({ cartId: z.string().max(64).optional(), token: z.string().max(4_096).optional() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settings } from "../../../shared/config/settings.ts";
-import { fieldPatterns, searchQuery, searchResponse } from "../../../shared/contract/search.ts";
-import { renderList } from "../../../shared/contract/offer.ts";
+import { fieldPatterns, searchQuery, searchResponse } from "../../../shared/contract/catalog/search.ts";
+import { renderList } from "../../../shared/contract/catalog/offer.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { namesFile } from "./file-addresses.ts";
 import { whyNotAsked, whyNotOrdered, whyNotRequested } from "./index-query.ts";

@@ -3,7 +3,7 @@ import {
   checkoutStatusQuery,
   directoryCountries,
   directoryCurrencies,
-} from "../../../shared/contract/directory.ts";
+} from "../../../shared/contract/stores/directory.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { method: "GET", timeoutMs: 10_000 } as const;

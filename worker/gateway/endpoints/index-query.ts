@@ -1,5 +1,5 @@
-import { parseJson } from "../../../shared/contract/json-text.ts";
-import { searchQuery } from "../../../shared/contract/search.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
+import { searchQuery } from "../../../shared/contract/catalog/search.ts";
 import { namesFile } from "./file-addresses.ts";
 
 /** Why a query does not go to the index. */

@@ -9,7 +9,7 @@ import {
   quote,
   quoteRequest,
   transaction,
-} from "../../../shared/contract/loyalty.ts";
+} from "../../../shared/contract/customer/loyalty.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "loyalty", timeoutMs: 10_000 } as const;

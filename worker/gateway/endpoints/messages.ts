@@ -1,4 +1,4 @@
-import { contactReceipt, contactRequest } from "../../../shared/contract/message.ts";
+import { contactReceipt, contactRequest } from "../../../shared/contract/content/message.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /** What visitors write to the shop (ours). The upstream is told whose call it is, so that it can limit them. */

@@ -11,8 +11,8 @@ import {
   subscribeRequest,
   unsubscribeAnswer,
   widgetRequest,
-} from "../../../shared/contract/newsletter.ts";
-import { parseJson } from "../../../shared/contract/json-text.ts";
+} from "../../../shared/contract/content/newsletter.ts";
+import { parseJson } from "../../../shared/contract/wire/json-text.ts";
 import { broughtToken } from "../../../shared/session/token-form.ts";
 import { answerWith } from "../customer-data/contact-calls.ts";
 import { ownerOf } from "../customer-data/own-contact.ts";

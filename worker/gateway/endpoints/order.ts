@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { namedOrder } from "../../../shared/contract/named-order.ts";
-import { guestOrderRequest, orderConfirmation, orderRequest } from "../../../shared/contract/order.ts";
+import { namedOrder } from "../../../shared/contract/order/named-order.ts";
+import { guestOrderRequest, orderConfirmation, orderRequest } from "../../../shared/contract/order/order.ts";
 import {
   foundOrder,
   lookUpRequest,
   withdrawalReceipt,
   withdrawalRequest,
-} from "../../../shared/contract/order-look-up.ts";
+} from "../../../shared/contract/order/order-look-up.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const transmission = z.looseObject({

@@ -1,5 +1,5 @@
 import { storeByCode } from "../../../shared/config/stores.ts";
-import { paymentReference, paymentStep, type PaymentStatus } from "../../../shared/contract/payment.ts";
+import { paymentReference, paymentStep, type PaymentStatus } from "../../../shared/contract/order/payment.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { logLine } from "../../log.ts";
 import type { Upstreams } from "../upstream.ts";

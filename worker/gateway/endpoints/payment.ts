@@ -9,7 +9,7 @@ import {
   paymentReference,
   paymentStep,
   threeDs2Request,
-} from "../../../shared/contract/payment.ts";
+} from "../../../shared/contract/order/payment.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "payment", narrows: true, ownPages: true } as const;

@@ -1,5 +1,5 @@
-import { reportReceipt, reportRequest } from "../../../shared/contract/message.ts";
-import { mostReviewBytes, reviewAnswer, reviewRequest } from "../../../shared/contract/review.ts";
+import { reportReceipt, reportRequest } from "../../../shared/contract/content/message.ts";
+import { mostReviewBytes, reviewAnswer, reviewRequest } from "../../../shared/contract/catalog/review.ts";
 import type { Adapter, Endpoint } from "../endpoint.ts";
 
 /** Another platform's wire has no photographs: it gets the review without them. */

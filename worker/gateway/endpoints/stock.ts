@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { salableItem, stockItem } from "../../../shared/contract/offer.ts";
+import { salableItem, stockItem } from "../../../shared/contract/catalog/offer.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "stock", method: "GET", timeoutMs: 10_000 } as const;

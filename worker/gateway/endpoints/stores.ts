@@ -6,8 +6,8 @@ import {
   storesQuery,
   storeStockAnswer,
   storeStockQuery,
-} from "../../../shared/contract/stores.ts";
-import { pickupPointsAnswer, pickupPointsRequest } from "../../../shared/contract/pickup.ts";
+} from "../../../shared/contract/stores/stores.ts";
+import { pickupPointsAnswer, pickupPointsRequest } from "../../../shared/contract/stores/pickup.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "stores", method: "GET", timeoutMs: 5_000 } as const;

@@ -1,4 +1,4 @@
-import { urlMapRequest, urlMapResponse } from "../../../shared/contract/url-map.ts";
+import { urlMapRequest, urlMapResponse } from "../../../shared/contract/page/url-map.ts";
 import { unknownPathTag } from "../../../shared/url/url-tag.ts";
 import type { Adapter, Endpoint } from "../endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subscriptionStatus } from "../../../shared/contract/newsletter.ts";
+import { subscriptionStatus } from "../../../shared/contract/content/newsletter.ts";
 import {
   changePasswordRequest,
   createPasswordRequest,
@@ -15,8 +15,8 @@ import {
   resetRequest,
   token,
   updateMeRequest,
-} from "../../../shared/contract/user.ts";
-import { favouriteStore } from "../../../shared/contract/stores.ts";
+} from "../../../shared/contract/customer/user.ts";
+import { favouriteStore } from "../../../shared/contract/stores/stores.ts";
 import { readSubscription } from "../customer-data/subscription.ts";
 import type { Endpoint } from "../endpoint.ts";
 

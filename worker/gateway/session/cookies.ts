@@ -1,5 +1,5 @@
 import type { CookieName } from "../../../shared/consent/stored-keys.ts";
-import { bookmarkOf } from "../../../shared/contract/bookmark.ts";
+import { bookmarkOf } from "../../../shared/contract/wire/bookmark.ts";
 import { parse, serialize } from "hono/utils/cookie";
 
 /** The cookies of the shop, and the only code that reads or writes them (docs/decisions/121-session-tokens.md). */

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { numberOf } from "../../backend/checkout/order-number.ts";
-import { couponChange } from "../../../shared/contract/loyalty.ts";
+import { couponChange } from "../../../shared/contract/customer/loyalty.ts";
 
 /** Codes of a page. */
 export const couponsOfPage = 50;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { emailAddress } from "../../../shared/contract/user.ts";
+import { emailAddress } from "../../../shared/contract/customer/user.ts";
 import type { Bindings } from "../../env.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { keptHere } from "../kept-here.ts";

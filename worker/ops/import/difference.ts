@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { ImportDifference } from "../../../shared/contract/import-answers.ts";
+import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
 import { isPlanned } from "./finish.ts";
 import type { Progress } from "./progress.ts";
 import { readLeftOut } from "./undo/left-out.ts";

@@ -1,5 +1,5 @@
 import { productFacts } from "../../../shared/config/product-facts.ts";
-import { attributeSource, reviewSource, taxRuleSource } from "../../../shared/contract/catalog.ts";
+import { attributeSource, reviewSource, taxRuleSource } from "../../../shared/contract/catalog/catalog.ts";
 import { decodeEntities, flag, integer, isAbsent, path, slugify, text } from "./values.ts";
 
 type Source = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productFacts, safetyCodes } from "../../../shared/config/product-facts.ts";
-import { productSource } from "../../../shared/contract/product.ts";
+import { productSource } from "../../../shared/contract/catalog/product.ts";
 
 /** Longest text of one field, in characters: an address, a sentence; several sentences of warnings. */
 const most = { field: 500, warnings: 4000 } as const;

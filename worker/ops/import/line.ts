@@ -1,5 +1,5 @@
-import type { Store } from "../../../shared/contract/stores.ts";
-import { exportLine } from "../../../shared/contract/catalog.ts";
+import type { Store } from "../../../shared/contract/stores/stores.ts";
+import { exportLine } from "../../../shared/contract/catalog/catalog.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import {
   normaliseCategory,

@@ -1,4 +1,4 @@
-import type { ProductType } from "../../../shared/contract/product.ts";
+import type { ProductType } from "../../../shared/contract/catalog/product.ts";
 import { flag, integer, isAbsent, number } from "./values.ts";
 import type { Source } from "./attributes.ts";
 

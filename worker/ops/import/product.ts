@@ -1,7 +1,7 @@
 import { safetyCodes } from "../../../shared/config/product-facts.ts";
 import { unpostedType } from "../../../shared/catalog/price/composition.ts";
 import { withPlace } from "../../../shared/catalog/product/download-place.ts";
-import { type ProductType, productTypes } from "../../../shared/contract/product.ts";
+import { type ProductType, productTypes } from "../../../shared/contract/catalog/product.ts";
 import { decodeEntities, idFromText, instant, integer, isAbsent, path, slugify, text } from "./values.ts";
 import { importedProduct } from "./facts.ts";
 import { history, prices, priceTrouble } from "./product-prices.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { LeftOut } from "../../../shared/contract/import-answers.ts";
+import type { LeftOut } from "../../../shared/contract/ops/import-answers.ts";
 import { gapsFrom, gapStatements, type ProductGaps } from "../../backend/catalog/product-gaps.ts";
 import { hasFiles } from "../../backend/catalog/has-files.ts";
 import { hasShownPrice } from "../../backend/search/shown-cents.ts";

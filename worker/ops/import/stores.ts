@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { mostStores } from "../../../shared/contract/stores.ts";
+import { mostStores } from "../../../shared/contract/stores/stores.ts";
 import { anyStoreTag } from "../../../shared/stores/any-store-tag.ts";
 import { invalidateWhere } from "../../backend/invalidations.ts";
 import { storesTag } from "../../backend/store-locator/ingest.ts";

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { landingPage } from "../../../shared/contract/landing.ts";
-import { redirectSource } from "../../../shared/contract/search-redirect.ts";
+import { landingPage } from "../../../shared/contract/content/landing.ts";
+import { redirectSource } from "../../../shared/contract/catalog/search-redirect.ts";
 import type { StagedDocument } from "./entities.ts";
 import type { RunMode } from "./mode.ts";
 import { flag, integer, path, text } from "./values.ts";

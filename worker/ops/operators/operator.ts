@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { roles } from "../../../shared/contract/ops-answers.ts";
+import { roles } from "../../../shared/contract/ops/ops-answers.ts";
 import type { Bindings } from "../../env.ts";
 
 export { roles };

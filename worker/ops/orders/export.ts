@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { exportFormats, exportHeaders } from "../../../shared/contract/ops-answers.ts";
+import { exportFormats, exportHeaders } from "../../../shared/contract/ops/ops-answers.ts";
 import type { Bindings } from "../../env.ts";
 import { checkedQuery } from "../checked.ts";
 import { allow } from "../operators/allow.ts";

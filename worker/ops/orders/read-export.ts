@@ -1,5 +1,5 @@
 import { paidOf } from "../../backend/paid-sums.ts";
-import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { numberOf } from "../../backend/checkout/order-number.ts";

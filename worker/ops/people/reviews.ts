@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { reviewDecisions } from "../../../shared/contract/review.ts";
+import { reviewDecisions } from "../../../shared/contract/catalog/review.ts";
 import { decide, waitingReviews } from "../../backend/review/moderate.ts";
 import { wholePhoto } from "../../backend/review/photos/file.ts";
 import { photoAnswer } from "../../backend/review/photos/routes.ts";

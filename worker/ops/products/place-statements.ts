@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { menuTag } from "../../../shared/catalog/categories/menu-tag.ts";
-import type { ShownIn } from "../../../shared/contract/ops-answers.ts";
+import type { ShownIn } from "../../../shared/contract/ops/ops-answers.ts";
 import { withDependants } from "../../backend/catalog/dependants.ts";
 import { listTag } from "../../backend/catalog/list-tag.ts";
 import { scopeOfIds } from "../../backend/catalog/scope.ts";

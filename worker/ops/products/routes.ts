@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { z } from "zod";
-import { shownIns } from "../../../shared/contract/ops-answers.ts";
+import { shownIns } from "../../../shared/contract/ops/ops-answers.ts";
 import { priceStatements } from "../../backend/pricing/change.ts";
 import { indexTags, refreshSearchIndex } from "../../backend/search/index/refresh.ts";
 import { stockStatements } from "../../backend/stock/change.ts";

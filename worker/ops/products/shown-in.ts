@@ -1,4 +1,4 @@
-import type { ShownIn } from "../../../shared/contract/ops-answers.ts";
+import type { ShownIn } from "../../../shared/contract/ops/ops-answers.ts";
 
 /**
  * Where shoppers meet a product, as operators choose it, by the catalogue's columns: status 2 is not offered, and keeps

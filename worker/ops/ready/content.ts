@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import { blanketReductions } from "../../../shared/text/blanket-reductions.ts";
 import { namesClosedPlatform } from "../../../shared/text/left-open.ts";
 import { vagueClaims } from "../../../shared/text/vague-claims.ts";

@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import type { TraderFacts } from "../../../shared/trader/trader-gaps.ts";
 import type { Bindings, Config } from "../../env.ts";
 

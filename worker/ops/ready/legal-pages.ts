@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import { languageGuess } from "../../../shared/text/language-guess.ts";
 import { leftOpen } from "../../../shared/text/left-open.ts";
 import { type LegalPage, legalPages, legalSlug } from "../../../shared/trader/legal-pages.ts";

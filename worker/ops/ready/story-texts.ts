@@ -1,4 +1,4 @@
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import { plainText } from "../../sanitise.ts";
 
 /** Most signs of a story that are looked at. */

@@ -1,4 +1,4 @@
-import { redLines } from "../../../shared/contract/ops-answers.ts";
+import { redLines } from "../../../shared/contract/ops/ops-answers.ts";
 import type { Metric, Sample } from "./open-metrics.ts";
 import type { Standing } from "./standing.ts";
 

@@ -1,4 +1,4 @@
-import { redLines, type RedLine, type WaitingWork } from "../../../shared/contract/ops-answers.ts";
+import { redLines, type RedLine, type WaitingWork } from "../../../shared/contract/ops/ops-answers.ts";
 import { works } from "../../schedule/schedule.ts";
 import type { Health } from "../health.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { healthAnswer, RedLine, WaitingWork } from "../../../shared/contract/ops-answers.ts";
+import type { healthAnswer, RedLine, WaitingWork } from "../../../shared/contract/ops/ops-answers.ts";
 import { rowsRead } from "../../backend/rows-read/tally.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import type { PagesDeps } from "../../pages/pages-state.ts";

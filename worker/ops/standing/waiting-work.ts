@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { WaitingWork } from "../../../shared/contract/ops-answers.ts";
+import type { WaitingWork } from "../../../shared/contract/ops/ops-answers.ts";
 import { mostTries } from "../../backend/outbox/back-off.ts";
 import { keptOf } from "../../backend/paid-sums.ts";
 import { answerBy, asksForAnswer } from "../../backend/payment/dispute-words.ts";

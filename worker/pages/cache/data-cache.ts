@@ -1,6 +1,6 @@
 import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
+import { bodyText, mostBodyBytes } from "../../../shared/contract/wire/body-text.ts";
 import { bytesOf, etagOf, type Entry } from "./entry.ts";
 import type { HeadTracker } from "./head.ts";
 import { schemaVersion, timeToLive } from "./key.ts";

@@ -1,4 +1,4 @@
-import type { Chrome } from "../../../shared/contract/page.ts";
+import type { Chrome } from "../../../shared/contract/page/page.ts";
 import { bytesOf, etagOf, type PageStore } from "./entry.ts";
 import { schemaVersion } from "./key.ts";
 import type { ValidityRecord } from "./validity.ts";

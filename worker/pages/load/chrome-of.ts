@@ -1,4 +1,4 @@
-import type { Chrome } from "../../../shared/contract/page.ts";
+import type { Chrome } from "../../../shared/contract/page/page.ts";
 import { isValid, provenSeq } from "../cache/validity.ts";
 import { withTimeout } from "../cache/with-timeout.ts";
 import type { ChromeCopy } from "../cache/kept-chrome.ts";

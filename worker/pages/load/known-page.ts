@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { Meta, PageData } from "../../../shared/contract/page.ts";
+import type { Meta, PageData } from "../../../shared/contract/page/page.ts";
 import { loadAfterSalesTexts, type AfterSalesMessageKey } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadAccountTexts, type AccountMessageKey } from "../../../shared/i18n/account/account-texts.ts";
 import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";

@@ -1,5 +1,5 @@
 import { legalRow } from "../../../shared/content/legal-row.ts";
-import type { CheckoutConfig } from "../../../shared/contract/page.ts";
+import type { CheckoutConfig } from "../../../shared/contract/page/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { plainText } from "../../sanitise.ts";
 import { chromeOf } from "./chrome-of.ts";

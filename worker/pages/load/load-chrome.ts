@@ -2,8 +2,8 @@ import type { CategoryTree } from "../../../shared/catalog/categories/category-t
 import { menuOf } from "../../../shared/catalog/categories/menu.ts";
 import { returnsOf } from "../../../shared/checkout/return-ways.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { StoryContent } from "../../../shared/contract/cms.ts";
-import type { Chrome } from "../../../shared/contract/page.ts";
+import type { StoryContent } from "../../../shared/contract/content/cms.ts";
+import type { Chrome } from "../../../shared/contract/page/page.ts";
 import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
 import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";

@@ -1,4 +1,4 @@
-import type { PageOf } from "../../../shared/contract/page.ts";
+import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { translateOf, type Viewed } from "../render/messages.ts";
 

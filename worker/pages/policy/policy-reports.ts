@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyText } from "../../../shared/contract/body-text.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
 import { logLine } from "../../log.ts";
 
 /** Where browsers report what the policy of a page has kept from happening. */

@@ -1,6 +1,6 @@
 import type { PostedContact, Sent } from "../../../client/features/contact-form/contact-form.ts";
-import type { Call } from "../../../shared/contract/call.ts";
-import type { ContactReceipt } from "../../../shared/contract/message.ts";
+import type { Call } from "../../../shared/contract/wire/call.ts";
+import type { ContactReceipt } from "../../../shared/contract/content/message.ts";
 import { readContact, type ContactValues } from "../../../shared/messages/contact-form.ts";
 import { matchRoute } from "../../../shared/routes.ts";
 

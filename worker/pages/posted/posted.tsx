@@ -6,10 +6,10 @@ import {
 } from "../../../client/features/double-opt-in/posted-newsletter.ts";
 import { PostedContactForm, type PostedContact } from "../../../client/features/contact-form/contact-form.ts";
 import { isFinalAnswer, readNamed, readStatement } from "../../../shared/checkout/after-sales-form.ts";
-import { createAccountApi } from "../../../shared/contract/account-client.ts";
-import { bodyText } from "../../../shared/contract/body-text.ts";
-import type { WelcomeCoupon } from "../../../shared/contract/newsletter.ts";
-import { createCall, type Answer, type ApiFetch, type Call } from "../../../shared/contract/call.ts";
+import { createAccountApi } from "../../../shared/contract/customer/account-client.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
+import type { WelcomeCoupon } from "../../../shared/contract/content/newsletter.ts";
+import { createCall, type Answer, type ApiFetch, type Call } from "../../../shared/contract/wire/call.ts";
 import { answerContact, isContactForm } from "./posted-contact.ts";
 import { emailProblem } from "../../../shared/newsletter/email-rule.ts";
 import { matchRoute } from "../../../shared/routes.ts";

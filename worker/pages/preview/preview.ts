@@ -1,14 +1,14 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
-import type { Chrome, PageData } from "../../../shared/contract/page.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
+import type { Chrome, PageData } from "../../../shared/contract/page/page.ts";
 import {
   previewHeader,
   previewParameter,
   signatureParameters,
   type PreviewBlock,
-} from "../../../shared/contract/preview.ts";
-import { mostEditedBytes } from "../../../shared/contract/cms.ts";
-import { bodyText } from "../../../shared/contract/body-text.ts";
+} from "../../../shared/contract/content/preview.ts";
+import { mostEditedBytes } from "../../../shared/contract/content/cms.ts";
+import { bodyText } from "../../../shared/contract/wire/body-text.ts";
 import { matchRoute, pageGroupOf } from "../../../shared/routes.ts";
 import { headPage } from "../../../shared/seo/head-tags.ts";
 import { chromeKeyOf, pageKey } from "../../../shared/url/page-key.ts";

@@ -3,7 +3,7 @@ import { tagsElement, type Tags } from "../../../shared/analytics/tags.ts";
 import { consentElement, type ConsentNeed } from "../../../shared/consent/purposes.ts";
 import type { WrittenAmounts } from "../../../client/app/store-context.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { previewElement, type PreviewBlock } from "../../../shared/contract/preview.ts";
+import { previewElement, type PreviewBlock } from "../../../shared/contract/content/preview.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { headTags, type HeadPage, type HeadTag } from "../../../shared/seo/head-tags.ts";
 import type { ClientFiles } from "./client-files.ts";

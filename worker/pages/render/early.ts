@@ -1,6 +1,6 @@
 import { pictures } from "../../../shared/catalog/product/media.ts";
-import { categorySource } from "../../../shared/contract/catalog.ts";
-import { productSource } from "../../../shared/contract/product.ts";
+import { categorySource } from "../../../shared/contract/catalog/catalog.ts";
+import { productSource } from "../../../shared/contract/catalog/product.ts";
 import type { PageGroup } from "../../../shared/routes.ts";
 import type { HeadPage } from "../../../shared/seo/head-tags.ts";
 import { parseListing } from "../../../shared/url/listing.ts";

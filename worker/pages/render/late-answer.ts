@@ -1,5 +1,5 @@
-import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
-import type { Chrome, PageData } from "../../../shared/contract/page.ts";
+import { bareChrome } from "../../../shared/contract/page/bare-chrome.ts";
+import type { Chrome, PageData } from "../../../shared/contract/page/page.ts";
 import { chromeKeyOf, pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { bytesOf, type Entry } from "../cache/entry.ts";

@@ -11,7 +11,7 @@ import type { Tags } from "../../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../../shared/consent/purposes.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { PreviewBlock } from "../../../shared/contract/preview.ts";
+import type { PreviewBlock } from "../../../shared/contract/content/preview.ts";
 import { matchRoute, type PageGroup } from "../../../shared/routes.ts";
 import type { HeadPage } from "../../../shared/seo/head-tags.ts";
 import type { AnyPosted } from "../posted/posted.tsx";

@@ -8,7 +8,7 @@ import { loadLayout } from "../../../client/chrome/layouts/layouts.tsx";
 import type { Tags } from "../../../shared/analytics/tags.ts";
 import type { ConsentNeed } from "../../../shared/consent/purposes.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import type { Chrome, PageData } from "../../../shared/contract/page.ts";
+import type { Chrome, PageData } from "../../../shared/contract/page/page.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { matchRoute } from "../../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../../shared/url/page-key.ts";

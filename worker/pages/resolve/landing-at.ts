@@ -1,4 +1,4 @@
-import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
+import { landingPath, type LandingPage } from "../../../shared/contract/content/landing.ts";
 import type { Accepted } from "../../../shared/discovery/landing-parts.ts";
 import { mappedRoutes, type RouteDefinition } from "../../../shared/routes.ts";
 import { askLanding } from "../load/landing/ask-landing.ts";

@@ -1,7 +1,7 @@
 import { storeViews } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { singleProduct } from "../../../shared/catalog/product/load-rules.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Story } from "../../../shared/contract/content/cms.ts";
 import {
   mappedRoutes,
   matchCatalogRoute,

@@ -1,5 +1,5 @@
 import { languageOf, storeByCode, type StoreView } from "../../../shared/config/stores.ts";
-import type { Address } from "../../../shared/contract/addresses.ts";
+import type { Address } from "../../../shared/contract/customer/addresses.ts";
 import { pictureAddress } from "../../../shared/seo/facts.ts";
 import { escapeHtml } from "../render/document.ts";
 

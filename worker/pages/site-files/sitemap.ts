@@ -4,8 +4,8 @@ import {
   mostAddresses,
   type AddressesAnswer,
   type AddressKind,
-} from "../../../shared/contract/addresses.ts";
-import type { Api } from "../../../shared/contract/client.ts";
+} from "../../../shared/contract/customer/addresses.ts";
+import type { Api } from "../../../shared/contract/wire/client.ts";
 import { sitemapIndex, urlEntry, urlsetEnd, urlsetStart } from "./sitemap-xml.ts";
 import { storeOrigin } from "../resolve/store-origin.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Purchase } from "../../../../shared/cart/article.ts";
 import { articleRecord } from "../../../../shared/cart/records.ts";
-import { madeOnce } from "../../../../shared/contract/made-once.ts";
+import { madeOnce } from "../../../../shared/contract/wire/made-once.ts";
 import { earlyAddsKey } from "../../../device/storage/early-adds-key.ts";
 import type { Exclusive } from "../../../device/queue/sender.ts";
 import type { CartEngine, LeftPress } from "./engine-types.ts";

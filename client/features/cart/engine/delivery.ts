@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Owner } from "../../../../shared/cart/owner.ts";
-import { madeOnce } from "../../../../shared/contract/made-once.ts";
+import { madeOnce } from "../../../../shared/contract/wire/made-once.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import type { Delivery } from "../sync/sync-types.ts";
 

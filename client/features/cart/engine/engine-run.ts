@@ -1,6 +1,6 @@
 import { unknownSkus, withDetails } from "../../../../shared/cart/describe.ts";
 import type { DiffEntry } from "../../../../shared/cart/merge.ts";
-import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
+import type { PaymentMethod } from "../../../../shared/contract/order/cart.ts";
 import type { VariantDetails } from "../../../../shared/catalog-client/cart-variants.ts";
 import { createSender, type RunOutcome, type Sender } from "../../../device/queue/sender.ts";
 import type { LedgerStore } from "./engine-ledger.ts";

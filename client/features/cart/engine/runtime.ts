@@ -1,7 +1,7 @@
 import { cartCount } from "../../../../shared/cart/state.ts";
 import { describeVariants } from "../../../../shared/catalog-client/cart-variants.ts";
 import { createTwoStage } from "../../../../shared/catalog-client/two-stage.ts";
-import { createApi, type Api } from "../../../../shared/contract/client.ts";
+import { createApi, type Api } from "../../../../shared/contract/wire/client.ts";
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
 import { loadCartTexts, type CartTexts } from "../../../../shared/i18n/purchase/cart-texts.ts";
 import { storePath } from "../../../../shared/url/store-path.ts";

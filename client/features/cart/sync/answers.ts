@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { WireTotals } from "../../../../shared/cart/wire.ts";
-import type { PaymentMethod, ServerItem } from "../../../../shared/contract/cart.ts";
-import { madeOnce } from "../../../../shared/contract/made-once.ts";
-import type { Answer } from "../../../../shared/contract/client.ts";
+import type { PaymentMethod, ServerItem } from "../../../../shared/contract/order/cart.ts";
+import { madeOnce } from "../../../../shared/contract/wire/made-once.ts";
+import type { Answer } from "../../../../shared/contract/wire/client.ts";
 
 /**
  * The parts of an answer that matter here; code 0 means that none arrived. What stands in `result` is checked, whatever

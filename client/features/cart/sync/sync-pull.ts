@@ -6,7 +6,7 @@ import { merge, type Merged } from "../../../../shared/cart/merge.ts";
 import { releaseServerCart } from "../../../../shared/cart/owner.ts";
 import { connect, restart } from "../../../../shared/cart/sync-rules.ts";
 import { confirmedLine } from "../../../../shared/cart/wire.ts";
-import type { ServerItem } from "../../../../shared/contract/cart.ts";
+import type { ServerItem } from "../../../../shared/contract/order/cart.ts";
 import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
 import { shippedSwitches, type SyncOptions, type SyncOutcome, type SyncDeps } from "./sync-types.ts";

@@ -1,7 +1,7 @@
 import type { Ledger } from "../../../../shared/cart/ledger.ts";
 import { adoptTotals, fitTotals } from "../../../../shared/cart/sync-rules.ts";
 import { confirmedTotals } from "../../../../shared/cart/wire.ts";
-import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
+import type { PaymentMethod } from "../../../../shared/contract/order/cart.ts";
 import { methodsOf, totalsOf, verdictOf, versionOf, type WireAnswer } from "./answers.ts";
 import { shippedSwitches, totalsPossible, type SyncDeps } from "./sync-types.ts";
 

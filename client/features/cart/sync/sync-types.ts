@@ -2,8 +2,8 @@ import type { DiffEntry } from "../../../../shared/cart/merge.ts";
 import type { Ledger } from "../../../../shared/cart/ledger.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
-import type { Api } from "../../../../shared/contract/client.ts";
+import type { PaymentMethod } from "../../../../shared/contract/order/cart.ts";
+import type { Api } from "../../../../shared/contract/wire/client.ts";
 import type { RunOutcome } from "../../../device/queue/sender.ts";
 
 /** The calls of the typed client that a cart needs (contract §2.2). They never reject; code 0 means no answer. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import type { Related } from "../../../../shared/contract/page.ts";
+import type { Related } from "../../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../../shared/i18n/product-extras-texts.ts";
 import { crossSellsKey } from "../../../../shared/url/page-key.ts";
 import { useStore } from "../../../app/store-context.ts";

@@ -13,7 +13,7 @@ import {
 import { lineKey, productOptionOf } from "../../../../shared/cart/identity.ts";
 import { quantityBound } from "../../../../shared/cart/quantity.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import type { PageData, ProductOptionGroup, Variant } from "../../../../shared/contract/page.ts";
+import type { PageData, ProductOptionGroup, Variant } from "../../../../shared/contract/page/page.ts";
 import { pageKey } from "../../../../shared/url/page-key.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

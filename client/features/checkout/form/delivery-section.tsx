@@ -1,8 +1,8 @@
 import { memo, use, useCallback } from "react";
 import { shippingKey } from "../../../../shared/checkout/methods.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
-import type { ShippingMethod } from "../../../../shared/contract/cart.ts";
-import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
+import type { ShippingMethod } from "../../../../shared/contract/order/cart.ts";
+import type { OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { toCents } from "../../../../shared/money/money.ts";
 import { useStore } from "../../../app/store-context.ts";

@@ -1,5 +1,5 @@
 import { followAccount } from "../../../../shared/checkout/follow-account.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import type { Profile } from "../../../../shared/contract/customer/user.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import { loadForm, saveForm } from "../records.ts";
 

@@ -1,5 +1,5 @@
 import { deliveryPrice } from "../../../../shared/cart/delivery.ts";
-import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/cart.ts";
+import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/order/cart.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { fromCents, type Cents } from "../../../../shared/money/money.ts";
 

@@ -2,7 +2,7 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { fillIn } from "../../../../shared/checkout/last-address.ts";
-import type { HistoryOrder, Profile } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder, Profile } from "../../../../shared/contract/customer/user.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import { loadForm, loadOrders } from "../records.ts";
 

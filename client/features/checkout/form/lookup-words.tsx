@@ -2,7 +2,7 @@ import { writeHouseNumber } from "../../../../shared/checkout/house-number.ts";
 import { tidyPostcode } from "../../../../shared/checkout/address.ts";
 import type { AddressDetails } from "../../../../shared/checkout/details.ts";
 import { fieldsOf } from "../../../../shared/checkout/take-address.ts";
-import type { RegisterAddress } from "../../../../shared/contract/address-lookup.ts";
+import type { RegisterAddress } from "../../../../shared/contract/customer/address-lookup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { Field } from "../../../ui/fields.tsx";
 import styles from "./checkout.module.css";

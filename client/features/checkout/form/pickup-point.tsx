@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { openDays, toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
-import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
+import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { distanceWords } from "../../../../shared/stores/distance.ts";
 import { useStore } from "../../../app/store-context.ts";

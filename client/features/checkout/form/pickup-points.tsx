@@ -3,7 +3,7 @@ import { areaOf } from "../../../../shared/stores/area-of.ts";
 import { deliveryCountries, tidyPostcode } from "../../../../shared/checkout/address.ts";
 import { preselectedPoint } from "../../../../shared/stores/favourite.ts";
 import { toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
-import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
+import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { openPanel } from "../../../chrome/panels.ts";

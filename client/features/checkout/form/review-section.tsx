@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from "react";
 import { openPanel } from "../../../chrome/panels.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
+import type { CheckoutConfig } from "../../../../shared/contract/page/page.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";

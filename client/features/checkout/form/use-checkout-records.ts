@@ -3,7 +3,7 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { fillIn } from "../../../../shared/checkout/last-address.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import type { Profile } from "../../../../shared/contract/customer/user.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";

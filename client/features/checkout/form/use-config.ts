@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
+import type { CheckoutConfig } from "../../../../shared/contract/page/page.ts";
 import { checkoutConfigKey } from "../../../../shared/checkout/config-key.ts";
 import { useStore } from "../../../app/store-context.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../../../shared/checkout/methods.ts";
 import { platformMethods } from "../../../../shared/checkout/provider-methods.ts";
 import type { CartItem } from "../../../../shared/cart/state.ts";
-import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/cart.ts";
+import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/order/cart.ts";
 import type { CartRuntime } from "../../cart/cart.tsx";
 import type { InitialMethods } from "./initial-methods.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { bareTitle, shippingKey } from "../../../../shared/checkout/methods.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
-import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/cart.ts";
+import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/order/cart.ts";
 import type { Confirmed } from "./place-order.ts";
 
 interface Shown {

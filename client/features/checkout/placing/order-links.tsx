@@ -1,5 +1,5 @@
 import { legalRow } from "../../../../shared/content/legal-row.ts";
-import type { CheckoutConfig } from "../../../../shared/contract/page.ts";
+import type { CheckoutConfig } from "../../../../shared/contract/page/page.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import { useCheckoutConfig } from "../form/use-config.ts";

@@ -1,6 +1,6 @@
-import type { AddressLookupAnswer } from "../../../../shared/contract/address-lookup.ts";
-import { createCall } from "../../../../shared/contract/call.ts";
-import { readAddresses } from "../../../../shared/contract/place-answers.ts";
+import type { AddressLookupAnswer } from "../../../../shared/contract/customer/address-lookup.ts";
+import { createCall } from "../../../../shared/contract/wire/call.ts";
+import { readAddresses } from "../../../../shared/contract/stores/place-answers.ts";
 import { fetchWithin } from "../../../device/queue/sender.ts";
 
 /**

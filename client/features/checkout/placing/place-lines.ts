@@ -1,6 +1,6 @@
 import type { AddressDetails } from "../../../../shared/checkout/details.ts";
 import { streetLine } from "../../../../shared/checkout/street-line.ts";
-import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
+import type { OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
 
 const names = new Map<string, Intl.DisplayNames>();
 /** The name of a country in a language. Making the names costs too much to do it at every key. */

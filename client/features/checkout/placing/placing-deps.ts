@@ -1,4 +1,4 @@
-import { createApi } from "../../../../shared/contract/client.ts";
+import { createApi } from "../../../../shared/contract/wire/client.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
 import { emit } from "../../../device/events/shop-events.ts";
 import { browserExclusive, fetchWithin } from "../../../device/queue/sender.ts";

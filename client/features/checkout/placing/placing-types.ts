@@ -3,7 +3,7 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Paying, Refused } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
-import type { Api } from "../../../../shared/contract/client.ts";
+import type { Api } from "../../../../shared/contract/wire/client.ts";
 import type { Cents } from "../../../../shared/money/money.ts";
 import type { Exclusive } from "../../../device/queue/sender.ts";
 import type { Storage } from "../../../device/storage/storage.ts";

@@ -1,8 +1,8 @@
 import { orderOutcome, type Attempt, type OrderContent, type Paying } from "../../../../shared/checkout/attempt.ts";
 import { afterOrder, billedTo, withoutRecipient } from "../../../../shared/checkout/details.ts";
 import type { Owner } from "../../../../shared/cart/owner.ts";
-import { readConfirmation, type ReadConfirmation } from "../../../../shared/contract/order-answer.ts";
-import type { OrderRequestInput } from "../../../../shared/contract/order.ts";
+import { readConfirmation, type ReadConfirmation } from "../../../../shared/contract/order/order-answer.ts";
+import type { OrderRequestInput } from "../../../../shared/contract/order/order.ts";
 import { toCents } from "../../../../shared/money/money.ts";
 import { changeAttempt, placedWrites, type LastOrder } from "../records.ts";
 import { detailsOf } from "./placed-details.ts";

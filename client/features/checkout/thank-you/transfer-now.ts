@@ -1,5 +1,5 @@
 import { isUnpaid } from "../../../../shared/checkout/withdrawal-refund.ts";
-import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../shared/contract/order/order-look-up.ts";
 import type { OrdersTexts } from "../../../../shared/i18n/orders/orders-texts.ts";
 import type { Cents } from "../../../../shared/money/money.ts";
 import { orderSums } from "../../../../shared/session/order-view.ts";

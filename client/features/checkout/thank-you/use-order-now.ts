@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../shared/contract/order/order-look-up.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useOnline } from "../../cart/ui/use-online.ts";
 import { ordersTexts } from "../../orders/orders.ts";

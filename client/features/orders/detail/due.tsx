@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { refundOf } from "../../../../shared/checkout/withdrawal-refund.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";

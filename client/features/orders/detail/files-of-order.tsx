@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import type { OrderFile } from "../../../../shared/contract/order-files.ts";
+import type { OrderFile } from "../../../../shared/contract/order/order-files.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { sessionRuntime } from "../../session/session.tsx";
 import { OrderFiles } from "./order-files.tsx";

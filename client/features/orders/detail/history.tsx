@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import { toCents } from "../../../../shared/money/money.ts";
 import { isCollected, isWithoutParcel, paymentName } from "../../../../shared/session/order-view.ts";

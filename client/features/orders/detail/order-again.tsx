@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
-import type { PageData } from "../../../../shared/contract/page.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
+import type { PageData } from "../../../../shared/contract/page/page.ts";
 import type { Purchase } from "../../../../shared/cart/article.ts";
 import { purchaseAgain, type NotAgain } from "../../../../shared/session/order-again.ts";
 import { orderLines, type OrderLine } from "../../../../shared/session/order-view.ts";

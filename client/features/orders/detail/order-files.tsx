@@ -1,4 +1,4 @@
-import type { OrderFile } from "../../../../shared/contract/order-files.ts";
+import type { OrderFile } from "../../../../shared/contract/order/order-files.ts";
 import styles from "./order-files.module.css";
 import { Section } from "./place.tsx";
 import { ordersTexts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { settings } from "../../../../shared/config/settings.ts";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { orderLines, withdrawnPieces, type OrderLine } from "../../../../shared/session/order-view.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";
 import { useStore } from "../../../app/store-context.ts";

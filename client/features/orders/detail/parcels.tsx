@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import { useStore } from "../../../app/store-context.ts";
 import styles from "./order-detail.module.css";

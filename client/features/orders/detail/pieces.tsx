@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import styles from "./order-detail.module.css";
 
 /** Pieces of an order's items, a line each: how many, of what, in which colour and size. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { streetLine } from "../../../../shared/checkout/street-line.ts";
-import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { useStore } from "../../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 

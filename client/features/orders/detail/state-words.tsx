@@ -1,5 +1,5 @@
-import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { isCollected, isWithoutParcel, orderState, type OrderState } from "../../../../shared/session/order-view.ts";
 import { ordersTexts } from "../texts.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import type { OrderList } from "../../../../shared/session/order-list.ts";
 import { useSession, useSessionRuntime } from "../../session/session.tsx";
 

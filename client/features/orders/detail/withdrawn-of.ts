@@ -1,4 +1,4 @@
-import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../shared/contract/order/order-look-up.ts";
 
 /** How much of an order was withdrawn from. What nobody can withdraw from has nothing left either, and still stands. */
 export function withdrawnOf({

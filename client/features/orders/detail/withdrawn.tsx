@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import { toCents } from "../../../../shared/money/money.ts";

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { AfterSalesProblem } from "../../../../shared/checkout/after-sales-form.ts";
-import type { Answer } from "../../../../shared/contract/call.ts";
-import type { FoundOrder, WithdrawalReceipt } from "../../../../shared/contract/order-look-up.ts";
+import type { Answer } from "../../../../shared/contract/wire/call.ts";
+import type { FoundOrder, WithdrawalReceipt } from "../../../../shared/contract/order/order-look-up.ts";
 
 /**
  * What came of a form that a browser sent by itself, because no script of the page ran: the Worker renders the page

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { AccountApi } from "../../../../shared/contract/account-client.ts";
-import type { Answer } from "../../../../shared/contract/call.ts";
-import { errorText } from "../../../../shared/contract/error-text.ts";
+import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
+import type { Answer } from "../../../../shared/contract/wire/call.ts";
+import { errorText } from "../../../../shared/contract/wire/error-text.ts";
 import type { AfterSalesTexts } from "../../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { sessionRuntime } from "../../session/session.tsx";

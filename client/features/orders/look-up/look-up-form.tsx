@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { readNamed, type AfterSalesProblem } from "../../../../shared/checkout/after-sales-form.ts";
 import type { AfterSalesTexts } from "../../../../shared/i18n/after-sales/after-sales-texts.ts";
-import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../shared/contract/order/order-look-up.ts";
 import { useLocation } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useHydrated } from "../../../ui/hydrated.ts";

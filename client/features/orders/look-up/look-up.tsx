@@ -1,5 +1,5 @@
 import { startTransition, use, useEffect, useRef, useState } from "react";
-import type { FoundOrder } from "../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../shared/contract/order/order-look-up.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import { promiseOf } from "../../../../shared/session/order-view.ts";
 import { useNavigate } from "../../../navigation/location.ts";

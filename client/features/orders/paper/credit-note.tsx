@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import type { CreditLine, CreditNote as CreditFigures } from "../../../../shared/session/credit-note.ts";
 import { paymentName } from "../../../../shared/session/order-view.ts";

@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import type { Invoice as InvoiceFigures } from "../../../../shared/session/invoice.ts";
 import { deliveredElsewhere, pickupPointOf } from "../../../../shared/session/order-view.ts";
 import { trader, traderAddress } from "../../../../shared/trader/trader.ts";

@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt } from "../../../../shared/contract/order-look-up.ts";
+import type { WithdrawalReceipt } from "../../../../shared/contract/order/order-look-up.ts";
 import { trader, traderAddress } from "../../../../shared/trader/trader.ts";
 import { useStore } from "../../../app/store-context.ts";
 import detail from "../detail/order-detail.module.css";

@@ -4,7 +4,7 @@ import { isPosted } from "../../../../shared/cart/delivery.ts";
 import { isService, type Exclusion, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { previewOf, priceOf } from "../../../../shared/checkout/withdrawal-preview.ts";
 import { lastDayOf, sendBackBy } from "../../../../shared/checkout/withdrawal-period.ts";
-import type { FoundOrder, WithdrawalReceipt } from "../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder, WithdrawalReceipt } from "../../../../shared/contract/order/order-look-up.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../../app/store-context.ts";

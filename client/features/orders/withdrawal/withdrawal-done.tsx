@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from "react";
 import { sendBackBy } from "../../../../shared/checkout/withdrawal-period.ts";
-import type { WithdrawalReceipt } from "../../../../shared/contract/order-look-up.ts";
+import type { WithdrawalReceipt } from "../../../../shared/contract/order/order-look-up.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import { trader, traderAddress } from "../../../../shared/trader/trader.ts";
 import { useStore } from "../../../app/store-context.ts";

@@ -1,5 +1,5 @@
 import { isMixed, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import type { OrderPaperProps } from "../paper/order-paper.tsx";
 
 /** What of an order can be withdrawn from, by its lines and whether something of it comes by post. */

@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { trader, traderAddress } from "../../../../shared/trader/trader.ts";
-import type { WithdrawalReceipt } from "../../../../shared/contract/order-look-up.ts";
+import type { WithdrawalReceipt } from "../../../../shared/contract/order/order-look-up.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import styles from "../forms/after-sales.module.css";

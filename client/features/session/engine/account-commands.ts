@@ -1,6 +1,6 @@
-import { createAccountApi, type AccountApi } from "../../../../shared/contract/account-client.ts";
-import type { Answer } from "../../../../shared/contract/call.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import { createAccountApi, type AccountApi } from "../../../../shared/contract/customer/account-client.ts";
+import type { Answer } from "../../../../shared/contract/wire/call.ts";
+import type { Profile } from "../../../../shared/contract/customer/user.ts";
 import { customerOf } from "../../../../shared/session/device-session.ts";
 import { readHistory, readProfile } from "../../../../shared/session/session-wire.ts";
 import type { SessionRepository } from "../records/session-repository.ts";

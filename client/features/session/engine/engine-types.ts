@@ -1,6 +1,6 @@
-import type { AccountApi } from "../../../../shared/contract/account-client.ts";
-import type { Answer } from "../../../../shared/contract/call.ts";
-import type { AddressUpdate, OrderHistory, Profile } from "../../../../shared/contract/user.ts";
+import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
+import type { Answer } from "../../../../shared/contract/wire/call.ts";
+import type { AddressUpdate, OrderHistory, Profile } from "../../../../shared/contract/customer/user.ts";
 import type { UserState } from "../../../../shared/session/user-state.ts";
 import type { AuthorisedFetch } from "../renewal/authorised-fetch.ts";
 import type { SessionResult } from "./session-result.ts";

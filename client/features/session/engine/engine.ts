@@ -1,4 +1,4 @@
-import { createAccountApi } from "../../../../shared/contract/account-client.ts";
+import { createAccountApi } from "../../../../shared/contract/customer/account-client.ts";
 import { userState } from "../../../../shared/session/device-session.ts";
 import { needsProfile } from "../../../../shared/session/expiry.ts";
 import { initialUserState } from "../../../../shared/session/user-state.ts";

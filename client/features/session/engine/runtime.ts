@@ -1,6 +1,6 @@
 import { sessionSettings } from "../../../../shared/session/session-settings.ts";
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
-import type { AccountApi } from "../../../../shared/contract/account-client.ts";
+import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
 import { loadSessionTexts, type SessionTexts } from "../../../../shared/i18n/session/session-texts.ts";
 import { matchRoute } from "../../../../shared/routes.ts";
 import { addressFrom } from "../../../../shared/url/return-to.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "../../../../shared/contract/call.ts";
-import { errorText } from "../../../../shared/contract/error-text.ts";
+import type { Answer } from "../../../../shared/contract/wire/call.ts";
+import { errorText } from "../../../../shared/contract/wire/error-text.ts";
 import { notAuthorized } from "../../../../shared/session/refusals.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { AccountApi } from "../../../../shared/contract/account-client.ts";
-import { createAccountApi } from "../../../../shared/contract/account-client.ts";
-import type { Answer, ApiFetch } from "../../../../shared/contract/call.ts";
+import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
+import { createAccountApi } from "../../../../shared/contract/customer/account-client.ts";
+import type { Answer, ApiFetch } from "../../../../shared/contract/wire/call.ts";
 import type { DeviceClock } from "../../../../shared/session/server-clock.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
 import type { SignedInMarkStore } from "../../../device/customer/signed-in-mark-store.ts";

@@ -1,4 +1,4 @@
-import type { ApiFetch } from "../../../../shared/contract/call.ts";
+import type { ApiFetch } from "../../../../shared/contract/wire/call.ts";
 import { customersOnly, notAuthorized, refusesToken, renewalRefused } from "../../../../shared/session/refusals.ts";
 import { withToken } from "../records/session-types.ts";
 import type { Ticket, Tickets } from "./tickets.ts";

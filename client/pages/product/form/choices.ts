@@ -1,7 +1,13 @@
 import type { ItemOption } from "../../../../shared/cart/article.ts";
 import { bundleDefaults } from "../../../../shared/catalog/options/bundle-choice.ts";
-import type { BundleGroup, CustomOption, DownloadFile, Member, Surcharge } from "../../../../shared/contract/page.ts";
-import type { ProductType } from "../../../../shared/contract/product.ts";
+import type {
+  BundleGroup,
+  CustomOption,
+  DownloadFile,
+  Member,
+  Surcharge,
+} from "../../../../shared/contract/page/page.ts";
+import type { ProductType } from "../../../../shared/contract/catalog/product.ts";
 import type { Cents } from "../../../../shared/money/money.ts";
 
 /** Sku → pieces wanted. */

@@ -1,5 +1,5 @@
 import { surcharge } from "../../../../shared/catalog/price/form-price.ts";
-import type { CustomOption } from "../../../../shared/contract/page.ts";
+import type { CustomOption } from "../../../../shared/contract/page/page.ts";
 import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
 import { useStore } from "../../../app/store-context.ts";

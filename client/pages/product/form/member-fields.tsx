@@ -1,4 +1,4 @@
-import type { Member } from "../../../../shared/contract/page.ts";
+import type { Member } from "../../../../shared/contract/page/page.ts";
 import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
 import { PriceLine } from "../../../features/catalog/price-line.tsx";

@@ -1,6 +1,6 @@
 import type { CartItem } from "../../../../shared/cart/state.ts";
 import { isOfVariant } from "../../../../shared/cart/identity.ts";
-import type { CustomOption } from "../../../../shared/contract/page.ts";
+import type { CustomOption } from "../../../../shared/contract/page/page.ts";
 import type { Product } from "../product.ts";
 import type { BundleSelection, Filled } from "./choices.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sizeChoices } from "../../../../client/chrome/dialogs/size-choices.ts";
 import { termsPath } from "../../../../client/chrome/dialogs/terms-path.ts";
-import type { Variant } from "../../../../shared/contract/page.ts";
+import type { Variant } from "../../../../shared/contract/page/page.ts";
 import { price } from "../show.tsx";
 
 describe("the terms and conditions", () => {

@@ -11,7 +11,7 @@ import {
 import { mostVisited } from "../../../../client/navigation/history-list.ts";
 import type { DispatcherRoute } from "../../../../client/navigation/route-state.ts";
 import { mappedOf } from "../../../../client/navigation/page-route.ts";
-import type { PageData } from "../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../shared/contract/page/page.ts";
 import { matchRoute } from "../../../../shared/routes.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { PageOf } from "../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../shared/contract/page/page.ts";
 import { newPage } from "../new-page.ts";
 import type { OpenShop } from "../open-shop.tsx";
 import { card } from "../show.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PageData } from "../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../shared/contract/page/page.ts";
 import { useLocation, useNavigate } from "../../../../client/navigation/location.ts";
 import { useNavigationState } from "../../../../client/navigation/navigation-context.ts";
 import { BrowserNavigation } from "../../../../client/navigation/router.tsx";

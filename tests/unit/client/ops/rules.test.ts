@@ -18,7 +18,7 @@ import { stepText } from "../../../../client/ops/forms/step-text.ts";
 import { stepKeys } from "../../../../client/ops/forms/step-key.ts";
 import { languageWanted } from "../../../../client/ops/texts.ts";
 import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
-import { orderAnswer } from "../../../../shared/contract/ops-answers.ts";
+import { orderAnswer } from "../../../../shared/contract/ops/ops-answers.ts";
 import { foundOrder } from "./orders/found-order.ts";
 
 const order = (more: Parameters<typeof foundOrder>[0]) => orderAnswer.parse(foundOrder(more));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HomeBlock } from "../../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../../shared/contract/page/page.ts";
 import { CmsPage } from "../../../../client/pages/cms/cms-page.tsx";
 import { show } from "../show.tsx";
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { acceptedLanding } from "../../../../shared/discovery/accept.ts";
 import { landingPageAnswer } from "../../../../shared/discovery/answers.ts";
 import { landingParts } from "../../../../shared/discovery/landing-parts.ts";
-import type { PageOf } from "../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../shared/contract/page/page.ts";
 import { openShop, type OpenShop } from "../open-shop.tsx";
 import { card } from "../show.tsx";
 import { fakeWire } from "../wire.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageOf } from "../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../shared/contract/page/page.ts";
 import { SearchPage } from "../../../../client/pages/search/search-page.tsx";
 import { show, wordsOf } from "../show.tsx";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../../shared/account/address-forms.ts";
 import { threeLetters, twoLetters } from "../../../../shared/account/country-codes.ts";
 import { deliveryCountries } from "../../../../shared/checkout/address.ts";
-import { serverAddress } from "../../../../shared/contract/account-address.ts";
+import { serverAddress } from "../../../../shared/contract/customer/account-address.ts";
 
 const filled: AccountAddressForm = {
   ...initialAddressForm(),

@@ -4,7 +4,7 @@ import { initialAddressForm } from "../../../../shared/account/address-forms.ts"
 import { addressProblems, type AddressEntry } from "../../../../shared/account/address-problems.ts";
 import { deviceName } from "../../../../shared/account/device-name.ts";
 import { changedDetails, detailsProblems } from "../../../../shared/account/details.ts";
-import { updateMeRequest } from "../../../../shared/contract/user.ts";
+import { updateMeRequest } from "../../../../shared/contract/customer/user.ts";
 
 const kept = { firstname: "Noor", lastname: "de Wit", email: "noor@example.test" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanProfileUpdate } from "../../../../shared/account/profile-update.ts";
-import { createAccountApi } from "../../../../shared/contract/account-client.ts";
-import { profile } from "../../../../shared/contract/user.ts";
+import { createAccountApi } from "../../../../shared/contract/customer/account-client.ts";
+import { profile } from "../../../../shared/contract/customer/user.ts";
 
 describe("profile", () => {
   it("[ACCT-003] leaves out an empty date of birth, sends a dash for an empty mobile, other fields as is", async () => {

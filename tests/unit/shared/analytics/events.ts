@@ -1,6 +1,6 @@
 import type { OrderForSale, ShopEvent } from "../../../../shared/analytics/shop-event.ts";
 import { toCartItem, type CartItem } from "../../../../shared/cart/state.ts";
-import type { Card, PageOf } from "../../../../shared/contract/page.ts";
+import type { Card, PageOf } from "../../../../shared/contract/page/page.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
 export const cartItem = (sku: string, qty: number, priceCents = 4995): CartItem =>

@@ -12,7 +12,7 @@ import {
   type EditedProduct,
 } from "../../../../shared/cart/edit-variant.ts";
 import type { ItemOption } from "../../../../shared/cart/article.ts";
-import type { Variant } from "../../../../shared/contract/page.ts";
+import type { Variant } from "../../../../shared/contract/page/page.ts";
 import { messages } from "../../../../shared/i18n/purchase/cart/en-US.ts";
 import { linkedSkus } from "../../../../worker/pages/load/catalog/load-cross-sells.ts";
 

@@ -13,7 +13,7 @@ import { messages as de } from "../../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as en } from "../../../../shared/i18n/purchase/cart/en-US.ts";
 import { messages as nl } from "../../../../shared/i18n/purchase/cart/nl-NL.ts";
 import { messages as shopEn } from "../../../../shared/i18n/messages/en-US.ts";
-import { serverItem } from "../../../../shared/contract/cart.ts";
+import { serverItem } from "../../../../shared/contract/order/cart.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 

@@ -8,7 +8,7 @@ import { categoryBy, categoryQuery, createCategoryList } from "../../../../share
 import { cartStockCheck, stockOf } from "../../../../shared/catalog-client/stock.ts";
 import { createTwoStage } from "../../../../shared/catalog-client/two-stage.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import { createApi } from "../../../../shared/contract/client.ts";
+import { createApi } from "../../../../shared/contract/wire/client.ts";
 import { resolve } from "../../../../worker/pages/resolve/resolve.ts";
 import { demoCategories, fakeContext } from "../../worker/pages/fake-shop.ts";
 

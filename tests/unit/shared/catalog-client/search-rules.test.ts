@@ -11,8 +11,8 @@ import { getAdapter } from "../../../../shared/catalog-client/search-adapter.ts"
 import { searchRequest } from "../../../../shared/catalog-client/search-request.ts";
 import { searchResult, type SearchResult } from "../../../../shared/catalog-client/search-result.ts";
 import { createTwoStage } from "../../../../shared/catalog-client/two-stage.ts";
-import { createApi } from "../../../../shared/contract/client.ts";
-import type { SearchResponse } from "../../../../shared/contract/search.ts";
+import { createApi } from "../../../../shared/contract/wire/client.ts";
+import type { SearchResponse } from "../../../../shared/contract/catalog/search.ts";
 
 const filter = (attribute: string, ...values: (string | number)[]) => ({
   attribute,

@@ -13,7 +13,7 @@ import {
   sumPrice,
 } from "../../../../shared/catalog/price/price-view.ts";
 import { compareSizes } from "../../../../shared/catalog/listing/size-order.ts";
-import { attributeSource } from "../../../../shared/contract/catalog.ts";
+import { attributeSource } from "../../../../shared/contract/catalog/catalog.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";
 import { shopLink } from "../../../../shared/url/shop-link.ts";

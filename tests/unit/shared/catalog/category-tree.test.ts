@@ -5,7 +5,7 @@ import {
   popularCategories,
 } from "../../../../shared/catalog/categories/category-tree.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import { categorySource } from "../../../../shared/contract/catalog.ts";
+import { categorySource } from "../../../../shared/contract/catalog/catalog.ts";
 
 const store = storeByCode("outlet_nl");
 const category = (id: number, parent: number, name: string, products: number, position: number) =>

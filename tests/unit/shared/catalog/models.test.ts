@@ -3,9 +3,9 @@ import { indexAttributes, optionLabel, withMetadata } from "../../../../shared/c
 import { newProductState } from "../../../../shared/catalog/product/product-state.ts";
 import { memberSkus, membersOf } from "../../../../shared/catalog/product/product-view.ts";
 import { defaultStore } from "../../../../shared/config/stores.ts";
-import { productOption } from "../../../../shared/contract/cart.ts";
-import { attributeSource, categorySource, taxRuleSource } from "../../../../shared/contract/catalog.ts";
-import { productSource } from "../../../../shared/contract/product.ts";
+import { productOption } from "../../../../shared/contract/order/cart.ts";
+import { attributeSource, categorySource, taxRuleSource } from "../../../../shared/contract/catalog/catalog.ts";
+import { productSource } from "../../../../shared/contract/catalog/product.ts";
 
 const least = { id: 7, sku: "TRUI", name: "Trui", type_id: "configurable", status: 1, visibility: 4 };
 /** The product as the schema reads it; throws where it does not. */

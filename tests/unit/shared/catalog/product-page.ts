@@ -1,4 +1,4 @@
-import type { PageOf, Price, Variant } from "../../../../shared/contract/page.ts";
+import type { PageOf, Price, Variant } from "../../../../shared/contract/page/page.ts";
 
 type Product = PageOf<"product">;
 export const price = (now: number, was: number | null = null): Price => ({

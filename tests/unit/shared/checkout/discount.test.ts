@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confirmedTotals } from "../../../../shared/cart/wire.ts";
 import { apportion, discountOf, type DiscountRule } from "../../../../shared/checkout/discount.ts";
-import { totals as totalsShape } from "../../../../shared/contract/cart.ts";
+import { totals as totalsShape } from "../../../../shared/contract/order/cart.ts";
 import { taxIn, toCents } from "../../../../shared/money/money.ts";
 import { rowSums, sumUp, toTotals, type TotalsLine } from "../../../../worker/backend/checkout/totals.ts";
 

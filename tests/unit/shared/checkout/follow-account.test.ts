@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { initialForm, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { followAccount } from "../../../../shared/checkout/follow-account.ts";
-import type { Profile, ProfileAddress } from "../../../../shared/contract/user.ts";
+import type { Profile, ProfileAddress } from "../../../../shared/contract/customer/user.ts";
 import { filledForm } from "./filled-form.ts";
 
 const address = (id: number, street: string, more: Partial<ProfileAddress> = {}): ProfileAddress => ({

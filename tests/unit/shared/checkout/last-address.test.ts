@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { initialForm } from "../../../../shared/checkout/details.ts";
 import { fillIn } from "../../../../shared/checkout/last-address.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import type { Profile } from "../../../../shared/contract/customer/user.ts";
 
 const profile: Profile = {
   id: 11,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registeredCustomer } from "../../../../shared/checkout/registered-address.ts";
-import { createRequest } from "../../../../shared/contract/user.ts";
+import { createRequest } from "../../../../shared/contract/customer/user.ts";
 import { filledForm } from "./filled-form.ts";
 
 const { shippingDetails: shipping } = filledForm();

@@ -33,9 +33,9 @@ import { linesPrint, orderBody, sameOrder } from "../../../../shared/checkout/or
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { namedShortages } from "../../../../shared/checkout/shortages.ts";
 import { formErrors } from "../../../../shared/checkout/validate.ts";
-import { paymentMethod, shippingMethod } from "../../../../shared/contract/cart.ts";
-import { orderRequest } from "../../../../shared/contract/order.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import { paymentMethod, shippingMethod } from "../../../../shared/contract/order/cart.ts";
+import { orderRequest } from "../../../../shared/contract/order/order.ts";
+import type { Profile } from "../../../../shared/contract/customer/user.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { toCartItem, type CartItem } from "../../../../shared/cart/state.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { servicePages } from "../../../../shared/content/service-pages.ts";
-import type { Chrome } from "../../../../shared/contract/page.ts";
+import type { Chrome } from "../../../../shared/contract/page/page.ts";
 import { loadSearchTexts, type SearchTexts } from "../../../../shared/i18n/search/search-texts.ts";
 
 const footer = {

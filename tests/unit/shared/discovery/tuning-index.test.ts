@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { registeredTypes } from "../../../../shared/catalog-client/entity-types.ts";
-import { landingPage } from "../../../../shared/contract/landing.ts";
-import { redirectAddress, redirectText } from "../../../../shared/contract/search-redirect.ts";
-import { searchQuery } from "../../../../shared/contract/search.ts";
+import { landingPage } from "../../../../shared/contract/content/landing.ts";
+import { redirectAddress, redirectText } from "../../../../shared/contract/catalog/search-redirect.ts";
+import { searchQuery } from "../../../../shared/contract/catalog/search.ts";
 import {
   landingPageOf,
   landingPageQuery,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactRequest } from "../../../../shared/contract/message.ts";
+import { contactRequest } from "../../../../shared/contract/content/message.ts";
 import { cleanMessage, readContact } from "../../../../shared/messages/contact-form.ts";
 
 const good = { name: "Noor Visser", email: "noor@example.test", about: "400000012", message: "Waar blijft mijn trui?" };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { configureViews, shippedViews, storeByCode, type StoreView } from "../../../../shared/config/stores.ts";
-import type { Meta } from "../../../../shared/contract/page.ts";
+import type { Meta } from "../../../../shared/contract/page/page.ts";
 import { headTags, type HeadPage } from "../../../../shared/seo/head-tags.ts";
 
 afterEach(() => configureViews(shippedViews));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { appendOrders, ordersPerPage, type OrderList } from "../../../../shared/session/order-list.ts";
 import { orderLines, orderNumberOf, orderState, orderSums } from "../../../../shared/session/order-view.ts";
 

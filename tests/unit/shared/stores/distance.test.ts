@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearText } from "../../../../shared/contract/stores.ts";
+import { nearText } from "../../../../shared/contract/stores/stores.ts";
 import {
   byDistance,
   distanceWords,

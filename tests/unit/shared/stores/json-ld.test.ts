@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Store } from "../../../../shared/contract/stores.ts";
+import type { Store } from "../../../../shared/contract/stores/stores.ts";
 import { storeJsonLd } from "../../../../shared/seo/store-json-ld.ts";
 
 it("a store is described with its week, its nights and the days that are not like others", () => {

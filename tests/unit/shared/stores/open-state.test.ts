@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Store } from "../../../../shared/contract/stores.ts";
+import type { Store } from "../../../../shared/contract/stores/stores.ts";
 import {
   comingExceptions,
   dateAfter,

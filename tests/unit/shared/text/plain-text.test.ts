@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressRequest } from "../../../../shared/contract/account-address.ts";
-import { orderAddress } from "../../../../shared/contract/order.ts";
-import { withdrawalRequest } from "../../../../shared/contract/order-look-up.ts";
-import { createRequest, updateMeRequest } from "../../../../shared/contract/user.ts";
+import { addressRequest } from "../../../../shared/contract/customer/account-address.ts";
+import { orderAddress } from "../../../../shared/contract/order/order.ts";
+import { withdrawalRequest } from "../../../../shared/contract/order/order-look-up.ts";
+import { createRequest, updateMeRequest } from "../../../../shared/contract/customer/user.ts";
 import { chosenCustom } from "../../../../shared/catalog/options/chosen-custom.ts";
 import { addressErrors } from "../../../../shared/checkout/validate.ts";
 import { readStatement } from "../../../../shared/checkout/after-sales-form.ts";
 import { detailsProblems } from "../../../../shared/account/details.ts";
 import { registerProblems } from "../../../../shared/session/form-problems.ts";
-import { reviewRequest } from "../../../../shared/contract/review.ts";
+import { reviewRequest } from "../../../../shared/contract/catalog/review.ts";
 import { isPlainText } from "../../../../shared/text/plain-text.ts";
 
 const bad = [

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readViews } from "../../../../shared/config/read-views.ts";
 import { configureViews, languageOf, shippedViews, storeByCode, storeViews } from "../../../../shared/config/stores.ts";
-import { storeView } from "../../../../shared/contract/store-view.ts";
+import { storeView } from "../../../../shared/contract/stores/store-view.ts";
 import { matchRoute } from "../../../../shared/routes.ts";
 import { canonicalSearch, chromeKeyOf, pageKey, relatedKey } from "../../../../shared/url/page-key.ts";
 import { catalogPath, pathInView, storePath, viewOfPath, withoutStoreCode } from "../../../../shared/url/store-path.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mostBodyBytes } from "../../../../shared/contract/body-text.ts";
+import { mostBodyBytes } from "../../../../shared/contract/wire/body-text.ts";
 import { createPlatform, envelope, get, line, noHits, order, post, stock, type Platform } from "./fake-platform.ts";
 
 let platform: Platform;

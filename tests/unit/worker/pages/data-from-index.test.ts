@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createApi } from "../../../../shared/contract/client.ts";
+import { createApi } from "../../../../shared/contract/wire/client.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import type { PageOf } from "../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../shared/contract/page/page.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt } from "./fake-shop.ts";
 

@@ -1,9 +1,9 @@
-import type { LandingPage } from "../../../../shared/contract/landing.ts";
+import type { LandingPage } from "../../../../shared/contract/content/landing.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import type { SearchQueryInput, SearchResponse } from "../../../../shared/contract/search.ts";
-import type { UrlMapResponse } from "../../../../shared/contract/url-map.ts";
-import type { Answer, SearchOptions } from "../../../../shared/contract/client.ts";
-import type { Story } from "../../../../shared/contract/cms.ts";
+import type { SearchQueryInput, SearchResponse } from "../../../../shared/contract/catalog/search.ts";
+import type { UrlMapResponse } from "../../../../shared/contract/page/url-map.ts";
+import type { Answer, SearchOptions } from "../../../../shared/contract/wire/client.ts";
+import type { Story } from "../../../../shared/contract/content/cms.ts";
 import type { PagesApi } from "../../../../worker/pages/api.ts";
 import type { LoadContext } from "../../../../worker/pages/load/context.ts";
 import { createProvenance } from "../../../../worker/pages/provenance.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { firstChoice } from "../../../../client/pages/product/variant-choice.ts";
-import type { PageOf } from "../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../shared/contract/page/page.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { UpstreamError } from "../../../../worker/pages/api.ts";
 import { loadRelated } from "../../../../worker/pages/load/catalog/load-related.ts";

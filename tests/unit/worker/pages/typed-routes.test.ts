@@ -3,8 +3,8 @@ import { categoryTree } from "../../../../shared/catalog/categories/category-tre
 import { toCard } from "../../../../shared/catalog/listing/card.ts";
 import { indexAttributes } from "../../../../shared/catalog/product/attribute-index.ts";
 import { storeByCode, type StoreView } from "../../../../shared/config/stores.ts";
-import { cardSource } from "../../../../shared/contract/card.ts";
-import { attributeSource, categorySource } from "../../../../shared/contract/catalog.ts";
+import { cardSource } from "../../../../shared/contract/catalog/card.ts";
+import { attributeSource, categorySource } from "../../../../shared/contract/catalog/catalog.ts";
 import { categoryRoute, matchCatalogRoute, productRouteName, productRoutes } from "../../../../shared/routes.ts";
 import { categoryPath, productPath, typedProductPath } from "../../../../shared/url/catalog-link.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";

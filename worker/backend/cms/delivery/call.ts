@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { embeddedCms } from "../../../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../../../shared/contract/content/embedded-cms.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
 import { sameSecret } from "../../../same-secret.ts";
 import { commonHeaders, listHeaders, tooMany, unauthorized } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { storyChangeTags } from "../../../../shared/contract/story-tags.ts";
+import { storyChangeTags } from "../../../../shared/contract/content/story-tags.ts";
 
 /** A full slug without slashes at its ends: what an entry is found by. */
 export const pathOf = (fullSlug: string): string => fullSlug.replace(/^\/+|(?<!\/)\/+$/g, "");

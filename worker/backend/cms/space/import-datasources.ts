@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { datasourceTag } from "../../../../shared/contract/story-tags.ts";
+import { datasourceTag } from "../../../../shared/contract/content/story-tags.ts";
 import { invalidate } from "../../invalidations.ts";
 import { bulk } from "../../json-rows.ts";
 import { changeSpace } from "./change.ts";

@@ -1,6 +1,6 @@
 import { threeLetters } from "../../../../shared/account/country-codes.ts";
-import type { addressTypes, ListedAddress } from "../../../../shared/contract/account-address.ts";
-import type { ProfileAddress } from "../../../../shared/contract/user.ts";
+import type { addressTypes, ListedAddress } from "../../../../shared/contract/customer/account-address.ts";
+import type { ProfileAddress } from "../../../../shared/contract/customer/user.ts";
 
 /** What is kept of an address. `street` is a JSON list of lines, `country_id` has two letters, flags are 0 and 1. */
 export interface AddressFields {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { twoLetters } from "../../../../shared/account/country-codes.ts";
-import { addressRequest, deleteAddressQuery } from "../../../../shared/contract/account-address.ts";
+import { addressRequest, deleteAddressQuery } from "../../../../shared/contract/customer/account-address.ts";
 import { type AddressRow, listedAddressOf } from "./address-row.ts";
 import { saveAddress } from "./save-address.ts";
 import { answer, problemsOf, readCustomerBody, refuse } from "../record-answers.ts";

@@ -1,4 +1,4 @@
-import type { AddressUpdate } from "../../../../shared/contract/user.ts";
+import type { AddressUpdate } from "../../../../shared/contract/customer/user.ts";
 import { type AddressFields, type AddressRow, orNull, streetText } from "./address-row.ts";
 
 /** An address as it will be; `id` null for a new one. */

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
-import type { serverAddress } from "../../../../shared/contract/account-address.ts";
+import type { serverAddress } from "../../../../shared/contract/customer/account-address.ts";
 import { mostAddresses } from "../../../../shared/account/most-addresses.ts";
 import { type AddressRow, orNull, streetText } from "./address-row.ts";
 

@@ -1,9 +1,9 @@
 import { exclusionNow } from "../../../../shared/checkout/exclusion-now.ts";
 import type { Exclusion } from "../../../../shared/checkout/no-withdrawal.ts";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import type { OrderAddress } from "../../../../shared/contract/order.ts";
-import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
-import type { HistoryOrder } from "../../../../shared/contract/user.ts";
+import type { OrderAddress } from "../../../../shared/contract/order/order.ts";
+import type { OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
+import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { followLink } from "../../../../shared/delivery/carrier-links.ts";
 import { fromCents, taxIn } from "../../../../shared/money/money.ts";
 import { deliveryCost } from "../../checkout/delivery.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
-import { historyQuery } from "../../../../shared/contract/user.ts";
+import { historyQuery } from "../../../../shared/contract/customer/user.ts";
 import { mayHaveFiles } from "../../order/order-files.ts";
 import { filesOf } from "../../downloads/read-files.ts";
 import { requestStore } from "../../http/request-store.ts";

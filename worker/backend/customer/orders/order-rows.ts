@@ -32,7 +32,7 @@ export interface OrderRow extends StatementColumns {
   coupon_code: string | null;
   currency: string;
   created_at: string;
-  /** JSON of where the parcel waits (shared/contract/pickup.ts); null for every other delivery. */
+  /** JSON of where the parcel waits (shared/contract/stores/pickup.ts); null for every other delivery. */
   pickup_point: string | null;
   /** The end of the last day on which its transfer is waited for, ISO; null where nothing ends it. */
   pay_until: string | null;

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import type { StoreView } from "../../../../shared/config/stores.ts";
-import { deleteAccountRequest } from "../../../../shared/contract/user.ts";
+import { deleteAccountRequest } from "../../../../shared/contract/customer/user.ts";
 import { requestStore } from "../../http/request-store.ts";
 import type { Call } from "../answers.ts";
 import { confirmPassword } from "../sign-in/confirm.ts";

@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import { changePasswordRequest } from "../../../../shared/contract/user.ts";
+import { changePasswordRequest } from "../../../../shared/contract/customer/user.ts";
 import { passwordFaults } from "../../../../shared/session/password-rule.ts";
 import { readConfig } from "../../../env.ts";
 import { readBody } from "../../http/answers.ts";

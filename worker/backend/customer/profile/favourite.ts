@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { favouriteStore } from "../../../../shared/contract/stores.ts";
+import { favouriteStore } from "../../../../shared/contract/stores/stores.ts";
 import { customersOnly, type CustomerContext } from "../../caller/signed-in.ts";
 import { answer, type CustomerCall, readCustomerBody } from "../record-answers.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { updateMeRequest } from "../../../../shared/contract/user.ts";
+import { updateMeRequest } from "../../../../shared/contract/customer/user.ts";
 import { requestStore } from "../../http/request-store.ts";
 import { type Call, limitedBy } from "../answers.ts";
 import { confirmPassword } from "../sign-in/confirm.ts";

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import type { StoreView } from "../../../../shared/config/stores.ts";
-import type { updateMeRequest } from "../../../../shared/contract/user.ts";
+import type { updateMeRequest } from "../../../../shared/contract/customer/user.ts";
 import { changedEmail } from "./email-change.ts";
 import { readCustomer } from "./profile.ts";
 import { replaceAddresses } from "../addresses/replace-addresses.ts";

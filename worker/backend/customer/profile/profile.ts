@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import type { Profile } from "../../../../shared/contract/user.ts";
+import type { Profile } from "../../../../shared/contract/customer/user.ts";
 import type { Bindings } from "../../../env.ts";
 import { type AddressRow, profileAddressOf } from "../addresses/address-row.ts";
 import { groupTokenUntil } from "./group.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { createPasswordRequest, resetRequest } from "../../../../shared/contract/user.ts";
+import { createPasswordRequest, resetRequest } from "../../../../shared/contract/customer/user.ts";
 import { passwordFaults } from "../../../../shared/session/password-rule.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
 import { readBody } from "../../http/answers.ts";

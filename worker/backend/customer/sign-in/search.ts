@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { customerSearchRequest } from "../../../../shared/contract/user.ts";
+import { customerSearchRequest } from "../../../../shared/contract/customer/user.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
 import { readBody } from "../../http/answers.ts";
 import { sameSecret } from "../../../same-secret.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { CustomerSession } from "../../../../shared/contract/user.ts";
+import type { CustomerSession } from "../../../../shared/contract/customer/user.ts";
 import { answer, refuse } from "../record-answers.ts";
 import { customersOnly, type CustomerContext } from "../../caller/signed-in.ts";
 

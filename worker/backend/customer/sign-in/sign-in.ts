@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { loginRequest, refreshRequest } from "../../../../shared/contract/user.ts";
+import { loginRequest, refreshRequest } from "../../../../shared/contract/customer/user.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
 import { readBody } from "../../http/answers.ts";
 import { answer, type Call, limitedBy, refuse } from "../answers.ts";

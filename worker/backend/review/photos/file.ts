@@ -1,7 +1,7 @@
 import type { ImagesBinding, R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
 import { photoEndings, smallPhotoSide, type PhotoType } from "../../../../shared/catalog/reviews/review-photos.ts";
-import { photoFile } from "../../../../shared/contract/review-photo.ts";
-import { reviewStatus } from "../../../../shared/contract/review.ts";
+import { photoFile } from "../../../../shared/contract/catalog/review-photo.ts";
+import { reviewStatus } from "../../../../shared/contract/catalog/review.ts";
 import type { Bindings } from "../../../env.ts";
 import { logLine } from "../../../log.ts";
 import { photoKey, smallPhotoKey } from "./bucket-keys.ts";

@@ -1,5 +1,5 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { reviewStatus } from "../../../../shared/contract/review.ts";
+import { reviewStatus } from "../../../../shared/contract/catalog/review.ts";
 import { firstReviewId } from "../first-id.ts";
 import { photoKey } from "./bucket-keys.ts";
 import type { PlainPhoto } from "./plain-photo.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../text.ts";
 
-/** One line of a catalogue dump in the platform's export format (shared/contract/catalog.ts, `exportLine`). */
+/** One line of a catalogue dump in the platform's export format (shared/contract/catalog/catalog.ts, `exportLine`). */
 export interface Line {
   _index: string;
   _type: string;

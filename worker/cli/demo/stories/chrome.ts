@@ -1,5 +1,5 @@
 import { drawingPath } from "../../../media/drawings/drawing.ts";
-import type { MenuEntry, StoryContent } from "../../../../shared/contract/cms.ts";
+import type { MenuEntry, StoryContent } from "../../../../shared/contract/content/cms.ts";
 import type { Assortment } from "../assortment.ts";
 import { brands } from "../brands.ts";
 import { categoryPath, categoryPicture } from "../lines/categories.ts";

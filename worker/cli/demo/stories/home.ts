@@ -1,6 +1,6 @@
 import { drawingPath, type SceneName } from "../../../media/drawings/drawing.ts";
-import type { StoryContent } from "../../../../shared/contract/cms.ts";
-import { carouselLimit, type Block } from "../../../../shared/contract/cms-blocks.ts";
+import type { StoryContent } from "../../../../shared/contract/content/cms.ts";
+import { carouselLimit, type Block } from "../../../../shared/contract/content/cms-blocks.ts";
 import { categoryPath } from "../lines/categories.ts";
 import type { Language } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import { drawingPath } from "../../../media/drawings/drawing.ts";
-import type { StoryContent } from "../../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../../shared/contract/content/cms.ts";
 import type { Language } from "../text.ts";
 
 const service: Record<Language, { title: string; metaDescription: string; html: string }> = {

@@ -1,4 +1,4 @@
-import type { StoryContent } from "../../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../../shared/contract/content/cms.ts";
 import { text, type Language } from "../text.ts";
 
 const head = {

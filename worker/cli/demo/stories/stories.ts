@@ -1,4 +1,4 @@
-import type { Story, StoryContent } from "../../../../shared/contract/cms.ts";
+import type { Story, StoryContent } from "../../../../shared/contract/content/cms.ts";
 import { storeViews } from "../../../../shared/config/stores.ts";
 import { makeAssortment, type Assortment } from "../assortment.ts";
 import { line, baseIndex, type Line } from "../lines/line.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { groupings, type Grouping } from "../../../measurement/read-report.ts";
 import { type Role, roles } from "../../../ops/operators/operator.ts";
-import { exportFormats, type ExportFormat } from "../../../../shared/contract/ops-answers.ts";
+import { exportFormats, type ExportFormat } from "../../../../shared/contract/ops/ops-answers.ts";
 import { couponRequest, type CouponRequest } from "./coupon.ts";
 import { customerRequest, type CustomerRequest } from "./customer.ts";
 import { orderRequest, type OrderRequest } from "./order.ts";

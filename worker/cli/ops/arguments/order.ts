@@ -1,4 +1,4 @@
-import { exportFormats, type ExportFormat } from "../../../../shared/contract/ops-answers.ts";
+import { exportFormats, type ExportFormat } from "../../../../shared/contract/ops/ops-answers.ts";
 
 /**
  * What an operator wants of orders: a list, a file of them, one of them, or a step with one. `body` is the step's,

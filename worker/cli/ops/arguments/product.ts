@@ -1,4 +1,4 @@
-import { shownIns } from "../../../../shared/contract/ops-answers.ts";
+import { shownIns } from "../../../../shared/contract/ops/ops-answers.ts";
 import { centsOf } from "./order.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { photoFile } from "../../../../shared/contract/review-photo.ts";
+import { photoFile } from "../../../../shared/contract/catalog/review-photo.ts";
 
 /** What is asked of reviews: a decision about some, or one photograph as a file. */
 export type ReviewRequest =

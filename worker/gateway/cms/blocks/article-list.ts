@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slugInView } from "../../../../shared/contract/story-tags.ts";
-import { blockLimits } from "../../../../shared/contract/cms-late-blocks.ts";
+import { slugInView } from "../../../../shared/contract/content/story-tags.ts";
+import { blockLimits } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import { isRecord } from "./read.ts";
 import type { Converter } from "./registry.ts";
 

@@ -1,4 +1,4 @@
-import { bannerTones } from "../../../../shared/contract/cms-late-blocks.ts";
+import { bannerTones } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** A sentence and a link on a ground of their own. */

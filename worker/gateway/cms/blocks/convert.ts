@@ -1,4 +1,4 @@
-import { block, mostBlocks, type Block } from "../../../../shared/contract/cms-blocks.ts";
+import { block, mostBlocks, type Block } from "../../../../shared/contract/content/cms-blocks.ts";
 import { converters } from "./registry.ts";
 import { isRecord, readerOf, type Blok, type StoryScope } from "./read.ts";
 

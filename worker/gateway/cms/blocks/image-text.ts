@@ -1,4 +1,4 @@
-import { imageAlignments, verticalAlignments } from "../../../../shared/contract/cms-late-blocks.ts";
+import { imageAlignments, verticalAlignments } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** A picture and words; `alignment` says on which side of the words the picture stands (CMS-028). */

@@ -1,4 +1,4 @@
-import { assetOrientations, largeAssetRatios } from "../../../../shared/contract/cms-late-blocks.ts";
+import { assetOrientations, largeAssetRatios } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** One or two pictures, each with a phone's own beside it (CMS-026). Without the first the second stands alone. */

@@ -1,4 +1,4 @@
-import { newsletterAligns } from "../../../../shared/contract/cms-blocks.ts";
+import { newsletterAligns } from "../../../../shared/contract/content/cms-blocks.ts";
 import { isRecord } from "./read.ts";
 import type { Converter } from "./registry.ts";
 

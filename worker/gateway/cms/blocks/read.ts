@@ -1,4 +1,4 @@
-import type { Block, BlockPicture } from "../../../../shared/contract/cms-blocks.ts";
+import type { Block, BlockPicture } from "../../../../shared/contract/content/cms-blocks.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
 import type { PicturesOfCms } from "../../../media/cms-path.ts";
 import { pictureOf } from "../asset.ts";

@@ -23,9 +23,9 @@ import { stores } from "./stores.ts";
 import { story } from "./story.ts";
 
 /**
- * How a block of the CMS becomes one of the shop's. `convert` gives the fields of `shared/contract/cms-blocks.ts`
- * without name and marks, which are added and checked outside; null for a block with nothing to show. `relations` are
- * the fields that name other stories.
+ * How a block of the CMS becomes one of the shop's. `convert` gives the fields of
+ * `shared/contract/content/cms-blocks.ts` without name and marks, which are added and checked outside; null for a block
+ * with nothing to show. `relations` are the fields that name other stories.
  */
 export interface Converter {
   convert(blok: Blok, read: Read): Record<string, unknown> | null;

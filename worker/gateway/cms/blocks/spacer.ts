@@ -1,4 +1,4 @@
-import { spacerSizes } from "../../../../shared/contract/cms-late-blocks.ts";
+import { spacerSizes } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** Room between two blocks. */

@@ -1,4 +1,4 @@
-import { blockLimits } from "../../../../shared/contract/cms-late-blocks.ts";
+import { blockLimits } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import { isRecord } from "./read.ts";
 import type { Converter } from "./registry.ts";
 

@@ -1,4 +1,4 @@
-import { columnRatios } from "../../../../shared/contract/cms-late-blocks.ts";
+import { columnRatios } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** Blocks in two columns; `ratio` is the width of the left one to the right one. */

@@ -1,4 +1,4 @@
-import { blockLimits } from "../../../../shared/contract/cms-late-blocks.ts";
+import { blockLimits } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** What speaks for the shop, each point with an icon of its set. */

@@ -1,4 +1,4 @@
-import { blockLimits } from "../../../../shared/contract/cms-late-blocks.ts";
+import { blockLimits } from "../../../../shared/contract/content/cms-late-blocks.ts";
 import type { Converter } from "./registry.ts";
 
 /** A film of the CMS or the shop with its poster, and captions by language. */

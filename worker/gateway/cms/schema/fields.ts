@@ -1,5 +1,5 @@
-import { newsletterAligns } from "../../../../shared/contract/cms-blocks.ts";
-import { paymentMarks } from "../../../../shared/contract/cms.ts";
+import { newsletterAligns } from "../../../../shared/contract/content/cms-blocks.ts";
+import { paymentMarks } from "../../../../shared/contract/content/cms.ts";
 import {
   assetOrientations,
   bannerTones,
@@ -9,7 +9,7 @@ import {
   largeAssetRatios,
   spacerSizes,
   verticalAlignments,
-} from "../../../../shared/contract/cms-late-blocks.ts";
+} from "../../../../shared/contract/content/cms-late-blocks.ts";
 
 /** What an editor may put into a field. `rows` names the component that each row is; `blocks` takes any block. */
 export type Field =

@@ -1,6 +1,6 @@
 import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
 import type { StoreView } from "../../../../shared/config/stores.ts";
-import type { LandingPage } from "../../../../shared/contract/landing.ts";
+import type { LandingPage } from "../../../../shared/contract/content/landing.ts";
 import type { DiscoveryFilter } from "../../../../shared/discovery/filters.ts";
 import type { DiscoveryParameters } from "../../../../shared/discovery/parameters.ts";
 import { localeOf } from "../../../../shared/discovery/view.ts";

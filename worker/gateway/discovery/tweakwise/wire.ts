@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { knownOf, looseNumber, looseText } from "../../../../shared/contract/loose-values.ts";
+import { knownOf, looseNumber, looseText } from "../../../../shared/contract/wire/loose-values.ts";
 
 /** Most entries of a list that are looked at, whatever Tweakwise sends; those of another form are left out. */
 const list = <T extends z.ZodType>(entry: T, most: number) =>

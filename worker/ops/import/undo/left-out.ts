@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { LeftOut } from "../../../../shared/contract/import-answers.ts";
+import type { LeftOut } from "../../../../shared/contract/ops/import-answers.ts";
 import { batchOfRun } from "../run.ts";
 import { stateOf } from "./before.ts";
 

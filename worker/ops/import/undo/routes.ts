@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import { z } from "zod";
-import type { LastImport } from "../../../../shared/contract/import-answers.ts";
+import type { LastImport } from "../../../../shared/contract/ops/import-answers.ts";
 import type { Bindings } from "../../../env.ts";
 import { checkedQuery } from "../../checked.ts";
 import { clearStaging } from "../stage.ts";

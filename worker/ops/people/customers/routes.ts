@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { emailAddress } from "../../../../shared/contract/user.ts";
+import { emailAddress } from "../../../../shared/contract/customer/user.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
 import { placeOf } from "../../../gateway/places.ts";
 import { checkedBody } from "../../checked.ts";

@@ -1,9 +1,9 @@
 import { cardInclude, toCard, type Wanted } from "../../../../shared/catalog/listing/card.ts";
 import type { AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
 import { withStock } from "../../../../shared/catalog/listing/stock-prefetch.ts";
-import { cardSource } from "../../../../shared/contract/card.ts";
-import type { SearchQueryInput } from "../../../../shared/contract/search.ts";
-import type { Card } from "../../../../shared/contract/page.ts";
+import { cardSource } from "../../../../shared/contract/catalog/card.ts";
+import type { SearchQueryInput } from "../../../../shared/contract/catalog/search.ts";
+import type { Card } from "../../../../shared/contract/page/page.ts";
 import { apiFor, attributesOf, known, search, type LoadContext } from "../context.ts";
 import { scrubbed } from "../../../log.ts";
 

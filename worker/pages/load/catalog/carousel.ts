@@ -1,5 +1,5 @@
-import type { Block } from "../../../../shared/contract/cms-blocks.ts";
-import type { FlatHomeBlock } from "../../../../shared/contract/page.ts";
+import type { Block } from "../../../../shared/contract/content/cms-blocks.ts";
+import type { FlatHomeBlock } from "../../../../shared/contract/page/page.ts";
 import { shopLink } from "../../../../shared/url/shop-link.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import type { LoadContext } from "../context.ts";

@@ -8,7 +8,7 @@ import {
   withoutFilter,
   type ListingRequest,
 } from "../../../../shared/catalog/listing/listing-query.ts";
-import type { Listing } from "../../../../shared/contract/page.ts";
+import type { Listing } from "../../../../shared/contract/page/page.ts";
 import { pageCount, type ListingState } from "../../../../shared/url/listing.ts";
 import { parseRange } from "../../../../shared/url/listing-range.ts";
 import { searchCards } from "./cards.ts";

@@ -1,4 +1,4 @@
-import type { Related } from "../../../../shared/contract/page.ts";
+import type { Related } from "../../../../shared/contract/page/page.ts";
 import { searchCards, shownProducts } from "./cards.ts";
 import type { LoadContext } from "../context.ts";
 

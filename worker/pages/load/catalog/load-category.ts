@@ -5,8 +5,8 @@ import {
   withDescendants,
   type CategoryTree,
 } from "../../../../shared/catalog/categories/category-tree.ts";
-import { type CategorySource, categorySource } from "../../../../shared/contract/catalog.ts";
-import type { Alternate, Meta, PageData } from "../../../../shared/contract/page.ts";
+import { type CategorySource, categorySource } from "../../../../shared/contract/catalog/catalog.ts";
+import type { Alternate, Meta, PageData } from "../../../../shared/contract/page/page.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";

@@ -5,7 +5,7 @@ import {
   isAsItIs,
   type Comparison,
 } from "../../../../shared/catalog/product/comparison.ts";
-import { cardSource } from "../../../../shared/contract/card.ts";
+import { cardSource } from "../../../../shared/contract/catalog/card.ts";
 import { shownProducts } from "./cards.ts";
 import { attributesOf, known, search, type LoadContext } from "../context.ts";
 

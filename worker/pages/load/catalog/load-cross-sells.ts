@@ -1,5 +1,5 @@
-import { type ProductSource, productSource } from "../../../../shared/contract/product.ts";
-import type { Related } from "../../../../shared/contract/page.ts";
+import { type ProductSource, productSource } from "../../../../shared/contract/catalog/product.ts";
+import type { Related } from "../../../../shared/contract/page/page.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { known, search, type LoadContext } from "../context.ts";
 

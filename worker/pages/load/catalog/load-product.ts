@@ -39,8 +39,15 @@ import {
 } from "../../../../shared/catalog/product/product-view.ts";
 import { inStock, isEnabled } from "../../../../shared/catalog/options/variants.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
-import { type ProductSource, productSource } from "../../../../shared/contract/product.ts";
-import type { Alternate, BundleGroup, Member, PageData, Price, Variant } from "../../../../shared/contract/page.ts";
+import { type ProductSource, productSource } from "../../../../shared/contract/catalog/product.ts";
+import type {
+  Alternate,
+  BundleGroup,
+  Member,
+  PageData,
+  Price,
+  Variant,
+} from "../../../../shared/contract/page/page.ts";
 import { productPath, type Addressed } from "../../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../../../sanitise.ts";
 import { storeLocatorSettings } from "../../../../shared/config/store-locator-settings.ts";

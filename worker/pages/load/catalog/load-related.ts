@@ -1,5 +1,5 @@
-import type { Related } from "../../../../shared/contract/page.ts";
-import { productSource } from "../../../../shared/contract/product.ts";
+import type { Related } from "../../../../shared/contract/page/page.ts";
+import { productSource } from "../../../../shared/contract/catalog/product.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { known, search, treeOf, type LoadContext } from "../context.ts";
 import { deepestCategory } from "../../../../shared/catalog/categories/category-tree.ts";

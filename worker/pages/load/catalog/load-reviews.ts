@@ -9,8 +9,8 @@ import {
   type Reviews,
 } from "../../../../shared/catalog/reviews/reviews.ts";
 import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
-import { reviewSource } from "../../../../shared/contract/catalog.ts";
-import { reviewStatus } from "../../../../shared/contract/review.ts";
+import { reviewSource } from "../../../../shared/contract/catalog/catalog.ts";
+import { reviewStatus } from "../../../../shared/contract/catalog/review.ts";
 import { apiFor, known, type LoadContext } from "../context.ts";
 
 /** Where stars stand in a review document, as a field of the index. */

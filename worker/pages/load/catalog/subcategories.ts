@@ -1,5 +1,5 @@
 import type { CategoryTree } from "../../../../shared/catalog/categories/category-tree.ts";
-import type { Crumb } from "../../../../shared/contract/page.ts";
+import type { Crumb } from "../../../../shared/contract/page/page.ts";
 import { categoryPath } from "../../../../shared/url/catalog-link.ts";
 import { apiFor, type LoadContext } from "../context.ts";
 

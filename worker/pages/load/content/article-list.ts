@@ -1,5 +1,5 @@
-import type { Block } from "../../../../shared/contract/cms-blocks.ts";
-import type { FlatHomeBlock, Teaser } from "../../../../shared/contract/page.ts";
+import type { Block } from "../../../../shared/contract/content/cms-blocks.ts";
+import type { FlatHomeBlock, Teaser } from "../../../../shared/contract/page/page.ts";
 import { journalFolder } from "../../../../shared/content/journal-paths.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";
 import { shopLink } from "../../../../shared/url/shop-link.ts";

@@ -1,6 +1,6 @@
 import { languageOf } from "../../../../shared/config/stores.ts";
-import type { Story } from "../../../../shared/contract/cms.ts";
-import type { StoryHero, Teaser } from "../../../../shared/contract/page.ts";
+import type { Story } from "../../../../shared/contract/content/cms.ts";
+import type { StoryHero, Teaser } from "../../../../shared/contract/page/page.ts";
 import { journalFolder } from "../../../../shared/content/journal-paths.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";
 import type { LoadContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { Block } from "../../../../shared/contract/cms-blocks.ts";
+import type { Block } from "../../../../shared/contract/content/cms-blocks.ts";
 
 /**
  * What the blocks of one page may ask for, whatever an editor puts on it: searches for rows and carousels of products,

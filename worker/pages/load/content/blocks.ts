@@ -7,8 +7,8 @@ import {
 import { categoryListing } from "../../../../shared/catalog/listing/listing-query.ts";
 import { mediaPath } from "../../../../shared/catalog/product/media.ts";
 import { settings } from "../../../../shared/config/settings.ts";
-import type { Block } from "../../../../shared/contract/cms-blocks.ts";
-import type { FlatHomeBlock, HomeBlock } from "../../../../shared/contract/page.ts";
+import type { Block } from "../../../../shared/contract/content/cms-blocks.ts";
+import type { FlatHomeBlock, HomeBlock } from "../../../../shared/contract/page/page.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";
 import { shopLink } from "../../../../shared/url/shop-link.ts";
 import { categoryPath } from "../../../../shared/url/catalog-link.ts";

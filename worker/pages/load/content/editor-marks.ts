@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EditorMarks } from "../../../../shared/contract/page.ts";
+import type { EditorMarks } from "../../../../shared/contract/page/page.ts";
 import type { LoadContext } from "../context.ts";
 
 /** What the CMS's mark of a block says, in drafts alone. */

@@ -1,7 +1,7 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import { feedPath, journalFolder, journalPath } from "../../../../shared/content/journal-paths.ts";
-import type { Story } from "../../../../shared/contract/cms.ts";
+import type { Story } from "../../../../shared/contract/content/cms.ts";
 import { journalTexts, journalTitle } from "../../../../shared/i18n/journal.ts";
 import { escapeHtml } from "../../render/document.ts";
 import { articlePath } from "./article-teaser.ts";

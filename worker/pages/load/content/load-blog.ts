@@ -1,8 +1,8 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import { feedPath, journalFolder, journalPath, tagPath, tagSlug } from "../../../../shared/content/journal-paths.ts";
-import type { StoryList, StoryTagList } from "../../../../shared/contract/cms.ts";
-import type { Meta, PageData } from "../../../../shared/contract/page.ts";
+import type { StoryList, StoryTagList } from "../../../../shared/contract/content/cms.ts";
+import type { Meta, PageData } from "../../../../shared/contract/page/page.ts";
 import { journalTexts, journalTitle } from "../../../../shared/i18n/journal.ts";
 import { listingSearch } from "../../../../shared/url/listing.ts";
 import { storePath } from "../../../../shared/url/store-path.ts";

@@ -1,5 +1,5 @@
 import { languageOf } from "../../../../shared/config/stores.ts";
-import type { Meta, PageData } from "../../../../shared/contract/page.ts";
+import type { Meta, PageData } from "../../../../shared/contract/page/page.ts";
 import { loadStoresTexts } from "../../../../shared/i18n/stores/stores-texts.ts";
 import { storePath } from "../../../../shared/url/store-path.ts";
 import { anyStoreTag } from "../../../../shared/stores/any-store-tag.ts";

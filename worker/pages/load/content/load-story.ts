@@ -1,7 +1,7 @@
 import { languageOf } from "../../../../shared/config/stores.ts";
-import type { Story } from "../../../../shared/contract/cms.ts";
-import type { Block } from "../../../../shared/contract/cms-blocks.ts";
-import type { HomeBlock, PageData } from "../../../../shared/contract/page.ts";
+import type { Story } from "../../../../shared/contract/content/cms.ts";
+import type { Block } from "../../../../shared/contract/content/cms-blocks.ts";
+import type { HomeBlock, PageData } from "../../../../shared/contract/page/page.ts";
 import { loadHouseTexts } from "../../../../shared/i18n/house/house-texts.ts";
 import { catalogPath, storePath } from "../../../../shared/url/store-path.ts";
 import { apiFor, contentIn, otherViews, type LoadContext } from "../context.ts";

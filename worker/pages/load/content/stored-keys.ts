@@ -5,7 +5,7 @@ import {
   type StoredPlace,
   type StoredUse,
 } from "../../../../shared/consent/stored-keys.ts";
-import type { FlatHomeBlock } from "../../../../shared/contract/page.ts";
+import type { FlatHomeBlock } from "../../../../shared/contract/page/page.ts";
 import { loadStoredKeyTexts } from "../../../../shared/i18n/stored-keys/stored-keys-texts.ts";
 import type { LoadContext } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import { languageOf } from "../../../../shared/config/stores.ts";
-import type { Story } from "../../../../shared/contract/cms.ts";
-import type { Alternate } from "../../../../shared/contract/page.ts";
+import type { Story } from "../../../../shared/contract/content/cms.ts";
+import type { Alternate } from "../../../../shared/contract/page/page.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";
 import { cmsAlternate } from "../../../../shared/url/switch-target.ts";
 import { otherViews, type LoadContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { languageOf } from "../../../../shared/config/stores.ts";
-import { landingPage, type LandingPage } from "../../../../shared/contract/landing.ts";
-import type { Alternate } from "../../../../shared/contract/page.ts";
+import { landingPage, type LandingPage } from "../../../../shared/contract/content/landing.ts";
+import type { Alternate } from "../../../../shared/contract/page/page.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";
 import { known, otherViews, search, type LoadContext } from "../context.ts";
 

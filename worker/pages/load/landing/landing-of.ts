@@ -1,5 +1,5 @@
-import { landingPath } from "../../../../shared/contract/landing.ts";
-import type { PageData } from "../../../../shared/contract/page.ts";
+import { landingPath } from "../../../../shared/contract/content/landing.ts";
+import type { PageData } from "../../../../shared/contract/page/page.ts";
 import { parseListing, type ListingState } from "../../../../shared/url/listing.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";
 import type { LandingTarget } from "../../resolve/landing-at.ts";

@@ -2,8 +2,8 @@ import type { AttributeIndex } from "../../../../shared/catalog/product/attribut
 import { withDescendants, type CategoryTree } from "../../../../shared/catalog/categories/category-tree.ts";
 import { defaultSort, sortOptions, type SortId } from "../../../../shared/config/settings.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
-import type { LandingPage } from "../../../../shared/contract/landing.ts";
-import type { Card, Crumb, Listing, PageOf } from "../../../../shared/contract/page.ts";
+import type { LandingPage } from "../../../../shared/contract/content/landing.ts";
+import type { Card, Crumb, Listing, PageOf } from "../../../../shared/contract/page/page.ts";
 import {
   discoveryFilters,
   discoverySort,

@@ -2,8 +2,8 @@ import type { AttributeIndex } from "../../../../shared/catalog/product/attribut
 import { crumbsOf, withDescendants } from "../../../../shared/catalog/categories/category-tree.ts";
 import { categoryListing, type ListingRequest } from "../../../../shared/catalog/listing/listing-query.ts";
 import { defaultSort, sortOptions } from "../../../../shared/config/settings.ts";
-import type { LandingPage } from "../../../../shared/contract/landing.ts";
-import type { Meta, PageData } from "../../../../shared/contract/page.ts";
+import type { LandingPage } from "../../../../shared/contract/content/landing.ts";
+import type { Meta, PageData } from "../../../../shared/contract/page/page.ts";
 import { listingAddress } from "../../../../shared/url/listing-address.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";
 import { catalogPath } from "../../../../shared/url/store-path.ts";

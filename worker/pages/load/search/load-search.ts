@@ -3,7 +3,7 @@ import { settings } from "../../../../shared/config/settings.ts";
 import { categoriesByIds, popularCategories } from "../../../../shared/catalog/categories/category-tree.ts";
 import { servicePages } from "../../../../shared/content/service-pages.ts";
 import { searchListing } from "../../../../shared/catalog/listing/listing-query.ts";
-import type { Crumb, Listing, PageData, PageOf } from "../../../../shared/contract/page.ts";
+import type { Crumb, Listing, PageData, PageOf } from "../../../../shared/contract/page/page.ts";
 import { loadSearchTexts } from "../../../../shared/i18n/search/search-texts.ts";
 import type { ListingState } from "../../../../shared/url/listing.ts";
 import { listingAddress } from "../../../../shared/url/listing-address.ts";

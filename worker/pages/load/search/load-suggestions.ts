@@ -1,7 +1,7 @@
 import { categoriesByIds, categoriesNamed } from "../../../../shared/catalog/categories/category-tree.ts";
 import { searchListing } from "../../../../shared/catalog/listing/listing-query.ts";
 import { phrasesOf } from "../../../../shared/catalog/listing/phrases.ts";
-import type { Crumb, Suggestions } from "../../../../shared/contract/page.ts";
+import type { Crumb, Suggestions } from "../../../../shared/contract/page/page.ts";
 import { parseListing } from "../../../../shared/url/listing.ts";
 import { searchCards } from "../catalog/cards.ts";
 import { attributesOf, treeOf, type LoadContext } from "../context.ts";

@@ -2,7 +2,7 @@ import type { AttributeIndex } from "../../../../shared/catalog/product/attribut
 import { withKnownFilters } from "../../../../shared/catalog/listing/known-filters.ts";
 import { languageOf } from "../../../../shared/config/stores.ts";
 import { isEnabled } from "../../../../shared/catalog/options/variants.ts";
-import type { ProductSource } from "../../../../shared/contract/product.ts";
+import type { ProductSource } from "../../../../shared/contract/catalog/product.ts";
 import { listingFacets, offeredSorts, withOffered } from "../../../../shared/discovery/landing-list.ts";
 import type { Accepted } from "../../../../shared/discovery/landing-parts.ts";
 import { listingSearch, parseListing } from "../../../../shared/url/listing.ts";

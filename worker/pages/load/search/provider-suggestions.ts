@@ -1,5 +1,5 @@
 import { cacheSettings } from "../../../../shared/config/cache-settings.ts";
-import type { SuggestedBy, Suggestions } from "../../../../shared/contract/page.ts";
+import type { SuggestedBy, Suggestions } from "../../../../shared/contract/page/page.ts";
 import { mostTicket } from "../../../../shared/discovery/ticket.ts";
 import type { Suggested } from "../../discovery.ts";
 import type { LoadContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { languageOf } from "../../../../shared/config/stores.ts";
-import type { Crumb } from "../../../../shared/contract/page.ts";
+import type { Crumb } from "../../../../shared/contract/page/page.ts";
 import { distanceWords } from "../../../../shared/stores/distance.ts";
 import { storePath } from "../../../../shared/url/store-path.ts";
 import { scrubbed } from "../../../log.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { alertAnswer } from "../../../../../shared/contract/alerts.ts";
+import { alertAnswer } from "../../../../../shared/contract/catalog/alerts.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";

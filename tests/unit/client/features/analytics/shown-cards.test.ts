@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { batchMs, createShownCards, seenMs } from "../../../../../client/features/analytics/shown-cards.ts";
-import type { Card } from "../../../../../shared/contract/page.ts";
+import type { Card } from "../../../../../shared/contract/page/page.ts";
 
 const card = (id: number) => ({ id, sku: `s${id}` }) as Card;
 const list = { id: "/heren/", name: "Heren" };

@@ -3,7 +3,7 @@ import type { Cache } from "swr";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { batchMs, seenMs } from "../../../../../client/features/analytics/shown-cards.ts";
 import { watchLists } from "../../../../../client/features/analytics/watch-lists.ts";
-import type { Card } from "../../../../../shared/contract/page.ts";
+import type { Card } from "../../../../../shared/contract/page/page.ts";
 
 const { told } = vi.hoisted(() => ({ told: [] as unknown[] }));
 vi.mock("../../../../../client/device/events/shop-events.ts", () => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endsOf, onTheWay, pressedTo, slideMs } from "../../../../../client/features/carousel/slides.ts";
-import { block } from "../../../../../shared/contract/cms-blocks.ts";
+import { block } from "../../../../../shared/contract/content/cms-blocks.ts";
 import { fillBlocks } from "../../../../../worker/pages/load/content/blocks.ts";
 import { fakeContext, shirt, type Call } from "../../../worker/pages/fake-shop.ts";
 

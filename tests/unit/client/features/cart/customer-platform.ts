@@ -1,5 +1,5 @@
 import type { CartApi } from "../../../../../client/features/cart/sync/sync.ts";
-import type { AnswerMeta } from "../../../../../shared/contract/client.ts";
+import type { AnswerMeta } from "../../../../../shared/contract/wire/client.ts";
 import { Killed, type Fate } from "./fake-platform.ts";
 
 interface ServerCart {

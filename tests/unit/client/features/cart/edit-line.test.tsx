@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Variant } from "../../../../../shared/contract/page.ts";
+import type { Variant } from "../../../../../shared/contract/page/page.ts";
 import { price, productPage } from "../../../shared/catalog/product-page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";

@@ -1,6 +1,6 @@
 import type { CartApi } from "../../../../../client/features/cart/sync/sync.ts";
 import type { Article } from "../../../../../shared/cart/article.ts";
-import type { AnswerMeta } from "../../../../../shared/contract/client.ts";
+import type { AnswerMeta } from "../../../../../shared/contract/wire/client.ts";
 
 export const article = (sku: string, more: Partial<Article> = {}): Article => ({
   sku,

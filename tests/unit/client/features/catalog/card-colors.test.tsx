@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CardGrid } from "../../../../../client/features/catalog/card-grid.tsx";
 import { colorOn, followCardColors } from "../../../../../client/features/catalog/card-colors.ts";
-import type { PageOf } from "../../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../../shared/contract/page/page.ts";
 import { card, price, show } from "../../show.tsx";
 import { bePatient } from "../../patience.ts";
 

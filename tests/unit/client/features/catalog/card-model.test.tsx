@@ -4,7 +4,7 @@ import { mapProductToCard } from "../../../../../client/features/catalog/product
 import { useStore } from "../../../../../client/app/store-context.ts";
 import { cardInclude, toCard } from "../../../../../shared/catalog/listing/card.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
-import { cardSource } from "../../../../../shared/contract/card.ts";
+import { cardSource } from "../../../../../shared/contract/catalog/card.ts";
 import { card, price, show, wordsOf } from "../../show.tsx";
 
 const document = {

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { PageData } from "../../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../../shared/contract/page/page.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop } from "../../open-shop.tsx";
 import { fakeWire } from "../../wire.ts";

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { facetOrder } from "../../../../../client/app/page-data.ts";
 import { ListingView } from "../../../../../client/features/catalog/listing-view.tsx";
-import type { Facet } from "../../../../../shared/contract/page.ts";
+import type { Facet } from "../../../../../shared/contract/page/page.ts";
 import { card, inShop } from "../../show.tsx";
 
 const facet = (code: string): Facet => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CardGrid } from "../../../../../client/features/catalog/card-grid.tsx";
 import { labelContexts, labelPosition, labelsOf } from "../../../../../shared/catalog/product/labels.ts";
 import { mixAndMatchRules, rulesShown, ruleShows } from "../../../../../shared/catalog/price/mix-and-match.ts";
-import { productSource } from "../../../../../shared/contract/product.ts";
+import { productSource } from "../../../../../shared/contract/catalog/product.ts";
 import { settings } from "../../../../../shared/config/settings.ts";
 import { card, show, wordsOf } from "../../show.tsx";
 

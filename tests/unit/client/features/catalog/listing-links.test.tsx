@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Facet, PageOf } from "../../../../../shared/contract/page.ts";
+import type { Facet, PageOf } from "../../../../../shared/contract/page/page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { card } from "../../show.tsx";

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "../../../../../client/chrome/breadcrumbs.tsx";
 import { appliedFilters } from "../../../../../client/features/catalog/applied-filters.ts";
 import { ListingView } from "../../../../../client/features/catalog/listing-view.tsx";
 import { pageWindow } from "../../../../../client/features/catalog/page-window.ts";
-import type { Facet, Listing } from "../../../../../shared/contract/page.ts";
+import type { Facet, Listing } from "../../../../../shared/contract/page/page.ts";
 import { listingSearch, parseListing } from "../../../../../shared/url/listing.ts";
 import { toggleFilter } from "../../../../../shared/url/listing-choice.ts";
 import { card, show, wordsOf } from "../../show.tsx";

@@ -8,7 +8,7 @@ import { MySizeMarks } from "../../../../../client/features/catalog/my-size-mark
 import { mySizeState } from "../../../../../client/features/catalog/my-size-state.ts";
 import { mySizeLabels, sizeKind } from "../../../../../client/features/my-size/my-size.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
-import type { Card } from "../../../../../shared/contract/page.ts";
+import type { Card } from "../../../../../shared/contract/page/page.ts";
 import { bePatient } from "../../patience.ts";
 
 bePatient();

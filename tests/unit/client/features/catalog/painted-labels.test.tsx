@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Labels } from "../../../../../client/features/catalog/product-labels.tsx";
-import type { Label } from "../../../../../shared/contract/page.ts";
+import type { Label } from "../../../../../shared/contract/page/page.ts";
 
 const reads = (typed: boolean) => vi.stubGlobal("CSS", { supports: () => typed });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { RangeForm } from "../../../../../client/features/catalog/range-form.tsx";
-import type { Facet } from "../../../../../shared/contract/page.ts";
+import type { Facet } from "../../../../../shared/contract/page/page.ts";
 import type { ListingState } from "../../../../../shared/url/listing.ts";
 import { show } from "../../show.tsx";
 

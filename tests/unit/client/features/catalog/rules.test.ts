@@ -4,7 +4,7 @@ import { canLoadMore, loadedMore, showsPages } from "../../../../../client/featu
 import { ownSizes, showsAnySize, showsOwn, withOwn } from "../../../../../client/features/catalog/my-size-rules.ts";
 import { rememberMore } from "../../../../../client/features/catalog/remember-more.ts";
 import { sizeKind } from "../../../../../client/features/my-size/size-kind.ts";
-import type { Facet } from "../../../../../shared/contract/page.ts";
+import type { Facet } from "../../../../../shared/contract/page/page.ts";
 import { parseListing } from "../../../../../shared/url/listing.ts";
 
 describe("pages of a list", () => {

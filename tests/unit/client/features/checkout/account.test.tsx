@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { FromAccount } from "../../../../../shared/checkout/details.ts";
-import { profile } from "../../../../../shared/contract/user.ts";
+import { profile } from "../../../../../shared/contract/customer/user.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { OrderRequest } from "../../../../../shared/contract/order.ts";
+import type { OrderRequest } from "../../../../../shared/contract/order/order.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shirt, shopAnswers } from "../../shop-answers.ts";

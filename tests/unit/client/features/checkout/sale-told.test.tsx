@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ShopEvent } from "../../../../../shared/analytics/shop-event.ts";
-import { paymentStep } from "../../../../../shared/contract/payment.ts";
+import { paymentStep } from "../../../../../shared/contract/order/payment.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";
 import { shopAnswers } from "../../shop-answers.ts";

@@ -13,7 +13,7 @@ import { messages as payDe } from "../../../../../shared/i18n/purchase/payment/d
 import { messages as payEn } from "../../../../../shared/i18n/purchase/payment/en-US.ts";
 import { messages as payNl } from "../../../../../shared/i18n/purchase/payment/nl-NL.ts";
 import { loadCheckoutTexts } from "../../../../../shared/i18n/purchase/checkout-texts.ts";
-import { shippingMethod } from "../../../../../shared/contract/cart.ts";
+import { shippingMethod } from "../../../../../shared/contract/order/cart.ts";
 
 const t = await loadCheckoutTexts("en-US");
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();

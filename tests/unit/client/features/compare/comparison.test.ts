@@ -5,7 +5,7 @@ import { readList } from "../../../../../client/features/compare/read-list.ts";
 import { indexAttributes } from "../../../../../shared/catalog/product/attribute-index.ts";
 import { comparedRows, differs } from "../../../../../shared/catalog/product/comparison.ts";
 import { mostCompared } from "../../../../../shared/catalog/product/most-compared.ts";
-import { attributeSource } from "../../../../../shared/contract/catalog.ts";
+import { attributeSource } from "../../../../../shared/contract/catalog/catalog.ts";
 import { loadComparison } from "../../../../../worker/pages/load/catalog/load-comparison.ts";
 import { attribute, child, fakeContext, shirt, type Call } from "../../../worker/pages/fake-shop.ts";
 

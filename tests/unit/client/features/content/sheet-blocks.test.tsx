@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { HomeBlock } from "../../../../../shared/contract/page.ts";
+import type { HomeBlock } from "../../../../../shared/contract/page/page.ts";
 import { loadSheetBlocks, SheetBlocks } from "../../../../../client/features/content/sheet-blocks.tsx";
 import { show } from "../../show.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isBrandWelcome, withBrandFirst } from "../../../../../client/features/customer-data/brand-first.ts";
-import type { Facet } from "../../../../../shared/contract/page.ts";
+import type { Facet } from "../../../../../shared/contract/page/page.ts";
 
 const option = (label: string) => ({ value: label.toLowerCase(), label, count: 1, selected: false });
 const facet = (code: string, labels: string[]): Facet => ({

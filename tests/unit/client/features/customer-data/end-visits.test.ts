@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import { sendEndOfVisits } from "../../../../../client/features/customer-data/end-visits.ts";
 import { sendUpdate } from "../../../../../client/features/customer-data/send-update.ts";
-import type { ApiFetch } from "../../../../../shared/contract/call.ts";
+import type { ApiFetch } from "../../../../../shared/contract/wire/call.ts";
 import { mostUpdates } from "../../../../../shared/customer-data/calls.ts";
 import { leftTask } from "../../../../../shared/queue/left-task.ts";
 import { device, fakeQueue } from "../tasks/fake-device.ts";

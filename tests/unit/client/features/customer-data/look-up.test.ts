@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createLookUp } from "../../../../../client/features/customer-data/look-up.ts";
-import { createCall, type ApiFetch } from "../../../../../shared/contract/call.ts";
-import type { Profile } from "../../../../../shared/contract/user.ts";
+import { createCall, type ApiFetch } from "../../../../../shared/contract/wire/call.ts";
+import type { Profile } from "../../../../../shared/contract/customer/user.ts";
 import { initialContactState, type ContactState } from "../../../../../shared/customer-data/contact-state.ts";
 
 const contactId = "33ee9958-0e09-484f-b4c4-aa3e00e1e24c";

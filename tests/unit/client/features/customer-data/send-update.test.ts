@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { sendUpdate } from "../../../../../client/features/customer-data/send-update.ts";
-import type { ApiFetch } from "../../../../../shared/contract/call.ts";
+import type { ApiFetch } from "../../../../../shared/contract/wire/call.ts";
 import { mostUpdates } from "../../../../../shared/customer-data/calls.ts";
 import { leftTask } from "../../../../../shared/queue/left-task.ts";
 import { fakeQueue } from "../tasks/fake-device.ts";

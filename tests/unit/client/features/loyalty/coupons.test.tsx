@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { pricingClient } from "../../../../../shared/contract/loyalty.ts";
+import { pricingClient } from "../../../../../shared/contract/customer/loyalty.ts";
 import { accountAnswers } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
 import { shopAnswers } from "../../shop-answers.ts";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
-import { transaction, type Transaction } from "../../../../../shared/contract/loyalty.ts";
+import { transaction, type Transaction } from "../../../../../shared/contract/customer/loyalty.ts";
 import { accountAnswers } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
 import { mainWords, type OpenShop } from "../../open-shop.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PersonalCoupon, Transaction } from "../../../../../shared/contract/loyalty.ts";
+import type { PersonalCoupon, Transaction } from "../../../../../shared/contract/customer/loyalty.ts";
 import {
   balanceOf,
   couponEnd,

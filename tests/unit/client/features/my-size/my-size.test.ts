@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { departmentOf, departmentOfList } from "../../../../../client/features/my-size/department.ts";
-import type { MenuItem } from "../../../../../shared/contract/page.ts";
+import type { MenuItem } from "../../../../../shared/contract/page/page.ts";
 import { sizeKind } from "../../../../../client/features/my-size/size-kind.ts";
 import { sizeRecords } from "../../../../../client/features/my-size/size-records.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";

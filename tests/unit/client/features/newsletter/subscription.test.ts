@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createNewsletter } from "../../../../../client/features/newsletter/subscription.ts";
-import type { Answer } from "../../../../../shared/contract/call.ts";
+import type { Answer } from "../../../../../shared/contract/wire/call.ts";
 
 const says = (result: string, code = 200): Answer<string> => ({
   ok: (code === 200) as true,

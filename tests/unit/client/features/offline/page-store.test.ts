@@ -7,7 +7,7 @@ import { createNewVersion } from "../../../../../client/features/offline/new-ver
 import type { NotificationInput } from "../../../../../client/features/notifications/notifications.tsx";
 import { registerServiceWorker } from "../../../../../client/features/offline/register.ts";
 import { cacheMemory } from "../../../../../client/device/storage/cache/cache-memory.ts";
-import { bareChrome } from "../../../../../shared/contract/bare-chrome.ts";
+import { bareChrome } from "../../../../../shared/contract/page/bare-chrome.ts";
 import { chromeOf } from "../../../../../worker/pages/load/chrome-of.ts";
 import { loadPage } from "../../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "../../../worker/pages/fake-shop.ts";

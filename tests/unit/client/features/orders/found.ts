@@ -1,4 +1,4 @@
-import type { FoundOrder } from "../../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../../shared/contract/order/order-look-up.ts";
 
 export const item = (
   id: number,

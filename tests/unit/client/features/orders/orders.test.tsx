@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { mutate } from "swr";
 import { beforeAll, expect, it, vi } from "vitest";
-import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/user.ts";
+import { orderHistory, type HistoryOrder } from "../../../../../shared/contract/customer/user.ts";
 import { cartRuntime } from "../../../../../client/features/cart/cart.tsx";
 import { messages as stateWords } from "../../../../../shared/i18n/orders/en-US.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
@@ -10,7 +10,7 @@ import { productPage } from "../../../shared/catalog/product-page.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
 import { awaitedUntil } from "../../../../../shared/session/order-view.ts";
-import { foundOrder } from "../../../../../shared/contract/order-look-up.ts";
+import { foundOrder } from "../../../../../shared/contract/order/order-look-up.ts";
 import { found } from "./found.ts";
 import { answer, fakeWire, lost, refusal, type Answerer } from "../../wire.ts";
 

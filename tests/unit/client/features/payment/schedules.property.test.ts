@@ -15,7 +15,7 @@ import { initialCartState, toCartItem, type CartState } from "../../../../../sha
 import { isPaying } from "../../../../../shared/checkout/attempt.ts";
 import { payView, type PayView } from "../../../../../shared/checkout/paying.ts";
 import { orderedLines, type OrderedLine } from "../../../../../shared/checkout/order.ts";
-import type { OrderRequestInput } from "../../../../../shared/contract/order.ts";
+import type { OrderRequestInput } from "../../../../../shared/contract/order/order.ts";
 import { article } from "../cart/fake-platform.ts";
 import { filledForm } from "../../../shared/checkout/filled-form.ts";
 

@@ -6,7 +6,7 @@ import { StoreContext } from "../../../../../client/app/store-context.ts";
 import { bus } from "../../../../../client/device/events/shop-events.ts";
 import { NoteView } from "../../../../../client/features/recently-viewed/note.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
-import type { PageOf } from "../../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../../shared/contract/page/page.ts";
 
 const store = storeByCode("outlet_en");
 const product = (sku: string) => ({ kind: "product", sku }) as unknown as PageOf<"product">;

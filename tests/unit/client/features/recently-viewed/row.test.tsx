@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { forget, note, viewed } from "../../../../../client/features/recently-viewed/records.ts";
-import type { PageData } from "../../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../../shared/contract/page/page.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { card, price } from "../../show.tsx";

@@ -7,7 +7,7 @@ import { recommendAtEnds } from "../../../../../client/features/recommendations/
 import { NotFoundPage } from "../../../../../client/pages/not-found/not-found-page.tsx";
 import { SearchPage } from "../../../../../client/pages/search/search-page.tsx";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
-import type { PageData } from "../../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../../shared/contract/page/page.ts";
 import { visitorKeysName } from "../../../../../shared/discovery/keys.ts";
 import { fakeIntersections } from "../../fake-intersections.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";

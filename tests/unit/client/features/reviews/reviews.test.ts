@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ApiFetch } from "../../../../../shared/contract/call.ts";
+import type { ApiFetch } from "../../../../../shared/contract/wire/call.ts";
 import { fakeDesk } from "../tasks/fake-device.ts";
 import { sendReview, wrongFields, type Values } from "../../../../../client/features/reviews/send-review.ts";
 import type { ShrunkPhoto } from "../../../../../client/features/reviews/shrink-photo.ts";

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openPanel } from "../../../../../client/chrome/panels.ts";
 import { toldOf } from "../../../../../client/features/recommendations/tickets.ts";
-import type { PageData, Suggestions } from "../../../../../shared/contract/page.ts";
+import type { PageData, Suggestions } from "../../../../../shared/contract/page/page.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { card } from "../../show.tsx";

@@ -3,7 +3,7 @@ import { nextActive, optionsOf, panelSize } from "../../../../../client/features
 import { readSearches, withSearch } from "../../../../../client/features/search/recent.ts";
 import { createSuggest, resultsAddress, type Outcome } from "../../../../../client/features/search/suggest.ts";
 import { phrasesOf } from "../../../../../shared/catalog/listing/phrases.ts";
-import type { Suggestions } from "../../../../../shared/contract/page.ts";
+import type { Suggestions } from "../../../../../shared/contract/page/page.ts";
 import { card } from "../../show.tsx";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -10,7 +10,7 @@ import { shopStorage } from "../../../../../client/device/storage/shop-storage.t
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import { nextAttempt } from "../../../../../shared/checkout/attempt.ts";
 import { orderBody, sameBuyer } from "../../../../../shared/checkout/order.ts";
-import { createCall } from "../../../../../shared/contract/call.ts";
+import { createCall } from "../../../../../shared/contract/wire/call.ts";
 import { loadSessionTexts } from "../../../../../shared/i18n/session/session-texts.ts";
 import type { NotificationInput } from "../../../../../client/features/notifications/notifications.tsx";
 import { filledForm } from "../../../shared/checkout/filled-form.ts";

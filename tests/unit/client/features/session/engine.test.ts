@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCall } from "../../../../../shared/contract/call.ts";
+import { createCall } from "../../../../../shared/contract/wire/call.ts";
 import { sessionSettings } from "../../../../../shared/session/session-settings.ts";
 import { notAuthorized, renewalRefused } from "../../../../../shared/session/refusals.ts";
 import { fakeBrowser, type FakeTab } from "./fake-browser.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createCall } from "../../../../../shared/contract/call.ts";
+import { createCall } from "../../../../../shared/contract/wire/call.ts";
 import { fakeBrowser, type Fate, type FakeTab } from "./fake-browser.ts";
 import { fakeServer, type Customer } from "./fake-server.ts";
 import { fakeTime } from "./fake-time.ts";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
-import type { PageData } from "../../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../../shared/contract/page/page.ts";
 import { productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { chrome } from "../../show.tsx";

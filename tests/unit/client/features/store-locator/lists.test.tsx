@@ -3,7 +3,7 @@ import { pointCountry } from "../../../../../client/features/store-locator/point
 import { PointList } from "../../../../../client/features/store-locator/point-list.tsx";
 import { StoreList } from "../../../../../client/features/store-locator/store-list.tsx";
 import { storesTexts } from "../../../../../client/features/store-locator/texts.ts";
-import type { NearStore } from "../../../../../shared/contract/stores.ts";
+import type { NearStore } from "../../../../../shared/contract/stores/stores.ts";
 import { show, wordsOf } from "../../show.tsx";
 
 beforeAll(async () => void (await storesTexts.prepare("en-US")));

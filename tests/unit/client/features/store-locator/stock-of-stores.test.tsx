@@ -7,7 +7,7 @@ import {
   storesAnswer,
   storeStockAnswer,
   type NearStore,
-} from "../../../../../shared/contract/stores.ts";
+} from "../../../../../shared/contract/stores/stores.ts";
 import { loadPage } from "../../../../../client/app/page-registry.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { answer, fakeWire, refusal } from "../../wire.ts";

@@ -8,7 +8,7 @@ import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
 import type { TaskService } from "../../../../../client/features/tasks/tasks.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";
-import { createCall, type ApiFetch } from "../../../../../shared/contract/call.ts";
+import { createCall, type ApiFetch } from "../../../../../shared/contract/wire/call.ts";
 import type { WaitingTask } from "../../../../../shared/queue/waiting-task.ts";
 
 /** Storage of a device; hand the same to several queues to have several tabs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createCartEngine } from "../../../../../client/features/cart/engine/engine.ts";
 import { browserExclusive, onReturn } from "../../../../../client/device/queue/sender.ts";
-import type { ApiFetch } from "../../../../../shared/contract/call.ts";
+import type { ApiFetch } from "../../../../../shared/contract/wire/call.ts";
 import { article, fakePlatform } from "../cart/fake-platform.ts";
 import { device, fakeQueue } from "./fake-device.ts";
 import { waitFor } from "../../../../wait-for.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { browserExclusive } from "../../../../../client/device/queue/sender.ts";
-import { createCall, type ApiFetch } from "../../../../../shared/contract/call.ts";
+import { createCall, type ApiFetch } from "../../../../../shared/contract/wire/call.ts";
 import { messages as de } from "../../../../../shared/i18n/queue/de-DE.ts";
 import { messages as en } from "../../../../../shared/i18n/queue/en-US.ts";
 import { messages as nl } from "../../../../../shared/i18n/queue/nl-NL.ts";

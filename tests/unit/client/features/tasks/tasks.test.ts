@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { executeTask, type ExecuteDeps } from "../../../../../client/features/tasks/execute-task.ts";
 import { fetchWithin } from "../../../../../client/device/queue/sender.ts";
-import { apiAddress } from "../../../../../shared/contract/api-address.ts";
-import { createCall, type ApiFetch } from "../../../../../shared/contract/call.ts";
-import { createApi } from "../../../../../shared/contract/client.ts";
+import { apiAddress } from "../../../../../shared/contract/wire/api-address.ts";
+import { createCall, type ApiFetch } from "../../../../../shared/contract/wire/call.ts";
+import { createApi } from "../../../../../shared/contract/wire/client.ts";
 import { settings } from "../../../../../shared/config/settings.ts";
 import { fillPlaceholders } from "../../../../../shared/queue/placeholders.ts";
 import { createTask, type TaskInput } from "../../../../../shared/queue/sync-task.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { orderAnswer } from "../../../../../shared/contract/ops-answers.ts";
+import type { orderAnswer } from "../../../../../shared/contract/ops/ops-answers.ts";
 
 type Answer = z.input<typeof orderAnswer>;
 

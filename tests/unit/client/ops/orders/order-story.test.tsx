@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { OrderStory } from "../../../../../client/ops/orders/order-story.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../../client/ops/texts.ts";
-import { orderAnswer } from "../../../../../shared/contract/ops-answers.ts";
+import { orderAnswer } from "../../../../../shared/contract/ops/ops-answers.ts";
 import { foundOrder } from "./found-order.ts";
 
 afterEach(cleanup);

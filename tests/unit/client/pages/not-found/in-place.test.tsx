@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { PageData } from "../../../../../shared/contract/page.ts";
+import type { PageData } from "../../../../../shared/contract/page/page.ts";
 import { productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire, type FakeWire } from "../../wire.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fetchPrices, type PriceCall } from "../../../../../client/pages/product/fetch-prices.ts";
 import { withCurrentPrices } from "../../../../../shared/catalog/price/current-prices.ts";
-import { createApi } from "../../../../../shared/contract/client.ts";
+import { createApi } from "../../../../../shared/contract/wire/client.ts";
 import { loadPage } from "../../../../../worker/pages/load-page.ts";
-import type { PageOf } from "../../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../../shared/contract/page/page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt } from "../../../worker/pages/fake-shop.ts";
 
 const item = (id: number, final: unknown, more: Record<string, unknown> = {}) => ({

@@ -5,7 +5,7 @@ import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import type { Purchase } from "../../../../../shared/cart/article.ts";
 import { lineKey, productOptionOf } from "../../../../../shared/cart/identity.ts";
 import { lineAddress } from "../../../../../shared/cart/line-address.ts";
-import type { PageOf } from "../../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../../shared/contract/page/page.ts";
 import { price, productPage } from "../../../shared/catalog/product-page.ts";
 import { newPage } from "../../new-page.ts";
 import type { OpenShop } from "../../open-shop.tsx";

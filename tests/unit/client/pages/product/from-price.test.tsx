@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
-import type { CustomOption, PageOf } from "../../../../../shared/contract/page.ts";
+import type { CustomOption, PageOf } from "../../../../../shared/contract/page/page.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire } from "../../wire.ts";

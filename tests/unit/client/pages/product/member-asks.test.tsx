@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { firstPieces } from "../../../../../client/pages/product/form/choices.ts";
 import { withCurrentPrices } from "../../../../../shared/catalog/price/current-prices.ts";
-import type { Member } from "../../../../../shared/contract/page.ts";
+import type { Member } from "../../../../../shared/contract/page/page.ts";
 import { price, productPage } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire } from "../../wire.ts";

@@ -10,7 +10,7 @@ import { refill } from "../../../../../client/pages/product/form/refill.ts";
 import type { ItemOption } from "../../../../../shared/cart/article.ts";
 import { choicesOfLine } from "../../../../../shared/cart/choices-of-line.ts";
 import { productOptionOf } from "../../../../../shared/cart/identity.ts";
-import type { BundleGroup, CustomOption } from "../../../../../shared/contract/page.ts";
+import type { BundleGroup, CustomOption } from "../../../../../shared/contract/page/page.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 
 const option = (id: string, as: CustomOption["as"], ...values: string[]): CustomOption => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Siblings } from "../../../../../client/pages/product/siblings.tsx";
 import { loadPage } from "../../../../../worker/pages/load-page.ts";
-import type { PageOf } from "../../../../../shared/contract/page.ts";
+import type { PageOf } from "../../../../../shared/contract/page/page.ts";
 import { show, wordsOf } from "../../show.tsx";
 import { demoAttributes, demoCategories, fakeContext } from "../../../worker/pages/fake-shop.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stockMessage } from "../../../../../client/pages/product/stock-message.ts";
-import type { Variant } from "../../../../../shared/contract/page.ts";
+import type { Variant } from "../../../../../shared/contract/page/page.ts";
 import { messages } from "../../../../../shared/i18n/messages/en-US.ts";
 import { createTranslate } from "../../../../../shared/i18n/translate.ts";
 

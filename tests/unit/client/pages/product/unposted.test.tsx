@@ -11,7 +11,7 @@ import type { Purchase } from "../../../../../shared/cart/article.ts";
 import { nothingToSend } from "../../../../../shared/cart/delivery.ts";
 import { isDigital, lineTypes } from "../../../../../shared/checkout/no-withdrawal.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
-import type { BundleGroup, Member, PageOf, UnpostedType } from "../../../../../shared/contract/page.ts";
+import type { BundleGroup, Member, PageOf, UnpostedType } from "../../../../../shared/contract/page/page.ts";
 import { price, productPage, variant } from "../../../shared/catalog/product-page.ts";
 import { openShop, type OpenShop } from "../../open-shop.tsx";
 import { fakeWire } from "../../wire.ts";

@@ -9,7 +9,7 @@ import {
   valueState,
   variantFor,
 } from "../../../../../client/pages/product/variant-choice.ts";
-import type { ProductOptionGroup, Variant } from "../../../../../shared/contract/page.ts";
+import type { ProductOptionGroup, Variant } from "../../../../../shared/contract/page/page.ts";
 
 const colors = ["navy", "rust", "moss"];
 const sizes = ["S", "M", "L", "XL"];

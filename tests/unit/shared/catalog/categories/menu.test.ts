@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { categoryTree } from "../../../../../shared/catalog/categories/category-tree.ts";
 import { menuOf } from "../../../../../shared/catalog/categories/menu.ts";
 import { defaultStore } from "../../../../../shared/config/stores.ts";
-import { categorySource } from "../../../../../shared/contract/catalog.ts";
+import { categorySource } from "../../../../../shared/contract/catalog/catalog.ts";
 
 const category = (id: number, name: string, more = {}) =>
   categorySource.parse({

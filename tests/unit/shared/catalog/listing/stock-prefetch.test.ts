@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultStore } from "../../../../../shared/config/stores.ts";
 import { skusToPrefetch, withStock } from "../../../../../shared/catalog/listing/stock-prefetch.ts";
-import type { CardSource } from "../../../../../shared/contract/card.ts";
+import type { CardSource } from "../../../../../shared/contract/catalog/card.ts";
 import type { PagesApi } from "../../../../../worker/pages/api.ts";
 import { searchCards } from "../../../../../worker/pages/load/catalog/cards.ts";
 import type { LoadContext } from "../../../../../worker/pages/load/context.ts";

@@ -8,7 +8,7 @@ import {
   selectable,
 } from "../../../../../shared/catalog/options/choose-variant.ts";
 import { setUp } from "../../../../../shared/catalog/product/product-state.ts";
-import { productSource } from "../../../../../shared/contract/product.ts";
+import { productSource } from "../../../../../shared/contract/catalog/product.ts";
 
 interface Child extends Candidate {
   color?: string | number;

@@ -15,9 +15,9 @@ import { surcharge, withSurcharges } from "../../../../../shared/catalog/price/f
 import { withOptions } from "../../../../../shared/catalog/price/option-price.ts";
 import { customOptionsOf, filesOf, surchargeOf } from "../../../../../shared/catalog/options/product-form.ts";
 import { chosenCustom } from "../../../../../shared/catalog/options/chosen-custom.ts";
-import { type CustomOption, customOption } from "../../../../../shared/contract/product-options.ts";
-import { productSource } from "../../../../../shared/contract/product.ts";
-import type { BundleGroup } from "../../../../../shared/contract/page.ts";
+import { type CustomOption, customOption } from "../../../../../shared/contract/catalog/product-options.ts";
+import { productSource } from "../../../../../shared/contract/catalog/product.ts";
+import type { BundleGroup } from "../../../../../shared/contract/page/page.ts";
 import { price } from "../product-page.ts";
 
 const source = (over: Record<string, unknown>): CustomOption =>

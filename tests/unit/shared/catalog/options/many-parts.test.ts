@@ -4,8 +4,8 @@ import { productOptionOf } from "../../../../../shared/cart/identity.ts";
 import { noExtras, type ComponentFacts } from "../../../../../shared/catalog/price/composition.ts";
 import { sumPrice } from "../../../../../shared/catalog/price/price-view.ts";
 import { purchaseOf } from "../../../../../shared/catalog/options/purchase.ts";
-import { bundleOption } from "../../../../../shared/contract/product-options.ts";
-import type { BundleGroup } from "../../../../../shared/contract/page.ts";
+import { bundleOption } from "../../../../../shared/contract/catalog/product-options.ts";
+import type { BundleGroup } from "../../../../../shared/contract/page/page.ts";
 
 it("several parts of one option cost at the till what the page says, each in its own quantity", () => {
   const links = [

@@ -3,8 +3,8 @@ import { noExtras } from "../../../../../shared/catalog/price/composition.ts";
 import { membersOf } from "../../../../../shared/catalog/product/product-view.ts";
 import { isProblem, purchaseOf } from "../../../../../shared/catalog/options/purchase.ts";
 import { defaultStore } from "../../../../../shared/config/stores.ts";
-import { knownCustomOptions } from "../../../../../shared/contract/product-options.ts";
-import { productSource } from "../../../../../shared/contract/product.ts";
+import { knownCustomOptions } from "../../../../../shared/contract/catalog/product-options.ts";
+import { productSource } from "../../../../../shared/contract/catalog/product.ts";
 
 const option = (type: string, is_require: boolean, ...prices: number[]) => ({
   option_id: 1,

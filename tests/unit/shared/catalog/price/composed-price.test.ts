@@ -6,7 +6,7 @@ import { groupPrice } from "../../../../../shared/catalog/price/group-price.ts";
 import { optionSurcharge, withOptions } from "../../../../../shared/catalog/price/option-price.ts";
 import { cheapestOf, lowestPrice, priceOf } from "../../../../../shared/catalog/price/price-view.ts";
 import { isProblem, purchaseOf, type Bought } from "../../../../../shared/catalog/options/purchase.ts";
-import { knownBundleOptions } from "../../../../../shared/contract/product-options.ts";
+import { knownBundleOptions } from "../../../../../shared/contract/catalog/product-options.ts";
 
 const part = (sku: string, cents: number, more: Partial<ComponentFacts> = {}): ComponentFacts => ({
   sku,

@@ -5,7 +5,7 @@ import { withSurcharges } from "../../../../../shared/catalog/price/form-price.t
 import { priceOf } from "../../../../../shared/catalog/price/price-view.ts";
 import { customOptionsOf, filesOf } from "../../../../../shared/catalog/options/product-form.ts";
 import { isProblem, purchaseOf } from "../../../../../shared/catalog/options/purchase.ts";
-import { productSource } from "../../../../../shared/contract/product.ts";
+import { productSource } from "../../../../../shared/contract/catalog/product.ts";
 
 const value = fc.record({
   price: fc.oneof(

@@ -6,7 +6,7 @@ import { askedPrice, dearestCents, leastPrice, priceAlone } from "../../../../..
 import { priceOf } from "../../../../../shared/catalog/price/price-view.ts";
 import { askedOf, customOptionsOf, filesOf } from "../../../../../shared/catalog/options/product-form.ts";
 import { isProblem, purchaseOf } from "../../../../../shared/catalog/options/purchase.ts";
-import { knownCustomOptions } from "../../../../../shared/contract/product-options.ts";
+import { knownCustomOptions } from "../../../../../shared/contract/catalog/product-options.ts";
 
 /** A product as its document has it, and what the cart makes of that. */
 interface Source extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexAttributes } from "../../../../../shared/catalog/product/attribute-index.ts";
 import { safetyOf } from "../../../../../shared/catalog/product/product-safety.ts";
-import { productSource } from "../../../../../shared/contract/product.ts";
+import { productSource } from "../../../../../shared/contract/catalog/product.ts";
 import { contactHref } from "../../../../../shared/text/contact-href.ts";
 
 const source = (more: Record<string, unknown> = {}) =>

@@ -7,8 +7,8 @@ import {
   writeHouseNumber,
 } from "../../../../../shared/checkout/house-number.ts";
 import { openDays } from "../../../../../shared/checkout/pickup.ts";
-import { addressLookupRequest, registerAddress } from "../../../../../shared/contract/address-lookup.ts";
-import { pickupPoint } from "../../../../../shared/contract/pickup.ts";
+import { addressLookupRequest, registerAddress } from "../../../../../shared/contract/customer/address-lookup.ts";
+import { pickupPoint } from "../../../../../shared/contract/stores/pickup.ts";
 import { mostFailures } from "../../../../../worker/breaker.ts";
 import { locatorQuery } from "../../../../../worker/backend/address-lookup/locator.ts";
 import { findAddresses, type AddressRegisterDeps } from "../../../../../worker/backend/address-lookup/register.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { totals as totalsShape } from "../../../../../shared/contract/cart.ts";
+import { totals as totalsShape } from "../../../../../shared/contract/order/cart.ts";
 import { toCents } from "../../../../../shared/money/money.ts";
 import { deliveryCost, shippingMethods } from "../../../../../worker/backend/checkout/delivery.ts";
 import { sumUp, toTotals, type TotalsLine } from "../../../../../worker/backend/checkout/totals.ts";

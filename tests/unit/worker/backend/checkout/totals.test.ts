@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { totals as totalsSchema } from "../../../../../shared/contract/cart.ts";
+import { totals as totalsSchema } from "../../../../../shared/contract/order/cart.ts";
 import { netOf, toCents } from "../../../../../shared/money/money.ts";
 import {
   countryCode,

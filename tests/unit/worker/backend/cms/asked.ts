@@ -1,4 +1,4 @@
-import { embeddedCms } from "../../../../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../../../../shared/contract/content/embedded-cms.ts";
 import type { ContentApiOptions } from "../../../../../worker/backend/cms/delivery/call.ts";
 import { createContentApi } from "../../../../../worker/backend/cms/delivery/content-api.ts";
 import type { Bindings } from "../../../../../worker/env.ts";

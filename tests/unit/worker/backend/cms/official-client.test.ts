@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe } from "vitest";
-import { embeddedCms } from "../../../../../shared/contract/embedded-cms.ts";
+import { embeddedCms } from "../../../../../shared/contract/content/embedded-cms.ts";
 import { createContentApi } from "../../../../../worker/backend/cms/delivery/content-api.ts";
 import { importDatasources } from "../../../../../worker/backend/cms/space/import-datasources.ts";
 import { importStories } from "../../../../../worker/backend/cms/space/import-stories.ts";

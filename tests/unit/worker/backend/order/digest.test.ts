@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderRequest } from "../../../../../shared/contract/order.ts";
+import { orderRequest } from "../../../../../shared/contract/order/order.ts";
 import { orderDigest } from "../../../../../worker/backend/order/digest.ts";
 
 const address = {

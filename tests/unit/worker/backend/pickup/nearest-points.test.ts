@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { NearPickupPoint } from "../../../../../shared/contract/pickup.ts";
+import type { NearPickupPoint } from "../../../../../shared/contract/stores/pickup.ts";
 import { withinReach } from "../../../../../worker/backend/pickup/nearest-points.ts";
 import { samplePoints } from "../../../../../worker/backend/pickup/sample-points.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foundPlace } from "../../../../../shared/contract/stores.ts";
+import { foundPlace } from "../../../../../shared/contract/stores/stores.ts";
 import { mostFailures } from "../../../../../worker/breaker.ts";
 import { findPlace, guessPlace } from "../../../../../worker/backend/store-locator/find-place.ts";
 import {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { attributeSource, categorySource, exportLine } from "../../../../../shared/contract/catalog.ts";
-import { type ProductSource, productSource } from "../../../../../shared/contract/product.ts";
-import { story } from "../../../../../shared/contract/cms.ts";
+import { attributeSource, categorySource, exportLine } from "../../../../../shared/contract/catalog/catalog.ts";
+import { type ProductSource, productSource } from "../../../../../shared/contract/catalog/product.ts";
+import { story } from "../../../../../shared/contract/content/cms.ts";
 import { addsUp } from "../../../../../shared/catalog/product/fibres.ts";
 import { indexAttributes } from "../../../../../shared/catalog/product/attribute-index.ts";
 import { safetyOf } from "../../../../../shared/catalog/product/product-safety.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { menuContent, type MenuEntry } from "../../../../../shared/contract/cms.ts";
+import { menuContent, type MenuEntry } from "../../../../../shared/contract/content/cms.ts";
 import { makeAssortment } from "../../../../../worker/cli/demo/assortment.ts";
 import { brands } from "../../../../../worker/cli/demo/brands.ts";
 import { headerMenu } from "../../../../../worker/cli/demo/stories/chrome.ts";

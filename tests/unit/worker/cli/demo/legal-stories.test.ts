@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedViews } from "../../../../../shared/config/stores.ts";
-import { story } from "../../../../../shared/contract/cms.ts";
+import { story } from "../../../../../shared/contract/content/cms.ts";
 import { matchRoute } from "../../../../../shared/routes.ts";
 import { legalStories } from "../../../../../worker/cli/demo/stories/legal/legal-stories.ts";
 import { storyLines } from "../../../../../worker/cli/demo/stories/stories.ts";

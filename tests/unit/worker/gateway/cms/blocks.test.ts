@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { block } from "../../../../../shared/contract/cms-blocks.ts";
+import { block } from "../../../../../shared/contract/content/cms-blocks.ts";
 import { converters } from "../../../../../worker/gateway/cms/blocks/registry.ts";
 import { blocksOf, paragraph } from "./reading.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storyContent } from "../../../../../shared/contract/cms.ts";
+import { storyContent } from "../../../../../shared/contract/content/cms.ts";
 import { toProviderContent } from "../../../../../worker/backend/cms/space/provider-content.ts";
 import { storyLines } from "../../../../../worker/cli/demo/stories/stories.ts";
 import { componentsOfSpace } from "../../../../../worker/gateway/cms/schema/components.ts";

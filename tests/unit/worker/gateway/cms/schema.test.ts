@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { block } from "../../../../../shared/contract/cms-blocks.ts";
+import { block } from "../../../../../shared/contract/content/cms-blocks.ts";
 import { converters } from "../../../../../worker/gateway/cms/blocks/registry.ts";
 import { readerOf, type Blok } from "../../../../../worker/gateway/cms/blocks/read.ts";
 import { componentsOfSpace } from "../../../../../worker/gateway/cms/schema/components.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../../../../../shared/config/settings.ts";
-import { story as storyShape } from "../../../../../shared/contract/cms.ts";
+import { story as storyShape } from "../../../../../shared/contract/content/cms.ts";
 import { storyOf } from "../../../../../worker/gateway/cms/story.ts";
 import { anyContent, anyElsewhere } from "./random-stories.ts";
 import { delivered, reading } from "./reading.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../../../../shared/config/settings.ts";
-import type { AddressesAnswer } from "../../../../../shared/contract/addresses.ts";
+import type { AddressesAnswer } from "../../../../../shared/contract/customer/addresses.ts";
 import { createCms, type FakeCms } from "./fake-cms.ts";
 
 let cms: FakeCms;

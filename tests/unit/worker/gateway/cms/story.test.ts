@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { story as storyShape } from "../../../../../shared/contract/cms.ts";
+import { story as storyShape } from "../../../../../shared/contract/content/cms.ts";
 import { deliveredStory } from "../../../../../worker/gateway/cms/delivery.ts";
 import {
   checkoutOf,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { subscribeAnswer } from "../../../../../shared/contract/newsletter.ts";
+import { subscribeAnswer } from "../../../../../shared/contract/content/newsletter.ts";
 import { createPlatform, envelope, get, post } from "../fake-platform.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

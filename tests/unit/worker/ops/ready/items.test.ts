@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedViews } from "../../../../../shared/config/stores.ts";
-import type { Story, StoryContent } from "../../../../../shared/contract/cms.ts";
+import type { Story, StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import { trader } from "../../../../../shared/trader/trader.ts";
 import { legalPages, legalSlug } from "../../../../../shared/trader/legal-pages.ts";
 import { legalStories } from "../../../../../worker/cli/demo/stories/legal/legal-stories.ts";

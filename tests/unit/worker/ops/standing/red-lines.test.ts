@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { WaitingWork } from "../../../../../shared/contract/ops-answers.ts";
+import type { WaitingWork } from "../../../../../shared/contract/ops/ops-answers.ts";
 import { redLinesOf } from "../../../../../worker/ops/standing/red-lines.ts";
 import { works } from "../../../../../worker/schedule/schedule.ts";
 

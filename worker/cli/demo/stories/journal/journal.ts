@@ -1,5 +1,5 @@
 import { drawingPath, type SceneName } from "../../../../media/drawings/drawing.ts";
-import type { StoryContent } from "../../../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import { text, type Language } from "../../text.ts";
 import type { Article } from "./article.ts";
 import { care } from "./care.ts";

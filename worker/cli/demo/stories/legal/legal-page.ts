@@ -1,4 +1,4 @@
-import type { StoryContent } from "../../../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import type { Language } from "../../text.ts";
 
 /** A part of a legal text: its heading and what stands below, as markup. */

@@ -1,4 +1,4 @@
-import type { StoryContent } from "../../../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import type { Language, Text } from "../../text.ts";
 import {
   accessibilitySlug,

@@ -1,4 +1,4 @@
-import type { StoryContent } from "../../../../../shared/contract/cms.ts";
+import type { StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import { categoryPath } from "../../lines/categories.ts";
 import { text, type Language, type Text } from "../../text.ts";
 import { sizeGuideSlug } from "../slugs.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeOrder, type PlacingDeps } from "../../../../../../client/features/checkout/placing/place-order.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
-import type { OrderRequestInput } from "../../../../../../shared/contract/order.ts";
+import type { OrderRequestInput } from "../../../../../../shared/contract/order/order.ts";
 import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 import { customerPlatform } from "../customer-platform.ts";
 import { device, guest } from "../device.ts";

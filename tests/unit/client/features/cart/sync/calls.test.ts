@@ -3,7 +3,7 @@ import { createAuthorisedFetch } from "../../../../../../client/features/session
 import { syncCart } from "../../../../../../client/features/cart/sync/sync.ts";
 import type { Article } from "../../../../../../shared/cart/article.ts";
 import type { Ledger } from "../../../../../../shared/cart/ledger.ts";
-import { createApi, type Api } from "../../../../../../shared/contract/client.ts";
+import { createApi, type Api } from "../../../../../../shared/contract/wire/client.ts";
 import type { DeviceSession } from "../../../../../../shared/session/device-session.ts";
 import { createBreaker } from "../../../../../../worker/breaker.ts";
 import { createGateway } from "../../../../../../worker/gateway/gateway.ts";

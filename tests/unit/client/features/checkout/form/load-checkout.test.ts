@@ -4,7 +4,7 @@ import { loadCheckout } from "../../../../../../client/features/checkout/form/lo
 import { saveForm } from "../../../../../../client/features/checkout/records.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
-import type { HistoryOrder, Profile } from "../../../../../../shared/contract/user.ts";
+import type { HistoryOrder, Profile } from "../../../../../../shared/contract/customer/user.ts";
 import { initialForm } from "../../../../../../shared/checkout/details.ts";
 
 const profile = {

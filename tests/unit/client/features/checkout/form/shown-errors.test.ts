@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offeredBy, shownErrors } from "../../../../../../client/features/checkout/form/shown-errors.ts";
-import type { ShippingMethod } from "../../../../../../shared/contract/cart.ts";
+import type { ShippingMethod } from "../../../../../../shared/contract/order/cart.ts";
 import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 
 const home = { carrier_code: "c", method_code: "a" } as ShippingMethod;

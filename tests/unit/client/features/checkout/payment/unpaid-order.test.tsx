@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
-import { paymentStep } from "../../../../../../shared/contract/payment.ts";
+import { paymentStep } from "../../../../../../shared/contract/order/payment.ts";
 import { mainWords, openShop, type OpenShop } from "../../../open-shop.tsx";
 import { shopAnswers } from "../../../shop-answers.ts";
 import { answer, fakeWire } from "../../../wire.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { confirmedBy } from "../../../../../../client/features/checkout/placing/confirmed.ts";
-import type { ShippingMethod } from "../../../../../../shared/contract/cart.ts";
+import type { ShippingMethod } from "../../../../../../shared/contract/order/cart.ts";
 import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 
 const shipping = [

@@ -13,8 +13,8 @@ import { initialCartState, toCartItem } from "../../../../../../shared/cart/stat
 import { initialForm, type CheckoutForm } from "../../../../../../shared/checkout/details.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
 import { choosableAddresses, placeOf, prefill } from "../../../../../../shared/checkout/prefill.ts";
-import type { OrderRequestInput } from "../../../../../../shared/contract/order.ts";
-import type { Profile } from "../../../../../../shared/contract/user.ts";
+import type { OrderRequestInput } from "../../../../../../shared/contract/order/order.ts";
+import type { Profile } from "../../../../../../shared/contract/customer/user.ts";
 import { article } from "../../cart/fake-platform.ts";
 import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 

@@ -16,8 +16,8 @@ import { initialCartState, toCartItem, type CartState } from "../../../../../../
 import type { CheckoutForm } from "../../../../../../shared/checkout/details.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
 import { settings } from "../../../../../../shared/config/settings.ts";
-import { createApi } from "../../../../../../shared/contract/client.ts";
-import type { OrderRequestInput } from "../../../../../../shared/contract/order.ts";
+import { createApi } from "../../../../../../shared/contract/wire/client.ts";
+import type { OrderRequestInput } from "../../../../../../shared/contract/order/order.ts";
 import { article } from "../../cart/fake-platform.ts";
 import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 

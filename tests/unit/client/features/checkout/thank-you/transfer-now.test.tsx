@@ -6,7 +6,7 @@ import type { LastOrder } from "../../../../../../client/features/checkout/recor
 import { useHolder } from "../../../../../../client/features/checkout/payment/use-holder.ts";
 import { orderRightsTexts } from "../../../../../../client/features/orders/texts.ts";
 import { sessionRuntime } from "../../../../../../client/features/session/session.tsx";
-import type { FoundOrder } from "../../../../../../shared/contract/order-look-up.ts";
+import type { FoundOrder } from "../../../../../../shared/contract/order/order-look-up.ts";
 import { loadCheckoutTexts } from "../../../../../../shared/i18n/purchase/checkout-texts.ts";
 import { bePatient } from "../../../patience.ts";
 import { inShop } from "../../../show.tsx";

@@ -24,7 +24,7 @@ import { leftOrder } from "../../../../../../shared/checkout/left-order.ts";
 import type { CheckoutForm } from "../../../../../../shared/checkout/details.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
 import { isSnoozed, snoozeMs, type Snooze } from "../../../../../../shared/checkout/waiting.ts";
-import type { OrderRequestInput } from "../../../../../../shared/contract/order.ts";
+import type { OrderRequestInput } from "../../../../../../shared/contract/order/order.ts";
 import { article } from "../../cart/fake-platform.ts";
 import { filledForm } from "../../../../shared/checkout/filled-form.ts";
 

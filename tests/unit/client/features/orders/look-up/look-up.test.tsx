@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { foundOrder } from "../../../../../../shared/contract/order-look-up.ts";
+import { foundOrder } from "../../../../../../shared/contract/order/order-look-up.ts";
 import { loadOrdersTexts } from "../../../../../../shared/i18n/orders/orders-texts.ts";
 import { accountAnswers } from "../../../account-answers.ts";
 import { openShop, type OpenShop } from "../../../open-shop.tsx";

@@ -1,7 +1,11 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { foundOrder, withdrawalReceipt, type FoundOrder } from "../../../../../../shared/contract/order-look-up.ts";
+import {
+  foundOrder,
+  withdrawalReceipt,
+  type FoundOrder,
+} from "../../../../../../shared/contract/order/order-look-up.ts";
 import { accountAnswers, known } from "../../../account-answers.ts";
 import { mainWords, openShop } from "../../../open-shop.tsx";
 import { answer, fakeWire, refusal } from "../../../wire.ts";

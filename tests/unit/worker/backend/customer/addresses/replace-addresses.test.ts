@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AddressUpdate } from "../../../../../../shared/contract/user.ts";
+import type { AddressUpdate } from "../../../../../../shared/contract/customer/user.ts";
 import { type AddressRow, profileAddressOf } from "../../../../../../worker/backend/customer/addresses/address-row.ts";
 import { replaceAddresses } from "../../../../../../worker/backend/customer/addresses/replace-addresses.ts";
 

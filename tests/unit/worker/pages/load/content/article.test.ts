@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storySource } from "../../../../../../worker/backend/cms/stored-story.ts";
-import type { Story } from "../../../../../../shared/contract/cms.ts";
-import type { PageOf } from "../../../../../../shared/contract/page.ts";
+import type { Story } from "../../../../../../shared/contract/content/cms.ts";
+import type { PageOf } from "../../../../../../shared/contract/page/page.ts";
 import { loadArticle } from "../../../../../../worker/pages/load/content/load-article.ts";
 import { demoAttributes, fakeContext, shirt, type Call } from "../../fake-shop.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mostBlocks, type Block } from "../../../../../../shared/contract/cms-blocks.ts";
+import { mostBlocks, type Block } from "../../../../../../shared/contract/content/cms-blocks.ts";
 import { allotted, blockBudget } from "../../../../../../worker/pages/load/content/block-budget.ts";
 import { fillBlocks } from "../../../../../../worker/pages/load/content/blocks.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type Call } from "../../fake-shop.ts";

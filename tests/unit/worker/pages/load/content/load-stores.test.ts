@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { PageData, PageOf } from "../../../../../../shared/contract/page.ts";
+import type { PageData, PageOf } from "../../../../../../shared/contract/page/page.ts";
 import { loadPage } from "../../../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "../../fake-shop.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Block } from "../../../../../../shared/contract/cms-blocks.ts";
+import type { Block } from "../../../../../../shared/contract/content/cms-blocks.ts";
 import { fillBlocks } from "../../../../../../worker/pages/load/content/blocks.ts";
 import { demoAttributes, demoCategories, fakeContext } from "../../fake-shop.ts";
 
