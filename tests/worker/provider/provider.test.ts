@@ -605,6 +605,26 @@ describe("changes after payment", () => {
     ]);
   });
 
+  it("has captured by itself what is a minute old, so that a part of it can be refunded", async () => {
+    const [young, old] = [payment(), payment()];
+    const told = async (request: typeof young, age: string) => {
+      const { pspReference = "" } = await payments.payments(request);
+      await DB.prepare(
+        "UPDATE provider_payment SET created_at = strftime('%FT%H:%M:%fZ', 'now', ?2) WHERE psp_reference = ?1",
+      )
+        .bind(pspReference, age)
+        .run();
+      await modifications.refundCapturedPayment(pspReference, {
+        merchantAccount,
+        amount: { value: 1_000, currency: "EUR" },
+      });
+      await modifications.cancelAuthorisedPaymentByPspReference(pspReference, { merchantAccount });
+      return (await deliver([request.reference])).map(({ eventCode, success }) => `${eventCode} ${success}`).sort();
+    };
+    expect(await told(young, "-50 seconds")).toEqual(["AUTHORISATION true", "CANCELLATION true", "REFUND false"]);
+    expect(await told(old, "-61 seconds")).toEqual(["AUTHORISATION true", "CANCELLATION false", "REFUND true"]);
+  });
+
   it("stops a payment the shopper has not finished", async () => {
     const request = payment({ type: "ideal" });
     const answer = await payments.payments(request);

@@ -35,8 +35,9 @@ export async function modify(
 ): Promise<Work> {
   const takesAmount = kind === "captures" || kind === "refunds";
   if (takesAmount && !request.amount) throw missing("amount");
-  const payment = await findPayment(db, pspReference);
-  if (!payment) throw new Problem(422, "167", "Original pspReference required for this operation");
+  const found = await findPayment(db, pspReference);
+  if (!found) throw new Problem(422, "167", "Original pspReference required for this operation");
+  const payment = capturedByItself(found, now);
   if (request.amount && request.amount.currency !== payment.currency)
     throw new Problem(422, "138", "Unsupported currency specified");
   const reference = newPspReference();
@@ -64,6 +65,20 @@ export async function modify(
       notify(db, payment, { eventCode: eventOf[kind], ...told, modification }, now),
     ],
   };
+}
+
+/** After so long an account that captures by itself has done so; until then a change of mind costs a cancellation. */
+const captureDelayMs = 60_000;
+
+/**
+ * The payment as it stands in an account that captures by itself, as docs/operating.md asks of the operator's own:
+ * without that, no part of what was paid by card or to a lender could ever be refunded.
+ */
+function capturedByItself(payment: StoredPayment, now: Date): StoredPayment {
+  const isOpen = payment.state === "authorised" && payment.captured_value === 0;
+  return isOpen && now.getTime() - Date.parse(payment.created_at) >= captureDelayMs
+    ? { ...payment, captured_value: payment.amount_value }
+    : payment;
 }
 
 function capture(payment: StoredPayment, value: number): Result {
