@@ -220,6 +220,8 @@ export const orderWithdrawals = z
     z.object({
       received_at: z.string(),
       handled_at: z.string().nullable(),
+      /** When it was looked at and accepted, ISO; absent until then. */
+      accepted_at: z.string().optional(),
       due: money,
       repaid: money,
       lines: itemPieces,

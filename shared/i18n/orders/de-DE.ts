@@ -75,7 +75,7 @@ export const messages: OrdersMessages = {
   withdraw: "Vertrag widerrufen",
   "withdraw.until": "Du kannst bis einschließlich {date} widerrufen.",
   "withdraw.was": "Nach unseren Angaben endete die Widerrufsfrist am {date}.",
-  withdrawn: "Widerrufen",
+  withdrawn: "Widerruf",
   "withdrawn.mark": "Widerrufen",
   "withdrawn.of": "{pieces} von {qty} widerrufen",
   "withdrawn.some": "Teilweise widerrufen",
@@ -85,6 +85,9 @@ export const messages: OrdersMessages = {
   "withdrawn.repaid": "{amount} sind erstattet.",
   "withdrawn.handled": "Abgeschlossen am {date}.",
   "withdrawn.sendBy": "Schick bis einschließlich {date} zurück, was du hast; die Rücksendung ist kostenlos.",
+  "withdrawn.accepted": "Geprüft und angenommen am {date}.",
+  "withdrawn.sendStill":
+    "Hast du noch etwas davon? Schick es bis einschließlich {date} zurück; die Rücksendung ist kostenlos.",
   due: "Noch zu zahlen",
   "due.bank":
     "Überweise {amount} auf das Konto {iban} (BIC {bic}), Inhaber {holder}, mit dem Verwendungszweck {number}.",
@@ -141,4 +144,5 @@ export const messages: OrdersMessages = {
   "credit.paid": "Erstattet. Zahlungsart: {method}.",
   history: "Verlauf",
   "history.withdrawn": "Widerruf eingegangen",
+  "history.accepted": "Widerruf angenommen",
 };

@@ -83,6 +83,8 @@ export const messages = {
   "withdrawn.repaid": "{amount} was paid back.",
   "withdrawn.handled": "Closed on {date}.",
   "withdrawn.sendBy": "Send back what you have by {date}; returns are free.",
+  "withdrawn.accepted": "Checked and accepted on {date}.",
+  "withdrawn.sendStill": "Do you still have any of it? Send it back by {date}; returns are free.",
   due: "Still to pay",
   "due.bank": "Transfer {amount} to {iban} (BIC {bic}), account holder {holder}, with the reference {number}.",
   "due.by": "Still to pay, by {date}",
@@ -138,4 +140,5 @@ export const messages = {
   "credit.paid": "Paid back. Payment method: {method}.",
   history: "What happened",
   "history.withdrawn": "Withdrawal received",
+  "history.accepted": "Withdrawal accepted",
 };

@@ -75,7 +75,7 @@ export const messages: OrdersMessages = {
   withdraw: "Overeenkomst hier herroepen",
   "withdraw.until": "Je kunt herroepen tot en met {date}.",
   "withdraw.was": "Volgens onze gegevens was de bedenktijd na {date} voorbij.",
-  withdrawn: "Herroepen",
+  withdrawn: "Herroeping",
   "withdrawn.mark": "Herroepen",
   "withdrawn.of": "{pieces} van {qty} herroepen",
   "withdrawn.some": "Deels herroepen",
@@ -85,6 +85,8 @@ export const messages: OrdersMessages = {
   "withdrawn.repaid": "{amount} is terugbetaald.",
   "withdrawn.handled": "Afgehandeld op {date}.",
   "withdrawn.sendBy": "Stuur wat je hebt uiterlijk {date} terug; terugsturen is gratis.",
+  "withdrawn.accepted": "Nagekeken en aanvaard op {date}.",
+  "withdrawn.sendStill": "Heb je nog iets hiervan? Stuur het uiterlijk {date} terug; terugsturen is gratis.",
   due: "Nog te betalen",
   "due.bank": "Maak {amount} over naar {iban} (BIC {bic}) ten name van {holder} en vermeld bestelling {number}.",
   "due.by": "Nog te betalen, uiterlijk {date}",
@@ -140,4 +142,5 @@ export const messages: OrdersMessages = {
   "credit.paid": "Terugbetaald. Betaalmethode: {method}.",
   history: "Wat er gebeurde",
   "history.withdrawn": "Herroeping ontvangen",
+  "history.accepted": "Herroeping aanvaard",
 };

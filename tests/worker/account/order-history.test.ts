@@ -115,6 +115,11 @@ describe("GET order-history", () => {
     expect(sent!.send_back).toMatchObject({ by, carrier: null, portal: null, address: null });
     const { body } = await call<FoundOrder>(noor, "POST", "order/look-up", { number });
     expect(foundOrder.parse(body.result).withdrawals![0]!.send_back).toEqual(sent!.send_back);
+    expect(sent!.accepted_at).toBeUndefined();
+    const accepted_at = "2026-11-25T12:00:00.000Z";
+    await DB.prepare("UPDATE withdrawal SET accepted_at = ?2 WHERE order_id = ?1").bind(id, accepted_at).run();
+    // Nobody says when it has come back: until it is handled it may still be with the customer.
+    expect(await withdrawn()).toEqual([{ ...sent, accepted_at }]);
     await DB.prepare("UPDATE withdrawal SET handled_at = '2026-11-26T10:00:00.000Z' WHERE order_id = ?").bind(id).run();
     expect((await withdrawn())[0]!.send_back).toBeUndefined();
     // Its period is told once it has begun.

@@ -16,6 +16,8 @@ export interface Stated {
   id: number;
   receivedAt: string;
   handledAt: string | null;
+  /** When it was looked at and accepted; what is paid back is accepted with that. */
+  acceptedAt: string | null;
   /** Whether it came in time, or was accepted all the same: nothing is promised to one that is only looked at. */
   isOwed: boolean;
   /** Since when it holds: its arrival, or of a late one its acceptance. */
@@ -104,10 +106,9 @@ export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): Ref
 
 type Read = Pick<
   Stated,
-  "id" | "receivedAt" | "handledAt" | "lines" | "repaidCents" | "withheldCents" | "limitedCents"
+  "id" | "receivedAt" | "handledAt" | "acceptedAt" | "lines" | "repaidCents" | "withheldCents" | "limitedCents"
 > & {
   period: "open" | "unknown" | "late";
-  acceptedAt: string | null;
   unpaid: 0 | 1;
   failedCents: Cents | null;
 };
@@ -148,6 +149,7 @@ export function statedOf(
     for (const { position, qty } of stated.lines) gone.set(position, (gone.get(position) ?? 0) + qty);
     return {
       ...stated,
+      acceptedAt,
       isOwed,
       holdsSince: period === "late" ? (acceptedAt ?? stated.receivedAt) : stated.receivedAt,
       isUnpaid: unpaid === 1,

@@ -36,6 +36,10 @@ export function History({ order }: { order: HistoryOrder }) {
       const count = lines.reduce((sum, { qty }) => sum + qty, 0);
       return { at, words: t("history.withdrawn"), more: t(count === 1 ? "pieces.one" : "pieces.many", { count }) };
     }),
+    // What is paid back is accepted in the same moment: that is no step of its own.
+    ...withdrawals.flatMap(({ accepted_at: at, handled_at: handled }) =>
+      at === undefined || at === handled ? [] : [{ at, words: t("history.accepted") }],
+    ),
     ...refunds.map((refund) => ({ at: refund.at, words: t("refunded"), more: amount(refund.amount) })),
   ];
   if (events.length === 0) return null;

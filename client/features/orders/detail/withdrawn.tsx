@@ -13,14 +13,33 @@ import { ordersTexts } from "../texts.ts";
 
 type Withdrawals = NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["withdrawals"]>;
 
-/** Until when what was withdrawn from is sent, and how: as its receipt says it. */
-function SendBack({ number, back }: { number: string; back: NonNullable<Withdrawals[number]["send_back"]> }) {
+/** It was looked at and holds, and its end is still to come. */
+const isAccepted = ({ accepted_at: accepted, handled_at: handled }: Withdrawals[number]): boolean =>
+  accepted !== undefined && handled === null;
+
+/**
+ * Until when what was withdrawn from is sent, and how: as its receipt says it. Nobody says when it has come back, so
+ * after it was accepted it is said to whoever still has it.
+ */
+function SendBack({
+  number,
+  back,
+  isAccepted,
+}: {
+  number: string;
+  back: NonNullable<Withdrawals[number]["send_back"]>;
+  isAccepted: boolean;
+}) {
   const t = ordersTexts.useTexts();
   const { language } = useStore();
   return (
     <div className={styles.sendBack}>
       <p>
-        <strong>{t("withdrawn.sendBy", { date: dayWithMonth(formatLastDay(new Date(back.by), language)) })}</strong>
+        <strong>
+          {t(isAccepted ? "withdrawn.sendStill" : "withdrawn.sendBy", {
+            date: dayWithMonth(formatLastDay(new Date(back.by), language)),
+          })}
+        </strong>
       </p>
       <Suspense fallback={null}>
         <WayBack number={number} returns={back} toStore={back.to_store} />
@@ -58,9 +77,14 @@ export function Withdrawn({
             <p>
               <strong>{t("withdrawn.on", { date: date(withdrawal.received_at) })}</strong>
               <Pieces items={items} lines={withdrawal.lines} />
+              {isAccepted(withdrawal) && (
+                <span>{t("withdrawn.accepted", { date: date(withdrawal.accepted_at!) })}</span>
+              )}
               {moneyOf(withdrawal) && <span>{moneyOf(withdrawal)}</span>}
             </p>
-            {withdrawal.send_back && <SendBack number={number} back={withdrawal.send_back} />}
+            {withdrawal.send_back && (
+              <SendBack number={number} back={withdrawal.send_back} isAccepted={isAccepted(withdrawal)} />
+            )}
           </li>
         ))}
       </ul>

@@ -205,6 +205,7 @@ function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[], language
     withdrawals: all.slice(-mostStatements).map((stated) => ({
       received_at: stated.receivedAt,
       handled_at: stated.handledAt,
+      ...(stated.acceptedAt !== null && { accepted_at: stated.acceptedAt }),
       due: fromCents(stated.dueCents),
       repaid: fromCents(stated.repaidCents),
       lines: piecesOf(order, stated.lines),

@@ -516,6 +516,40 @@ it("what is to come back says until when and where to, what happened has withdra
   wire.on("GET user/order-history", history(46));
 });
 
+it("a withdrawal that was accepted says so on the page and in the story, and asks back only what is still there", async () => {
+  const back = { carrier: null, portal: null, address: ["Returns", "Kade 2"], by: "2026-01-22T12:00:00.000Z" };
+  const repaid_at = "2026-01-12T10:00:00Z";
+  const withdrawals = [
+    // Paying back accepts in the same moment.
+    { id: 2, handled_at: repaid_at, accepted_at: repaid_at, due: 0, repaid: 24.98 },
+    { id: 1, handled_at: null, accepted_at: "2026-01-10T10:00:00Z", due: 24.98, repaid: 0, send_back: back },
+  ].map(({ id, ...more }) => ({ ...more, received_at: "2026-01-08T10:00:00Z", lines: [{ item_id: id, qty: 1 }] }));
+  const one = {
+    ...ordered(962),
+    items: [item(1, "Shirt"), item(2, "Belt")],
+    withdrawn: "all" as const,
+    extension_attributes: { withdrawals },
+  };
+  wire.on("GET user/order-history", () =>
+    answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+  );
+  shop.unmount();
+  shop = await openShop(`/my-account/orders/${one.increment_id}/`, { wire });
+  const part = within(await main().findByRole("region", { name: "Withdrawal" }));
+  await waitFor(() => expect(part.getByText(/Returns, Kade 2/)).toBeVisible());
+  const [handled, waits] = part.getAllByRole("listitem");
+  expect(handled).not.toHaveTextContent(/accepted/);
+  expect(waits).toHaveTextContent(/Checked and accepted on Jan 10, 2026\./);
+  expect(waits).toHaveTextContent(/Do you still have any of it\? Send it back by January.22, 2026/);
+  const steps = within(main().getByRole("region", { name: "What happened" })).getAllByRole("listitem");
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    "Jan 10, 2026Withdrawal accepted",
+    "Jan 8, 2026Withdrawal received1 item",
+    "Jan 8, 2026Withdrawal received1 item",
+  ]);
+  wire.on("GET user/order-history", history(46));
+});
+
 it("a mail's link to an order leads its customer to the order's own page", async () => {
   const one = { ...ordered(961), items: [item(1, "Shirt")] };
   wire.on("GET user/order-history", () =>
