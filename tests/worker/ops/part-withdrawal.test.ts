@@ -321,6 +321,28 @@ describe("an order that is withdrawn from in parts", () => {
     expect(mine.html + mine.text + goodwill.text).not.toMatch(/\{\w+\}/);
   });
 
+  it("no mail promises money of a refund that has failed before the mail left", async () => {
+    const number = await bought();
+    await withdraw(number, [{ position: 1, qty: 2 }]);
+    const { id } = (await seen(number)).withdrawals[0]!;
+    expect((await step(number, "refunded", { amount_cents: 100 })).status).toBe(200);
+    expect((await step(number, "repaid", { withdrawal: id })).status).toBe(200);
+    await DB.prepare(
+      `UPDATE refund SET failed_at = created_at WHERE id = (SELECT max(id) FROM refund WHERE order_id = ${orderId})`,
+    )
+      .bind(number)
+      .run();
+    const { results } = await DB.prepare(
+      `SELECT kind, payload, order_id FROM outbox WHERE kind = 'order-refunded' AND order_id = ${orderId}`,
+    )
+      .bind(number)
+      .all<{ kind: string; payload: string; order_id: number }>();
+    const mails = await Promise.all(
+      results.map((row) => renderMail(DB, row, () => "https://shop.example", new Date())),
+    );
+    expect(mails.map((mail) => "nothing" in mail)).toEqual([false, true]);
+  });
+
   it("is acknowledged with its lines, what is paid back and until when they are to be sent", async () => {
     const number = await bought();
     const { refund_cents: cents } = (await withdraw(number, [{ position: 1, qty: 3 }])).body.result;

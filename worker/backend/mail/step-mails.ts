@@ -88,6 +88,19 @@ function followOf({ carrier, code }: Sent, { order, say, language }: OrderFacts)
   return href === null ? null : { kind: "button", text: say("sent.follow"), href };
 }
 
+/**
+ * Whether the provider has refused the refund since its mail was put in line: nothing goes back then. `ordinal`: its
+ * place among the order's.
+ */
+async function hasFailed(db: D1Database, orderId: number, ordinal: number | undefined): Promise<boolean> {
+  if (ordinal === undefined) return false;
+  const refund = await db
+    .prepare("SELECT failed_at FROM refund WHERE order_id = ?1 ORDER BY id LIMIT 1 OFFSET ?2")
+    .bind(orderId, ordinal - 1)
+    .first<{ failed_at: string | null }>();
+  return refund !== null && refund.failed_at !== null;
+}
+
 /** What such a mail says; null where what it is about has gone. */
 export async function stepMail(
   db: D1Database,
@@ -134,6 +147,7 @@ export async function stepMail(
         ? { ...mail("came", {}), blocks: [text(say("came.noParcel.text", { number })), find] }
         : mail("came", {});
     case "order-refunded":
+      if (await hasFailed(db, order.entity_id, about.ordinal)) return null;
       return mail("refunded", { amount: money(about.amount_cents ?? 0) }, refundBlocks(facts, about.ordinal));
     case "withdrawal-accepted":
       return mail("accepted", {}, [text(say(`accepted.${acceptedRefund(order, about.stated)}`))]);
