@@ -166,6 +166,21 @@ function useClearPlace(box: RefObject<HTMLElement | null>, onPlaced: ((isClear: 
   }, [box, isOff]);
 }
 
+/**
+ * Whether something came where the panel stands; while its place is sought, anywhere above or below it. What changes
+ * elsewhere on a page that never rests must not close it.
+ */
+function comesBeneath({ addedNodes }: MutationRecord, isSought: boolean): boolean {
+  const panel = document.querySelector(`.${styles.panel}`)?.getBoundingClientRect();
+  if (!panel) return false;
+  return [...addedNodes].some((node) => {
+    if (!(node instanceof Element) || node.closest("[data-accessibility]")) return false;
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const isBeside = right <= panel.left || left >= panel.right || bottom <= top;
+    return !isBeside && (isSought || (bottom > panel.top && top < panel.bottom));
+  });
+}
+
 /** What opened by itself makes way as the page moves, and comes once more where it then covers nothing. */
 function useRest(opening: ExternalStore<Opening>, state: Opening, onClose: () => void): void {
   const isUnasked = /itself|seeking|waiting/.test(state);
@@ -190,11 +205,13 @@ function useRest(opening: ExternalStore<Opening>, state: Opening, onClose: () =>
     };
     // What comes late may come beneath it. Nobody moved on from it: that counts as no answer.
     const late = new MutationObserver((changes) => {
-      if (changes.every(({ target }) => (target as Element).closest("[data-accessibility]"))) return;
-      if (opening.get() === "itself") shown.current -= 1;
-      if (/itself|seeking/.test(opening.get()) && !document.activeElement?.closest("[data-accessibility]"))
-        opening.set("waiting");
-      comeAgain(undefined);
+      const isSought = opening.get() === "seeking";
+      if (!isSought && opening.get() !== "itself") return comeAgain(undefined);
+      if (!changes.some((change) => comesBeneath(change, isSought))) return undefined;
+      if (document.activeElement?.closest("[data-accessibility]")) return undefined;
+      if (!isSought) shown.current -= 1;
+      opening.set("waiting");
+      return comeAgain(undefined);
     });
     late.observe(document.body, { childList: true, subtree: true });
     addEventListener("scroll", onMove, { passive: true });

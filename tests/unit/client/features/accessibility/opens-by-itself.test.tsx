@@ -56,15 +56,36 @@ it("[DATA-016] a panel that the page has moved away from twice is closed for goo
   expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
-it("a panel looks for its place again when something of the page comes late, which is nobody's answer", async () => {
+/** As laid out: the panel, and a paragraph of the page at the height of `top`. */
+function lay(top: number): void {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    if (this.tagName === "P" && this.parentElement === document.body) return new DOMRect(0, top, 300, 40);
+    return this.querySelector(":scope > details") ? new DOMRect(100, 300, 200, 100) : new DOMRect();
+  });
+}
+const comesLate = () => act(async () => void document.body.append(document.createElement("p")));
+
+it("a panel looks for its place again when something comes late beneath it, which is nobody's answer", async () => {
   refused();
+  lay(320);
   const button = await shown();
   for (let times = 0; times < 4; times++) {
-    await act(async () => void document.body.append(document.createElement("p")));
+    await comesLate();
     expect(button).toHaveAttribute("aria-expanded", "false");
     await waitFor(() => expect(button).toHaveAttribute("aria-expanded", "true"));
   }
   expect(localStorage.getItem("accessibility-closed")).toBeNull();
+  act(() => button.click());
+});
+
+it("a panel stays where it is when something comes late elsewhere", async () => {
+  refused();
+  lay(410);
+  const button = await shown();
+  for (let times = 0; times < 4; times++) {
+    await comesLate();
+    expect(button).toHaveAttribute("aria-expanded", "true");
+  }
   act(() => button.click());
 });
 
