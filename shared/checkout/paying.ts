@@ -10,6 +10,8 @@ const step = z.object({
   status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]),
   action: z.optional(action),
   orderNumber: z.string(),
+  payableUntil: z.optional(z.string()),
+  isExpired: z.optional(z.boolean()),
 });
 export type PayStep = z.infer<typeof step>;
 
@@ -19,9 +21,10 @@ export type PayStep = z.infer<typeof step>;
 export type PayOutcome = "authorised" | "pending" | "refused" | "cancelled";
 /** What an answer about a payment means for the shopper (PAY-009). */
 export type PayAnswer =
-  | { kind: "over"; outcome: PayOutcome; orderNumber: string }
-  /** There is something to do; without an action the payment has not begun. */
-  | { kind: "open"; action: PayAction | null; orderNumber: string }
+  /** `expired`: it was not paid in time. */
+  | { kind: "over"; outcome: PayOutcome; orderNumber: string; expired?: boolean }
+  /** There is something to do, `until` then (ISO); without an action the payment has not begun. */
+  | { kind: "open"; action: PayAction | null; orderNumber: string; until?: string }
   /** Nothing is known of such a payment. */
   | { kind: "gone" }
   /** No answer, or none to build on: asking again is safe. */
@@ -31,16 +34,19 @@ export function payAnswer({ code, ok, result }: { code: number; ok: boolean; res
   if (code === 404) return { kind: "gone" };
   const told = ok ? step.safeParse(result).data : undefined;
   if (!told) return { kind: "unknown", network: code === 0 };
-  const { status, orderNumber } = told;
+  const { status, orderNumber, payableUntil: until, isExpired } = told;
   return status === "open"
-    ? { kind: "open", action: told.action ?? null, orderNumber }
-    : { kind: "over", outcome: status, orderNumber };
+    ? { kind: "open", action: told.action ?? null, orderNumber, ...(until !== undefined && { until }) }
+    : { kind: "over", outcome: status, orderNumber, ...(isExpired && { expired: true }) };
 }
 
-/** What the page of a payment shows. `offer`: the shopper can go on or cancel; `trouble` says why it stopped. */
+/**
+ * What the page of a payment shows. `offer`: the shopper can go on or cancel; `trouble` says why it stopped, `until`
+ * when it ends.
+ */
 export type PayView =
   | { at: "working" }
-  | { at: "offer"; trouble: "network" | "server" | null }
+  | { at: "offer"; trouble: "network" | "server" | null; until?: string | undefined }
   | { at: "card" }
   | { at: "challenge"; action: PayAction }
   | { at: "leaving"; redirect: Redirect }
@@ -86,7 +92,7 @@ export function payView(answer: PayAnswer, going: boolean, card: boolean, origin
     case "unknown":
       return { at: "offer", trouble: answer.network ? "network" : "server" };
     case "open": {
-      if (!going) return { at: "offer", trouble: null };
+      if (!going) return { at: "offer", trouble: null, until: answer.until };
       if (!answer.action) return card ? { at: "card" } : { at: "offer", trouble: "server" };
       if (answer.action.type !== "redirect") return { at: "challenge", action: answer.action };
       const redirect = redirectOf(answer.action, origin);

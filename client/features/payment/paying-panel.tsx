@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { PayView } from "../../../shared/checkout/paying.ts";
+import { formatTime } from "../../../shared/i18n/format-time.ts";
 import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -33,7 +34,7 @@ function statusWords({ at }: PayView, t: PaymentTexts): string {
  * paid for.
  */
 export function PayingPanel({ open, orderNumber, totalCents, country, holder, onOver, children, t }: PayingPanelProps) {
-  const { money } = useStore();
+  const { money, language } = useStore();
   const { view, go, payWith, report, stop, cancel } = usePaying(open, onOver);
   const amount = totalCents === null ? null : money(totalCents);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,6 +81,7 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
           <p role={view.trouble ? "alert" : undefined} className={view.trouble ? styles.trouble : undefined}>
             {t(view.trouble ? `pay.${view.trouble}` : "pay.offer")}
           </p>
+          {view.until && <p>{t("pay.until", { time: formatTime(new Date(view.until), language, true) })}</p>}
           {ways}
         </>
       )}

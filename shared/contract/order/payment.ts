@@ -22,7 +22,8 @@ export type PaymentAction = z.infer<typeof paymentAction>;
 
 /**
  * The answer to whatever moves a payment on. `isFinal` and `action` as the platform's plugin has them; `resultCode` is
- * the provider's.
+ * the provider's. `payableUntil`, ISO: when an open one ends by itself; `isExpired`: it was that which ended it (both
+ * ours).
  */
 export const paymentStep = z.looseObject({
   reference: paymentReference,
@@ -31,6 +32,8 @@ export const paymentStep = z.looseObject({
   status: z.enum(paymentStatuses),
   action: paymentAction.optional(),
   orderNumber: z.string().max(40),
+  payableUntil: z.string().max(40).optional(),
+  isExpired: z.boolean().optional(),
 });
 export type PaymentStep = z.infer<typeof paymentStep>;
 

@@ -443,7 +443,11 @@ describe("paying", () => {
     const found: string[] = [];
     for (const wish of ["late", "authorised", "refused"]) {
       const { reference } = await placed(shop, toPay(sock));
-      expect((await shop.status(reference)).body.result).toMatchObject({ status: "open", isFinal: false });
+      expect((await shop.status(reference)).body.result).toMatchObject({
+        status: "open",
+        isFinal: false,
+        payableUntil: new Date(shop.clock.ms + 30 * 60_000).toISOString(),
+      });
       await shop.initiate(reference, card(wish));
       const { status, body } = await shop.status(reference);
       expect(status).toBe(200);
@@ -750,6 +754,8 @@ describe("time and death", () => {
     shop.clock.ms += 2 * 60_000;
     await shop.minute();
     expect(await statuses()).toEqual(["cancelled", "cancelled", "pending"]);
+    expect((await shop.status(open.reference)).body.result).toMatchObject({ isExpired: true });
+    expect((await shop.status(late.reference)).body.result).not.toHaveProperty("payableUntil");
     expect((await shop.initiate(open.reference, card("authorised"))).body.result.status).toBe("cancelled");
     expect(shop.book.ofOrder(open.number)).toEqual([]);
     shop.clock.ms += 7 * 24 * 60 * 60_000;

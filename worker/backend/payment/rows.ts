@@ -59,5 +59,7 @@ export function stepOf(payment: PaymentRow): PaymentStep {
     status,
     ...(action && { action }),
     orderNumber: payment.merchant_reference,
+    ...(status === "open" && { payableUntil: payment.expires_at }),
+    ...(payment.state === "expired" && { isExpired: true }),
   };
 }

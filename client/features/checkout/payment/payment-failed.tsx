@@ -68,10 +68,11 @@ function Told({ reference }: { reference: string }) {
         <PaymentUnknown t={texts} />
       </div>
     );
-  return <Failed state={answer === null || otherwise ? "asking" : "failed"} />;
+  const expired = answer?.kind === "over" && answer.expired === true;
+  return <Failed state={answer === null || otherwise ? "asking" : expired ? "expired" : "failed"} />;
 }
 
-function Failed({ state }: { state: "asking" | "failed" }) {
+function Failed({ state }: { state: "asking" | "failed" | "expired" }) {
   const { to } = useStore();
   const texts = usePaymentTexts();
   const cart = useCart();
@@ -93,7 +94,10 @@ function Failed({ state }: { state: "asking" | "failed" }) {
   return (
     <div className={styles.page}>
       <h1>{texts("failed")}</h1>
-      <p role="status">{texts(here ? "failed.text" : "failed.other")}</p>
+      <p role="status">
+        {state === "expired" && `${texts("failed.expired")} `}
+        {texts(here ? "failed.text" : "failed.other")}
+      </p>
       <div className={styles.actions}>
         <a className="button" href={to("/checkout/")}>
           {texts("failed.again")}

@@ -18,6 +18,7 @@ export const messages: PaymentMessages = {
   "pay.leaving": "Du wirst zur Bezahlseite geleitet",
   "pay.bank": "Deine Bank bittet dich, diese Zahlung zu bestätigen",
   "pay.offer": "Deine Bestellung ist für dich reserviert, aber noch nicht bezahlt.",
+  "pay.until": "Du kannst bis {time} Uhr bezahlen. Danach verfällt die Bestellung, und es wird nichts abgebucht.",
   "pay.network":
     "Es kam keine Antwort. Deine Bestellung bleibt erhalten und wird nie doppelt bezahlt: Mach weiter, sobald eine Verbindung da ist.",
   "pay.server":
@@ -46,6 +47,7 @@ export const messages: PaymentMessages = {
     "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen wieder im Warenkorb: Versuche es noch einmal oder zahle auf andere Weise.",
   "failed.other":
     "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen im Warenkorb des Browsers, mit dem du bestellt hast.",
+  "failed.expired": "Die Zeit zum Bezahlen ist abgelaufen.",
   gone: "Diese Zahlung kennen wir nicht",
   "gone.text":
     "Der Link stimmt nicht ganz, oder es gibt die Zahlung nicht mehr. Mit Bestellnummer und E-Mail-Adresse siehst du, ob etwas bestellt wurde.",

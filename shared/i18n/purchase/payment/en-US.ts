@@ -19,6 +19,7 @@ export const messages = {
   "pay.leaving": "You are being taken to the payment page",
   "pay.bank": "Your bank asks you to confirm this payment",
   "pay.offer": "Your order is reserved for you, but it has not been paid yet.",
+  "pay.until": "You can pay until {time}. After that the order lapses, and nothing is charged.",
   "pay.network":
     "There was no answer. Your order is kept and you never pay twice: continue when there is a connection.",
   "pay.server":
@@ -47,6 +48,7 @@ export const messages = {
     "Nothing was charged and nothing was ordered. Your items are in your cart again: try again or choose another way to pay.",
   "failed.other":
     "Nothing was charged and nothing was ordered. Your items are in the cart of the browser you ordered with.",
+  "failed.expired": "The time to pay has run out.",
   gone: "We do not recognise this payment",
   "gone.text":
     "The link is not quite right, or the payment no longer exists. Your order number and e-mail address show whether something was ordered.",

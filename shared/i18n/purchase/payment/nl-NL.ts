@@ -19,6 +19,7 @@ export const messages: PaymentMessages = {
   "pay.leaving": "Je gaat naar de betaalpagina",
   "pay.bank": "Je bank vraagt je om deze betaling te bevestigen",
   "pay.offer": "Je bestelling staat voor je klaar, maar is nog niet betaald.",
+  "pay.until": "Je kunt tot {time} uur betalen. Daarna vervalt de bestelling en wordt er niets afgeschreven.",
   "pay.network":
     "Er kwam geen antwoord. Je bestelling blijft bewaard en je betaalt nooit dubbel: ga verder zodra er verbinding is.",
   "pay.server":
@@ -47,6 +48,7 @@ export const messages: PaymentMessages = {
     "Er is niets afgeschreven en niets besteld. Je artikelen liggen weer in je winkelmand: probeer het nog eens of kies een andere manier van betalen.",
   "failed.other":
     "Er is niets afgeschreven en niets besteld. Je artikelen liggen in de winkelmand van de browser waarmee je bestelde.",
+  "failed.expired": "De tijd om te betalen is voorbij.",
   gone: "Deze betaling kennen we niet",
   "gone.text":
     "De link klopt niet helemaal, of de betaling bestaat niet meer. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
-import { fakeWire } from "../../wire.ts";
+import { paymentStep } from "../../../../../shared/contract/order/payment.ts";
+import { answer, fakeWire } from "../../wire.ts";
 
 const wire = fakeWire();
 let shop: OpenShop;
@@ -48,4 +49,18 @@ it("the heading of what a payment came to takes the focus that is lost with the 
     if (!path.startsWith("/checkout-return/")) shop.unmount();
   }
   begun.mockRestore();
+});
+
+it("of an order that was not paid in time the failed page says so, and that nothing was charged", async () => {
+  const reference = "1".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "", status: "cancelled", orderNumber: "400000001" } as const;
+  const words = async (isExpired: boolean) => {
+    wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, ...(isExpired && { isExpired }) }));
+    await open(`/checkout-failed/?reference=${reference}`);
+    await main().findByText(/niets afgeschreven en niets besteld/);
+    return mainWords();
+  };
+  expect(await words(false)).not.toContain("De tijd om te betalen is voorbij.");
+  shop.unmount();
+  expect(await words(true)).toContain("De tijd om te betalen is voorbij.");
 });

@@ -157,6 +157,14 @@ describe("what an answer about a payment means", () => {
     expect(view(step("open"), true, true)).toEqual({ at: "card" });
     for (const action of [redirect, challenge, undefined])
       expect(view(step("open", { action }), false)).toEqual({ at: "offer", trouble: null });
+    const until = "2026-01-01T10:30:00.000Z";
+    expect(view(step("open", { payableUntil: until }), false)).toEqual({ at: "offer", trouble: null, until });
+  });
+
+  it("tells that time ended it from every other end", () => {
+    const expired = payAnswer(step("cancelled", { isExpired: true }));
+    expect(expired).toEqual({ kind: "over", outcome: "cancelled", orderNumber: "400000001", expired: true });
+    expect(payAnswer(step("cancelled"))).not.toHaveProperty("expired");
   });
 
   it("never ends in nothing: whatever comes instead of an answer leaves the offer to go on", () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
 import { paymentStep } from "../../../../../../shared/contract/order/payment.ts";
+import { formatTime } from "../../../../../../shared/i18n/format-time.ts";
 import { mainWords, openShop, type OpenShop } from "../../../open-shop.tsx";
 import { shopAnswers } from "../../../shop-answers.ts";
 import { answer, fakeWire } from "../../../wire.ts";
@@ -13,6 +14,7 @@ let shop: OpenShop;
 afterEach(() => shop.unmount());
 
 const reference = "0123456789abcdef".repeat(2);
+const until = new Date("2199-01-01T10:35:00.000Z");
 const paying = {
   order_id: "key-1",
   state: "paying",
@@ -31,7 +33,14 @@ const paying = {
 it("[PAY-009] what reminds of an order that is not paid goes where the checkout shows that order", async () => {
   shopAnswers(wire);
   wire.on("GET payment/payment-status", () =>
-    answer(paymentStep, { reference, isFinal: false, resultCode: "", status: "open", orderNumber: "100000001" }),
+    answer(paymentStep, {
+      reference,
+      isFinal: false,
+      resultCode: "",
+      status: "open",
+      orderNumber: "100000001",
+      payableUntil: until.toISOString(),
+    }),
   );
   await shopStorage("outlet_en").update({ prefix: "order/attempt", check: (value) => value }, () => ({
     writes: { "order/attempt": paying },
@@ -44,6 +53,7 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   dispatchEvent(new PopStateEvent("popstate"));
   await main().findByText("Your order is reserved for you, but it has not been paid yet.");
   await waitFor(() => expect(reminder()).toBeNull());
+  expect(mainWords()).toContain(`You can pay until ${formatTime(until, "en-US", true)}. After that the order lapses`);
   // Lines and total stand together, so all that is between them does, too.
   expect(mainWords()).toMatch(/Amount ?€51\.95.*1 × A ?€50\.00 ?Discount ?-€3\.00 ?Delivery ?€4\.95/);
   // The checkout has no footer: the row stands on the page, from what the device knows where the CMS does not answer.
