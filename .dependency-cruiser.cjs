@@ -34,6 +34,7 @@ const entries = [
   "client/features/catalog/page-numbers.tsx",
   "client/features/catalog/price-line.tsx",
   "client/features/catalog/quantity-field.tsx",
+  "client/features/checkout/payable-here.ts",
   "client/features/checkout/payment-pages.tsx",
   "client/features/checkout/waiting-order-note.tsx",
   "client/features/compare/forget-compared.ts",

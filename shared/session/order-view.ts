@@ -168,6 +168,9 @@ export function promiseOf(
   if (order.delivery_on) return promiseWords(order.delivery_on, method, language);
   return order.byTransfer && state === "new" ? afterPaymentWords(method, language) : null;
 }
+/** Its payment through the provider is still to come, or is being checked: ordered again, it would be there twice. */
+export const awaitsProvider = ({ state, payment }: Pick<HistoryOrder, "state" | "payment">): boolean =>
+  payment.method !== "banktransfer" && (state === "pending_payment" || state === "payment_review");
 /** How it was paid, in words where the platform sends them. */
 export const paymentName = ({ payment }: Pick<HistoryOrder, "payment">): string =>
   payment.additional_information?.[0] || payment.method;

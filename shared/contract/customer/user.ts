@@ -289,6 +289,8 @@ export const historyOrder = z.looseObject({
   total_paid: money.nullish(),
   total_refunded: money.nullish(),
   pay_by: z.iso.date().nullish(),
+  /** ISO; until when the shopper may still pay it through the provider (ours, absent for every other order). */
+  payable_until: z.string().optional(),
   /** ISO; when `total_paid` came, where that is known (ours). */
   paid_at: z.string().optional(),
   /** It was cancelled because nobody paid it (ours). */

@@ -329,6 +329,31 @@ describe("GET order-history", () => {
     expect((await first()).items[0]).not.toHaveProperty("tax_rates");
   });
 
+  it("says until when an order may still be paid through the provider, and nothing of it once that has it in hand", async () => {
+    const noor = await makeCustomer(DB);
+    const { body } = await place(order([{ sku: shirt.red, qty: 1 }]), { headers: bearer(noor) });
+    const [id, number] = [Number(body.result.backendOrderId), body.result.orderNumber];
+    const expires = "2199-01-01T10:35:00.000Z";
+    await DB.prepare(
+      `INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency, state,
+        created_at, updated_at, expires_at) VALUES (?1, ?2, ?2, 'adyen_cc', 1, 'EUR', 'open', '', '', ?3)`,
+    )
+      .bind(id, number, expires)
+      .run();
+    const until = async (orderState: string, paymentState: string) => {
+      await DB.prepare("UPDATE sales_order SET state = ?2 WHERE id = ?1").bind(id, orderState).run();
+      await DB.prepare("UPDATE payment SET state = ?2 WHERE order_id = ?1").bind(id, paymentState).run();
+      const known = (await ask<FoundOrder>("POST", "order/look-up", { number, email: address.email })).body.result;
+      return [historyOrder.parse((await history(noor)).items[0]), foundOrder.parse(known)].map(
+        ({ payable_until }) => payable_until,
+      );
+    };
+    expect(await until("pending_payment", "open")).toEqual([expires, expires]);
+    expect(await until("pending_payment", "action")).toEqual([expires, expires]);
+    expect(await until("payment_review", "pending")).toEqual([undefined, undefined]);
+    expect(await until("processing", "authorised")).toEqual([undefined, undefined]);
+  });
+
   it("says of an unpaid order whether some or all was withdrawn from, which needs no paying any more", async () => {
     const noor = await makeCustomer(DB);
     const { body } = await place(

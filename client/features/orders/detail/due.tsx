@@ -3,7 +3,7 @@ import { transferCode } from "../../../../shared/checkout/transfer-code.ts";
 import { refundOf } from "../../../../shared/checkout/withdrawal-refund.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import { typedAmount } from "../../../../shared/i18n/typed-amount.ts";
-import { orderSums } from "../../../../shared/session/order-view.ts";
+import { awaitsProvider, orderSums } from "../../../../shared/session/order-view.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useHydrated } from "../../../ui/hydrated.ts";
@@ -12,6 +12,7 @@ import { dayWithMonth, inOnePiece } from "../../../ui/in-one-piece.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "../texts.ts";
+import { Unpaid } from "./unpaid.tsx";
 
 /**
  * What is still to be paid, with where to and until when it comes by bank, as the order's mail says it: less what was
@@ -21,7 +22,8 @@ export function Due({
   order,
   withdrawn = "nothing",
 }: {
-  order: Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "payment" | "increment_id" | "pay_by">;
+  order: Parameters<typeof orderSums>[0] &
+    Pick<HistoryOrder, "payment" | "increment_id" | "pay_by" | "payable_until" | "ended_unpaid">;
   withdrawn?: "nothing" | "some" | "all";
 }) {
   const t = ordersTexts.useTexts();
@@ -29,13 +31,17 @@ export function Due({
   const { dueCents, totalCents } = orderSums(order);
   const isUnpaid = refundOf(totalCents, order.state) === "unpaid";
   if (withdrawn === "all") return isUnpaid ? <p className={styles.note}>{t("due.withdrawn")}</p> : null;
+  const byTransfer = order.payment.method === "banktransfer";
+  if (order.ended_unpaid && totalCents > 0)
+    return <p className={styles.note}>{t(byTransfer ? "due.notCome" : "due.notCharged")}</p>;
   if (dueCents <= 0) return null;
+  if (order.state === "payment_review" && !byTransfer) return <p className={styles.note}>{t("due.checked")}</p>;
+  if (awaitsProvider(order)) return <Unpaid order={order} cents={dueCents} />;
   const isLess = dueCents < totalCents;
   // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
   if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
   const { holder, bic } = trader.bankAccount;
   const iban = inOnePiece(trader.bankAccount.iban);
-  const byTransfer = order.payment.method === "banktransfer";
   return (
     <>
       <p className={styles.note}>

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import {
+  awaitsProvider,
   deliveryPlace,
   isWithoutParcel,
   orderNumberOf,
@@ -102,7 +103,7 @@ function Order({ number }: { number: string }) {
       />
       <Section title={t("lines")}>
         <OrderLines order={order} withdrawals={order.extension_attributes?.withdrawals} />
-        <OrderAgain items={order.items} />
+        {!awaitsProvider(order) && <OrderAgain items={order.items} />}
       </Section>
       <Section title={t("sums")}>
         <OrderSums order={order} />

@@ -1,7 +1,7 @@
 import { startTransition, use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../../shared/contract/order/order-look-up.ts";
 import { formatDate } from "../../../../shared/i18n/format-date.ts";
-import { promiseOf } from "../../../../shared/session/order-view.ts";
+import { awaitsProvider, promiseOf } from "../../../../shared/session/order-view.ts";
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { WaitingOrderNote } from "../../checkout/waiting-order-note.tsx";
@@ -114,7 +114,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       <Withdrawn number={order.increment_id} items={order.items} withdrawals={order.withdrawals} />
       <Section title={o("lines")}>
         <OrderLines order={order} withdrawals={order.withdrawals} />
-        <OrderAgain items={order.items} />
+        {!awaitsProvider(order) && <OrderAgain items={order.items} />}
       </Section>
       <Section title={o("sums")}>
         <OrderSums order={order} isSent={order.ships_to !== null} />

@@ -48,6 +48,8 @@ export interface OrderRow extends StatementColumns {
   paid_at?: string | null;
   /** It was cancelled because nobody paid it: not one that was withdrawn from in all. */
   ended_unpaid?: 0 | 1;
+  /** Until when the shopper may still pay it through the provider, ISO; null for every other order. */
+  payable_until?: string | null;
   /** Whether something of it has left by post, and whether all of it that is sent has; only where one order is read. */
   has_left?: 0 | 1;
   all_sent?: 0 | 1;
@@ -137,7 +139,9 @@ const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier
 
 /** What became of the payment of the order `o`. */
 const paymentColumns = `${paidAtOf("o.id")} AS paid_at,
-  (${isEndedUnpaid("o")} AND NOT ${isGivenUpSql("o.id")}) AS ended_unpaid`;
+  (${isEndedUnpaid("o")} AND NOT ${isGivenUpSql("o.id")}) AS ended_unpaid,
+  CASE o.state WHEN 'pending_payment' THEN (SELECT pu.expires_at FROM payment pu WHERE pu.order_id = o.id
+    AND pu.state IN ('open', 'started', 'action')) END AS payable_until`;
 
 /** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
 export async function readOrders(

@@ -2,9 +2,11 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { foundOrder } from "../../../../../../shared/contract/order/order-look-up.ts";
+import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
+import { formatTime } from "../../../../../../shared/i18n/format-time.ts";
 import { loadOrdersTexts } from "../../../../../../shared/i18n/orders/orders-texts.ts";
 import { accountAnswers } from "../../../account-answers.ts";
-import { openShop, type OpenShop } from "../../../open-shop.tsx";
+import { mainWords, openShop, type OpenShop } from "../../../open-shop.tsx";
 import { answer, fakeWire } from "../../../wire.ts";
 import { found } from "../found.ts";
 
@@ -102,4 +104,80 @@ it("an order withdrawn from whole before it left promises no delivery and asks f
   expect(await shown(0, 1)).toEqual([true, true]);
   shop.unmount();
   expect(await shown(0, 0)).toEqual([false, false]);
+});
+
+const look = async (more: object) => {
+  const wire = fakeWire();
+  accountAnswers(wire);
+  wire.on("POST order/look-up", () => answer(foundOrder, { ...found, withdrawals: [], ...more }));
+  shop = await openShop("/bestelling-zoeken/", { wire });
+  const main = within(screen.getByRole("main"));
+  await shop.user.type(await main.findByLabelText(/^Order number/), found.increment_id);
+  await shop.user.type(main.getByLabelText(/^E-mail address/), "noor@example.test");
+  await shop.user.click(main.getByRole("button", { name: "Show order" }));
+  await main.findByText(/^Goes to Rotterdam/);
+  return main;
+};
+const whole = {
+  ...found.withdrawal,
+  lines: found.withdrawal.lines.map((line, i) => ({ ...line, left: i === 0 ? 1 : 3 })),
+};
+const until = "2199-01-01T10:35:00.000Z";
+const byProvider = {
+  state: "pending_payment",
+  status: "pending_payment",
+  payment: { method: "adyen_ideal" },
+  total_due: 59.95,
+  payable_until: until,
+  withdrawal: whole,
+};
+
+it("an order that waits for the provider says until when and where it is paid, and is not offered to be ordered again", async () => {
+  const main = await look(byProvider);
+  const time = formatTime(new Date(until), "en-US", true);
+  expect(mainWords()).toContain(`Still to pay: €59.95Pay by ${time}. After that the order lapses`);
+  expect(mainWords()).toContain("You can pay in the browser in which you ordered.");
+  expect(main.queryByRole("link", { name: "Continue to pay" })).toBeNull();
+  expect(main.queryByRole("button", { name: "Order again" })).toBeNull();
+});
+
+it("in the browser it was ordered in, an order that waits for the provider leads on to its payment", async () => {
+  const attempt = {
+    order_id: "key-1",
+    state: "paying",
+    createdAt: Date.now(),
+    lines: [{ key: "a", sku: "a", name: "A", qty: 1, priceCents: 5995 }],
+    totalCents: 5995,
+    body: { products: [], addressInformation: { payment_method_code: "adyen_ideal" }, cart_id: "c" },
+    payment: { reference: "0123456789abcdef".repeat(2), orderNumber: found.increment_id },
+  };
+  const keep = (value: unknown) =>
+    shopStorage("outlet_en").update({ prefix: "order/attempt", check: (found) => found }, () => ({
+      writes: { "order/attempt": value },
+      result: null,
+    }));
+  await keep(attempt);
+  const main = await look(byProvider);
+  expect(await main.findByRole("link", { name: "Continue to pay" })).toHaveAttribute("href", "/checkout/");
+  expect(mainWords()).not.toContain("in the browser in which you ordered");
+  await keep(null);
+});
+
+it("an order whose payment is being checked asks for nothing, one whose time is over says that it lapses, and a lapsed one that nothing was charged", async () => {
+  await look({ ...byProvider, state: "payment_review", status: "payment_review", payable_until: undefined });
+  expect(mainWords()).toContain("Your payment is still being checked.");
+  expect(mainWords()).not.toContain("Still to pay");
+  expect(screen.queryByRole("button", { name: "Order again" })).toBeNull();
+  shop.unmount();
+  await look({ ...byProvider, payable_until: "2020-01-01T10:35:00.000Z" });
+  expect(mainWords()).toContain("The time to pay has run out: this order lapses.");
+  expect(mainWords()).not.toContain("in the browser in which you ordered");
+  shop.unmount();
+  const lapsed = { state: "canceled", status: "canceled", ended_unpaid: true, payable_until: undefined, total_due: 0 };
+  await look({ ...byProvider, ...lapsed });
+  expect(mainWords()).toContain("Nothing was charged.");
+  expect(screen.getByRole("button", { name: "Order again" })).toBeInTheDocument();
+  shop.unmount();
+  await look({ ...byProvider, ...lapsed, payment: { method: "banktransfer" } });
+  expect(mainWords()).toContain("We received no payment for it.");
 });
