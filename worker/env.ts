@@ -23,7 +23,7 @@ import type { SettingName } from "./settings/deployment-settings.ts";
 import { consentNeeds } from "./settings/consent-needs.ts";
 import { measuredViews } from "./settings/measured-views.ts";
 import { tagsOf, type HostsOfTags } from "./settings/tags.ts";
-import { checkedSettings, type Settings } from "./settings/check.ts";
+import { settingsOf, type Settings } from "./settings/check.ts";
 
 /**
  * Bindings and settings as the platform hands them over; what each means stands in settings/deployment-settings.ts. All
@@ -301,12 +301,7 @@ const known = new WeakMap<object, Config>();
 export function readConfig(env: Bindings): Config {
   const before = known.get(env);
   if (before) return before;
-  const parsed = checkedSettings.safeParse(env);
-  if (!parsed.success)
-    throw new Error(
-      `Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
-    );
-  const config = configOf(parsed.data, env);
+  const config = configOf(settingsOf(env), env);
   configureViews(config.storeViews);
   configureDelivery(config.deliveryPlan);
   configureCarrierLinks(config.carrierLinks);

@@ -2,8 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
 import { readConfig, type Bindings } from "./env.ts";
-import { logLine } from "./log.ts";
-import { warnWithoutContainer } from "./settings/tags.ts";
+import { createSettingsTeller } from "./settings/tell-settings.ts";
 import { runDue } from "./schedule/run.ts";
 import { buildFiles, buildId } from "./pages/render/client-files.ts";
 
@@ -19,24 +18,15 @@ export class Pages extends WorkerEntrypoint<Bindings> {
 
 const build = buildFiles && { id: buildId, files: buildFiles };
 
-let warned = false;
-/** Once for an isolate. */
-function warnOnce(env: Bindings): void {
-  if (warned) return;
-  warned = true;
-  try {
-    warnWithoutContainer(readConfig(env), (line) => console.warn(logLine(line)));
-  } catch {
-    // A configuration that cannot be read is told by what is answered.
-  }
-}
+const tellSettings = createSettingsTeller(readConfig);
 
 export default {
   fetch(request: Request, env: Bindings, context: ExecutionContext) {
-    warnOnce(env);
+    tellSettings(env);
     return app.fetch(request, env, context);
   },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
+    tellSettings(env);
     const isPlatform = readConfig(env).backendUrl === undefined;
     const call = async (request: Request) => app.fetch(request, env, context);
     runDue({ env, now: new Date(event.scheduledTime), call, build, isPlatform }, context);

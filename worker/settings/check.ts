@@ -28,7 +28,7 @@ const keysOfPlaces = [
 ] as const;
 
 /** Every setting by itself (deployment-settings.ts), then those that need others. */
-export const checkedSettings = alone
+const checkedSettings = alone
   .refine((given) => given.PAYMENT_URL === undefined || paymentKeys(given).every(Boolean), {
     path: ["PAYMENT_URL"],
     message: "needs PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY and PAYMENT_HMAC_KEY beside it",
@@ -105,3 +105,11 @@ export const checkedSettings = alone
     path: ["PASSWORD_COST"],
     message: "is too little to protect passwords",
   });
+
+/** The settings among an environment's bindings; throws with every mistake named. */
+export function settingsOf(env: object): Settings {
+  const parsed = checkedSettings.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const mistakes = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  throw new Error(`Configuration: ${mistakes.join("; ")}`);
+}

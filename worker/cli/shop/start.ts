@@ -1,9 +1,11 @@
 import { buildAll, isBuilt } from "../build/build.ts";
+import { builtConfig } from "../build/build-files.ts";
 import { openFrontDoor, type FrontDoor } from "./front-door.ts";
 import { localKey, localVars } from "./local-key.ts";
 import { migrate } from "./migrate.ts";
 import { mustBeFree, wantedPort } from "./port.ts";
-import { serve, sharedState } from "./serve.ts";
+import { settingsOf } from "../../settings/check.ts";
+import { builtShop, localBindings, serve, sharedState } from "./serve.ts";
 import { fill, isEmpty, leaveEmpty, printAddresses, wantsEmpty } from "./shop-data.ts";
 import { onStop } from "./stop.ts";
 import { withDatabase } from "./with-database.ts";
@@ -24,13 +26,16 @@ try {
     console.log("Building the shop.");
     await buildAll("warn");
   }
+  const vars = { ...localVars(), OPS_KEY: key };
+  // A shop with a wrong setting would answer everything with an error.
+  settingsOf(localBindings(builtShop(builtConfig).options, vars));
   const waits = await withDatabase(async (db) => {
     await migrate(db);
     if (empty) await leaveEmpty(db);
     return isEmpty(db);
   });
   if (waits) door ??= await openFrontDoor(port);
-  const shop = await serve({ port: door ? 0 : port, persist: sharedState, vars: { ...localVars(), OPS_KEY: key } });
+  const shop = await serve({ port: door ? 0 : port, persist: sharedState, vars });
   onStop(async () => {
     await door?.close();
     await shop.stop();
