@@ -1,6 +1,8 @@
+import type { StoryContent } from "../../../shared/contract/content/cms.ts";
 import { toProviderContent } from "../../backend/cms/space/provider-content.ts";
 import { stableUuid } from "../../backend/cms/space/entry.ts";
 import { checkoutConfig } from "../demo/stories/checkout.ts";
+import { legalTheme } from "../demo/stories/chrome.ts";
 import { legalStories } from "../demo/stories/legal/legal-stories.ts";
 import { text, type Language } from "../demo/text.ts";
 
@@ -22,22 +24,41 @@ const languageOf = ({ language }: LegalView): Language => {
   const short = language.slice(0, 2);
   return short === "nl" || short === "de" ? short : "en";
 };
-const plans = [
+interface Plan {
+  readonly slug: Record<Language, string>;
+  readonly write: (language: Language) => StoryContent;
+}
+const plans: readonly Plan[] = [
   ...legalStories,
   { slug: text("blocks/checkout", "blocks/checkout", "blocks/checkout"), write: checkoutConfig },
 ];
+
+interface ExportOptions {
+  readonly hasFolders: boolean;
+  readonly publish: boolean;
+}
 
 /**
  * The shipped texts of the pages that the law asks for, and the checkout's links to them, for some views: below a
  * folder for each of them, or in none where the shop has one view. Equivalents are of one group.
  */
-export function legalExport(
+export const legalExport = (
   views: readonly LegalView[],
-  { hasFolders, publish }: { readonly hasFolders: boolean; readonly publish: boolean },
-): { stories: ExportedLegalStory[] } {
-  const stories = views.flatMap((view) => {
+  options: ExportOptions,
+): { stories: ExportedLegalStory[] } => ({ stories: storiesOf(views, plans, options) });
+
+/** The theme's links to those pages. For views without a theme: it says nothing else, and must never replace one. */
+export const legalThemes = (views: readonly LegalView[], options: ExportOptions): ExportedLegalStory[] =>
+  storiesOf(views, [{ slug: text("theme", "theme", "theme"), write: legalTheme }], options);
+
+function storiesOf(
+  views: readonly LegalView[],
+  written: readonly Plan[],
+  { hasFolders, publish }: ExportOptions,
+): ExportedLegalStory[] {
+  return views.flatMap((view) => {
     const language = languageOf(view);
-    return plans.map(({ slug, write }) => {
+    return written.map(({ slug, write }) => {
       const content = write(language);
       const full_slug = hasFolders ? `${view.store_code}/${slug[language]}` : slug[language];
       return {
@@ -49,5 +70,4 @@ export function legalExport(
       };
     });
   });
-  return { stories };
 }

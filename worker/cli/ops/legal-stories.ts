@@ -1,6 +1,6 @@
 import { languageOf, shippedViews } from "../../../shared/config/stores.ts";
 import type { ReadyDeployment } from "../../ops/ready.ts";
-import { legalExport, type LegalView } from "./legal-export.ts";
+import { legalExport, legalThemes, type LegalView } from "./legal-export.ts";
 import type { OpsCommandOf } from "./arguments/command.ts";
 import { OpsFailure } from "./deps.ts";
 import type { OpsShop } from "./shop.ts";
@@ -38,11 +38,16 @@ async function putInto(
   const report = { accepted: 0, kept: [] as string[], refused: [] as Put["stories"]["refused"] };
   // A view at a time: operators' JSON may have one MiB.
   for (const view of only(views, store)) {
-    const { stories } = legalExport([view], { hasFolders: views.length > 1, publish });
-    const made = (await call<Put>("POST", "/api/admin/cms/import", { stories, only_new: !replace })).stories;
-    report.accepted += made.accepted;
-    report.kept.push(...(made.kept ?? []));
-    report.refused.push(...made.refused);
+    const options = { hasFolders: views.length > 1, publish };
+    for (const [stories, only_new] of [
+      [legalExport([view], options).stories, !replace],
+      [legalThemes([view], options), true],
+    ] as const) {
+      const made = (await call<Put>("POST", "/api/admin/cms/import", { stories, only_new })).stories;
+      report.accepted += made.accepted;
+      report.kept.push(...(made.kept ?? []));
+      report.refused.push(...made.refused);
+    }
   }
   const { accepted, kept, refused } = report;
   print(`${accepted} put as ${publish ? "published stories" : "drafts"}, ${kept.length} were there and stay`);

@@ -1,5 +1,6 @@
 import { drawingPath } from "../../../media/drawings/drawing.ts";
 import type { MenuEntry, StoryContent } from "../../../../shared/contract/content/cms.ts";
+import { trader } from "../../../../shared/trader/trader.ts";
 import type { Assortment } from "../assortment.ts";
 import { brands } from "../brands.ts";
 import { categoryPath, categoryPicture } from "../lines/categories.ts";
@@ -93,17 +94,30 @@ export function theme(language: Language): StoryContent {
       socialTitle: words.follow[language],
       newsletterTitle: words.post[language],
       newsletterText: words.postText[language],
-      copyright: [
-        { label: "© KADE Outlet" },
-        { label: words.prices[language], path: `/${deliverySlug[language]}/` },
-        { label: words.imprint[language], path: `/${imprintSlug[language]}/` },
-        { label: words.terms[language], path: `/${termsSlug[language]}/` },
-        { label: words.privacy[language], path: `/${privacySlug[language]}/` },
-        { label: words.accessibility[language], path: `/${accessibilitySlug[language]}/` },
-      ],
+      copyright: [{ label: "© KADE Outlet" }, ...legalRow(language)],
     },
   };
 }
+
+/** The footer's last row: the law's pages. */
+const legalRow = (language: Language) => [
+  { label: words.prices[language], path: `/${deliverySlug[language]}/` },
+  { label: words.imprint[language], path: `/${imprintSlug[language]}/` },
+  { label: words.terms[language], path: `/${termsSlug[language]}/` },
+  { label: words.privacy[language], path: `/${privacySlug[language]}/` },
+  { label: words.accessibility[language], path: `/${accessibilitySlug[language]}/` },
+];
+
+/** A theme that leads to the law's pages and says nothing else, for a view that has none. */
+export const legalTheme = (language: Language): StoryContent => ({
+  component: "theme",
+  shopName: trader.brand,
+  customerServicePath: `/${contactSlug[language]}/`,
+  deliveryPath: `/${deliverySlug[language]}/`,
+  privacyPath: `/${privacySlug[language]}/`,
+  promo: [],
+  footer: { copyright: [{ label: `© ${trader.brand}` }, ...legalRow(language)] },
+});
 
 const departments = [
   {

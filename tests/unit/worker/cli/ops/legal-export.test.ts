@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wantedEntry } from "../../../../../worker/backend/cms/space/exported-story.ts";
 import { exportedIn } from "../../../../../worker/cli/import/space-export.ts";
-import { legalExport } from "../../../../../worker/cli/ops/legal-export.ts";
+import { legalExport, legalThemes } from "../../../../../worker/cli/ops/legal-export.ts";
 import { createOps } from "../../../../../worker/cli/ops/run.ts";
 import { OpsFailure } from "../../../../../worker/cli/ops/deps.ts";
 
@@ -31,6 +31,19 @@ describe("the legal texts as an export", () => {
       expect(slugs).toContain(slug);
     const alone = legalExport(views.slice(0, 1), { hasFolders: false, publish: true }).stories;
     expect(alone[0]).toMatchObject({ full_slug: "algemene-voorwaarden", published: true });
+  });
+
+  it("come with a theme that leads to them, for views that have none; an export to be imported has none", () => {
+    expect(stories.some(({ full_slug: slug }) => slug.endsWith("theme"))).toBe(false);
+    const [dutch, german] = legalThemes(views, { hasFolders: true, publish: true });
+    expect([dutch!.full_slug, dutch!.published]).toEqual(["winkel/theme", true]);
+    for (const [theme, slugs] of [
+      [dutch!, ["bezorgen-en-betalen", "bedrijfsgegevens", "algemene-voorwaarden", "privacyverklaring"]],
+      [german!, ["lieferung-und-zahlung", "impressum", "agb", "datenschutz", "barrierefreiheit"]],
+    ] as const) {
+      expect(wantedEntry(theme)).not.toHaveProperty("reason");
+      for (const slug of slugs) expect(JSON.stringify(theme.content)).toContain(`/${slug}/`);
+    }
   });
 
   it("are equivalents of each other over the views", () => {
@@ -77,10 +90,21 @@ describe("npm run ops -- legal-stories", () => {
 
   it("puts them into the views of a shop, and leaves what is there unless it is asked", async () => {
     const { code, printed, sent } = await run({ put: true });
-    expect([code, sent.map((one) => [one.only_new, one.stories.length])]).toEqual([0, views.map(() => [true, 9])]);
-    expect(printed).toMatch(/^6 put as drafts, 3 were there and stay\n {2}stays {4}winkel\/contact/);
+    const sizes = sent.map((one) => [one.only_new, one.stories.length]);
+    expect([code, sizes]).toEqual([
+      0,
+      views.flatMap(() => [
+        [true, 9],
+        [true, 1],
+      ]),
+    ]);
+    expect(printed).toMatch(/^12 put as drafts, 6 were there and stay\n {2}stays {4}winkel\/contact/);
     const replaced = await run({ put: true, replace: true, store: "laden" });
-    expect([replaced.sent[0]!.only_new, replaced.sent[0]!.stories[0]!.full_slug]).toEqual([false, "laden/agb"]);
+    expect(replaced.sent.map((one) => [one.only_new, one.stories[0]!.full_slug])).toEqual([
+      [false, "laden/agb"],
+      // What a theme says besides is nowhere else.
+      [true, "laden/theme"],
+    ]);
   });
 
   it("refuses views that there are not, and a shop whose CMS is elsewhere", async () => {
