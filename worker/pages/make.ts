@@ -110,8 +110,10 @@ export async function make(
     const entry = await entryOf(pageRequest, context, json, JSON.stringify(answer));
     return fragment.isNothing(answer) ? { ...entry, missing: true } : entry;
   }
-  if (pageRequest.kind === "shell")
-    return entryOf(pageRequest, context, html, await shellDocument(pageRequest.store, pageRequest.url, deps));
+  if (pageRequest.kind === "shell") {
+    const { shopName } = await chromeOf(context);
+    return entryOf(pageRequest, context, html, await shellDocument(pageRequest.store, pageRequest.url, shopName, deps));
+  }
   const loaded = await loadPage(context, pageRequest.path, pageRequest.search, {
     decided,
     leadsOn: pageRequest.kind === "html",

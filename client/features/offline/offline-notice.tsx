@@ -90,8 +90,7 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
     };
   }, [store, pathname]);
   useEffect(() => {
-    // The shell, which stands in for a page, has no shop's name in its title.
-    if (t) document.title = document.title.includes(" | ") ? windowTitle(t("title")) : t("title");
+    if (t) document.title = windowTitle(t("title"));
   }, [t]);
   useEffect(() => {
     addEventListener("online", onRetry);

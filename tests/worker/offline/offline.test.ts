@@ -31,6 +31,8 @@ describe("the shell that stands in without a connection", () => {
       expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toContain(`<h1>${title}</h1>`);
+      // Pages that are drawn in it take the name from there.
+      expect(html).toContain(`<title>${title} | KADE</title>`);
       expect(html).toContain('content="noindex"');
       expect(html).toMatch(/<script type="module" src="[^"]+" fetchpriority="low"><\/script>/);
       const block = JSON.parse(

@@ -9,17 +9,25 @@ import { documentHead, documentTail, escapeHtml } from "./document.ts";
 
 /**
  * The page without content: the application draws it from what the device keeps. Its words show after a moment, so that
- * they are seen only where the application does not start.
+ * they are seen only where the application does not start. Titles of pages that are drawn in it take the shop's name
+ * from its own.
  */
 export async function shellDocument(
   store: StoreView,
   url: URL,
+  shopName: string,
   { hosts, consent, tags }: Pick<RenderDeps, "hosts" | "consent" | "tags">,
 ): Promise<string> {
   const language = languageOf(store);
   const t = await loadOfflineTexts(language);
   const home = storePath(store, "/");
-  const meta = { title: t("title"), description: "", canonical: home, noindex: true, alternates: [] };
+  const meta = {
+    title: `${t("title")} | ${shopName}`,
+    description: "",
+    canonical: home,
+    noindex: true,
+    alternates: [],
+  };
   const words =
     `<div id="app"><main class="page-wait"><h1>${escapeHtml(t("title"))}</h1><p>${escapeHtml(t("text"))}</p>` +
     `<p><a class="textlink" href="">${escapeHtml(t("retry"))}</a> ` +
