@@ -8,6 +8,8 @@ export interface QuantityProps {
   min?: number;
   max: number;
   label?: string;
+  /** Nothing of it can be had at the moment. */
+  disabled?: boolean;
   onChange: (value: number) => void;
   onLimit: () => void;
 }
@@ -16,9 +18,9 @@ export interface QuantityProps {
  * Pieces wanted, `min` to `max`. A press beyond the greatest quantity changes nothing and is told to `onLimit`
  * (STOCK-019).
  */
-export function Quantity({ value, min = 1, max, label, onChange, onLimit }: QuantityProps) {
+export function Quantity({ value, min = 1, max, label, disabled, onChange, onLimit }: QuantityProps) {
   const { t } = useStore();
-  const off = !useHydrated();
+  const off = !useHydrated() || disabled;
   const name = label ?? t("product.qty");
   return (
     <div role="group" aria-label={name} className={styles.quantity}>
@@ -26,7 +28,7 @@ export function Quantity({ value, min = 1, max, label, onChange, onLimit }: Quan
         type="button"
         disabled={off}
         aria-label={t("product.less")}
-        aria-disabled={value <= min}
+        aria-disabled={disabled || value <= min}
         onClick={() => value > min && onChange(value - 1)}
       >
         <Icon name="minus" />
@@ -35,6 +37,7 @@ export function Quantity({ value, min = 1, max, label, onChange, onLimit }: Quan
       <button
         type="button"
         disabled={off}
+        aria-disabled={disabled}
         aria-label={t("product.more")}
         onClick={() => (value < max ? onChange(value + 1) : onLimit())}
       >

@@ -133,6 +133,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
               <Quantity
                 value={pieces}
                 max={maxQty}
+                disabled={!sellable}
                 onChange={(next) => {
                   setQty(next);
                   setOverLimit(false);

@@ -33,7 +33,9 @@ function Group({ group, product, choice, onChoose, hrefOf }: OptionGroupsProps &
       </p>
       <ul>
         {group.values.map((value) => {
-          const state = valueState(product.variants, choice, group.code, value.value);
+          // A colour is not gone with the chosen size of it: the sizes say what there is of each colour.
+          const beside = value.image || value.swatch ? {} : choice;
+          const state = valueState(product.variants, beside, group.code, value.value);
           const onClick = (event: MouseEvent) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

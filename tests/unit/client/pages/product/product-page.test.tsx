@@ -24,7 +24,12 @@ const sizes = ["S", "M", "XXL"];
 const shirt = productPage({
   type: "configurable",
   options: [
-    { code: "color", attributeId: "1", label: "Colour", values: values("Black", "Navy") },
+    {
+      code: "color",
+      attributeId: "1",
+      label: "Colour",
+      values: values("Black", "Navy").map((one) => ({ ...one, swatch: "112233" })),
+    },
     { code: "size", attributeId: "2", label: "Size", values: values(...sizes) },
   ],
   // Navy was never made in XXL, and none is left of black in it.
@@ -148,7 +153,12 @@ it("[STOCK-021] a sold-out size can be chosen and is explained", async () => {
   expect(said()).toHaveTextContent("Selected variant is out of stock");
   expect(location.search).toBe("?childSku=Black-XXL");
   expect(screen.getByRole("button", { name: "Sold out" })).toHaveAttribute("aria-disabled", "true");
+  const steps = within(screen.getByRole("group", { name: "Quantity" })).getAllByRole("button");
+  for (const step of steps) expect(step).toBeDisabled();
+  // The colour is not sold out: other sizes of it are there.
+  expect(choice("Colour", "Black")).toHaveAttribute("data-state", "available");
   await shop.user.click(choice("Size", "M"));
+  for (const step of steps) expect(step).toBeEnabled();
   await waitFor(() => expect(add()).not.toHaveAttribute("aria-disabled"));
   expect(delivery()).toBeVisible();
 });
