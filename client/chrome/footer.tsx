@@ -52,7 +52,7 @@ export function Footer() {
           <ul className={styles.payments} aria-label={t("footer.payments")}>
             {footer.payments.map((name) => (
               <li key={name}>
-                <PaymentMark name={name} label={name} />
+                <PaymentMark name={name} label={footer.paymentNames?.[name] ?? name} />
               </li>
             ))}
           </ul>

@@ -17,9 +17,7 @@ export function NetworkMark({ network }: { network: string }) {
   );
 }
 
-const words: Readonly<Record<string, string>> = { visa: "VISA", ideal: "iDEAL", paypal: "PayPal", klarna: "Klarna" };
-
-function paymentDrawing(name: string, key: string) {
+function paymentDrawing(key: string, label: string) {
   if (key.startsWith("master"))
     return (
       <g stroke="none">
@@ -29,21 +27,27 @@ function paymentDrawing(name: string, key: string) {
     );
   if (key.includes("bank")) return <use href={`${drawings}#bank`} />;
   if (key.includes("later") || key.includes("invoice")) return <use href={`${drawings}#bill`} />;
-  const word = words[key];
   return (
-    <text x="22" y="18" fontSize={word ? 11 : 8} fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
-      {word ?? name}
+    <text
+      x="22"
+      y="18"
+      fontSize={label[6] ? 8 : 11}
+      fontWeight="700"
+      textAnchor="middle"
+      fill="currentColor"
+      stroke="none"
+    >
+      {label}
     </text>
   );
 }
 
 /** A way to pay as a small card; unknown ones are written out. */
 export function PaymentMark({ name, label }: { name: string; label: string }) {
-  const key = name.toLowerCase();
   return (
     <svg viewBox="0 0 44 28" width="44" height="28" role="img" aria-label={label} fill="none" stroke="currentColor">
       <rect x=".5" y=".5" width="43" height="27" rx="2" stroke="var(--line)" fill="var(--raised)" />
-      {paymentDrawing(name, key)}
+      {paymentDrawing(name.toLowerCase(), label)}
     </svg>
   );
 }

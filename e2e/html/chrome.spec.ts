@@ -64,7 +64,7 @@ test("[CHROME-024][CHROME-026] the footer has its five parts in order, with the 
   expect(order).toEqual([...order].sort((a, b) => a - b));
   for (const network of ["instagram", "pinterest", "youtube"])
     expect(footer.getByRole("link", { name: new RegExp(network, "i") }).getAttribute("href")).toMatch(network);
-  for (const name of ["banktransfer", "visa", "mastercard", "paylater"])
+  for (const name of ["Bankoverschrijving", "Visa", "Mastercard", "Achteraf betalen"])
     footer.getByRole("img", { name: new RegExp(`^${name}$`, "i") });
   expect(footer.getAllByRole("link", { name: "Over KADE" })[0]!.getAttribute("href")).toBe("/over-kade/");
 });

@@ -454,6 +454,8 @@ export interface Chrome {
     social: { network: string; url: string }[];
     columns: { title: string; links: { label: string; path: string }[] }[];
     payments: string[];
+    /** What those among them are called that have a mark, in the view's language. */
+    paymentNames?: Record<string, string>;
   };
 }
 

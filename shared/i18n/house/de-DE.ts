@@ -8,4 +8,11 @@ export const messages: HouseMessages = {
   "newsletter.text": "Erfahre als Erstes, was neu ist.",
   "returns.postage": "Kostenlose Rücksendung: Du bekommst das Porto zurück",
   "returns.label": "Kostenlose Rücksendung mit einem Rücksendeetikett",
+  "pay.banktransfer": "Überweisung",
+  "pay.ideal": "iDEAL",
+  "pay.visa": "VISA",
+  "pay.mastercard": "Mastercard",
+  "pay.paypal": "PayPal",
+  "pay.klarna": "Klarna",
+  "pay.paylater": "Später bezahlen",
 };

@@ -6,4 +6,11 @@ export const messages = {
   "newsletter.text": "Be the first to know what is new.",
   "returns.postage": "Free returns: you get the postage back",
   "returns.label": "Free returns with a return label",
+  "pay.banktransfer": "Bank transfer",
+  "pay.ideal": "iDEAL",
+  "pay.visa": "VISA",
+  "pay.mastercard": "Mastercard",
+  "pay.paypal": "PayPal",
+  "pay.klarna": "Klarna",
+  "pay.paylater": "Pay later",
 };

@@ -8,4 +8,11 @@ export const messages: HouseMessages = {
   "newsletter.text": "Weet als eerste wat er nieuw is.",
   "returns.postage": "Gratis retour: je krijgt het porto terug",
   "returns.label": "Gratis retour met een retourlabel",
+  "pay.banktransfer": "Bankoverschrijving",
+  "pay.ideal": "iDEAL",
+  "pay.visa": "VISA",
+  "pay.mastercard": "Mastercard",
+  "pay.paypal": "PayPal",
+  "pay.klarna": "Klarna",
+  "pay.paylater": "Achteraf betalen",
 };

@@ -2,7 +2,7 @@ import type { CategoryTree } from "../../../shared/catalog/categories/category-t
 import { menuOf } from "../../../shared/catalog/categories/menu.ts";
 import { returnsOf } from "../../../shared/checkout/return-ways.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import type { StoryContent } from "../../../shared/contract/content/cms.ts";
+import { paymentMarks, type StoryContent } from "../../../shared/contract/content/cms.ts";
 import type { Chrome } from "../../../shared/contract/page/page.ts";
 import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
@@ -37,6 +37,9 @@ export async function loadChrome(context: LoadContext): Promise<Chrome> {
 /** The chrome of a shop whose CMS does not answer: the departments, and the shop's own words. */
 export const plainChrome = async (context: LoadContext): Promise<Chrome> =>
   chromeFrom(context, { theme: null, menu: null, footer: null }, await treeOf(context));
+
+/** The mark that a CMS's word for a way to pay means, "Bank transfer" as well as "banktransfer". */
+const markOf = (name: string) => paymentMarks.find((mark) => mark === name.toLowerCase().replaceAll(/[\s-]/g, ""));
 
 const hasLabels = (store: LoadContext["store"]): boolean =>
   returnsOf({ storeCode: store.storeCode, number: "", language: languageOf(store) }).portal !== null;
@@ -86,6 +89,12 @@ async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, 
       ],
       social: orElse(footer?.social, theme?.footer.social ?? []),
       payments: footer?.payments ?? [],
+      paymentNames: Object.fromEntries(
+        (footer?.payments ?? []).flatMap((name) => {
+          const mark = markOf(name);
+          return mark ? [[name, house(`pay.${mark}`)]] : [];
+        }),
+      ),
       columns: [
         ...orElse(footer?.columns, ownColumn).map((column) => ({
           title: column.title,

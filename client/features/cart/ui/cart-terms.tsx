@@ -69,7 +69,7 @@ export function CartTerms({
           <ul aria-label={texts("payMeans")}>
             {footer.payments.map((name) => (
               <li key={name}>
-                <PaymentMark name={name} label={name} />
+                <PaymentMark name={name} label={footer.paymentNames?.[name] ?? name} />
               </li>
             ))}
           </ul>

@@ -113,6 +113,24 @@ describe("category page", () => {
     ]);
   });
 
+  it("calls the footer's ways to pay by the view's language, however the CMS writes them; others as they are written", async () => {
+    const payments = ["banktransfer", "Pay later", "visa", "Twint"];
+    const stories: FakeShop["stories"] = {
+      "blocks/footer": { component: "footer", social: [], columns: [], payments },
+    };
+    const of = async (store: string) =>
+      (await loadPage(fakeContext({ ...shop, stories }, { store }), "/heren/overhemden/", "")).chrome.footer;
+    expect(await of("outlet_nl")).toMatchObject({
+      payments,
+      paymentNames: { banktransfer: "Bankoverschrijving", "Pay later": "Achteraf betalen", visa: "VISA" },
+    });
+    expect((await of("outlet_de")).paymentNames).toMatchObject({
+      banktransfer: "Überweisung",
+      "Pay later": "Später bezahlen",
+    });
+    expect((await of("outlet_nl")).paymentNames).not.toHaveProperty("Twint");
+  });
+
   it("[CATEG-025][CATEG-031] fetches categories by 4,000 in their order and attributes by 150", async () => {
     const { calls } = await category();
     expect(calls.find((call) => call.kind === "category")).toMatchObject({
