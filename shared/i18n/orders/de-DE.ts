@@ -104,7 +104,7 @@ export const messages: OrdersMessages = {
   "due.withdrawn": "Du hast diese Bestellung widerrufen. Du musst nichts mehr zahlen.",
   "due.less": "Was du widerrufen hast, ist schon abgezogen.",
   "due.part": "Was du widerrufen hast, musst du nicht bezahlen. Frag uns, wie viel noch zu zahlen ist: {mail}.",
-  "due.checked": "Deine Zahlung wird noch geprüft. Du musst nichts tun: Du bekommst eine Mail, sobald es feststeht.",
+  "due.checked": "Deine Zahlung wird noch geprüft. Du musst nichts tun: Das Ergebnis steht bald hier.",
   "due.payUntil": "Bezahle bis {time} Uhr. Danach verfällt die Bestellung, und es wird nichts abgebucht.",
   "due.payOver": "Die Zeit zum Bezahlen ist abgelaufen: Diese Bestellung verfällt.",
   "due.payWhere": "Bezahlen kannst du in dem Browser, in dem du bestellt hast.",

@@ -100,8 +100,7 @@ export const messages = {
   "due.withdrawn": "You have withdrawn from this order. There is nothing more to pay.",
   "due.less": "What you have withdrawn from has been taken off.",
   "due.part": "You do not have to pay for what you have withdrawn from. Ask us how much is left: {mail}.",
-  "due.checked":
-    "Your payment is still being checked. There is nothing you have to do: we send a mail as soon as it is known.",
+  "due.checked": "Your payment is still being checked. There is nothing you have to do: the outcome will be told here.",
   "due.payUntil": "Pay by {time}. After that the order lapses, and nothing is charged.",
   "due.payOver": "The time to pay has run out: this order lapses.",
   "due.payWhere": "You can pay in the browser in which you ordered.",

@@ -102,7 +102,7 @@ export const messages: OrdersMessages = {
   "due.withdrawn": "Je hebt deze bestelling herroepen. Je hoeft niets meer te betalen.",
   "due.less": "Wat je hebt herroepen, is er al af.",
   "due.part": "Wat je hebt herroepen, hoef je niet te betalen. Vraag ons hoeveel er overblijft: {mail}.",
-  "due.checked": "Je betaling wordt nog gecontroleerd. Je hoeft niets te doen: je krijgt een mail zodra het bekend is.",
+  "due.checked": "Je betaling wordt nog gecontroleerd. Je hoeft niets te doen: de uitkomst staat straks hier.",
   "due.payUntil": "Betaal vóór {time} uur. Daarna vervalt de bestelling en wordt er niets afgeschreven.",
   "due.payOver": "De tijd om te betalen is voorbij: deze bestelling vervalt.",
   "due.payWhere": "Betalen kan in de browser waarin je hebt besteld.",
