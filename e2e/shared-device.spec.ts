@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a placed order leaves the thank-you page and the look-up of one window when its customer logs out in another, and a code they asked about a window that slept while the next one signed in", async ({
+test("a placed order leaves the thank-you page and the page that the look-up led to in one window when its customer logs out in another, and a code they asked about a window that slept while the next one signed in", async ({
   page,
   context,
   request,
@@ -29,6 +29,8 @@ test("a placed order leaves the thank-you page and the look-up of one window whe
   await expect(main(looked).getByRole("textbox", { name: "E-mailadres" })).toHaveCount(0);
   await main(looked).getByRole("textbox", { name: "Bestelnummer" }).fill(number);
   await main(looked).getByRole("button", { name: "Bestelling bekijken" }).click();
+  // It is their own, so it has a page in the account.
+  await expect(looked).toHaveURL(new RegExp(`/my-account/orders/${number}/$`));
   await expect(main(looked)).toContainText("Piqué polo Zaan");
   const asleep = await context.newPage();
   // A window that hears nothing of the others until it is looked at.
@@ -53,7 +55,7 @@ test("a placed order leaves the thank-you page and the look-up of one window whe
   await main(other).getByRole("button", { name: "Uitloggen" }).click();
   await expect(other).not.toHaveURL(/my-account/);
   await expect(main(page).getByText(number)).toHaveCount(0);
-  await expect(main(looked).getByRole("textbox", { name: "Bestelnummer" })).toBeVisible();
+  await expect(main(looked).getByRole("heading", { name: "Log in om deze pagina te zien" })).toBeVisible();
   await expect(main(looked)).not.toContainText("Piqué polo Zaan");
   await expect(main(page)).not.toContainText("Piqué polo Zaan");
   expect(heard).toEqual([]);
