@@ -1,4 +1,4 @@
-/** A time of day, "14:35": by the clock of the reader's device (`onDevice`), or by the shop's where that is not known. */
+/** A time of day, "14:35": by the clock of the reader's device (`onDevice`), else by the shop's. */
 export const formatTime = (date: Date, language: string, onDevice: boolean): string =>
   new Intl.DateTimeFormat(language, {
     hour: "numeric",

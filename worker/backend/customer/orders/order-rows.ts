@@ -151,6 +151,7 @@ export async function readOrders(
   const whose = customerId === null ? ofGuest : "sales_order o WHERE o.customer_id = ?1";
   const own = `${whose} AND (?2 IS NULL OR ${numberOf("o")} = ?2)`;
   const page = `FROM ${own} ORDER BY o.id DESC LIMIT ?3 OFFSET ?4`;
+  const returnsColumn = wanted === undefined ? "" : `, ${takesReturns} AS takes_returns`;
   const who = customerId ?? guest;
   const values = [who, wanted ?? null, limit ?? -1, offset] as const;
   const [count, orders, lines] = await db.batch<unknown>([
@@ -159,7 +160,7 @@ export async function readOrders(
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")}, ${goodsOf("o")} AS goods,
-          ${paymentColumns}, ${parcelsColumn}${wanted === undefined ? "" : `, ${takesReturns} AS takes_returns`} ${page}`,
+          ${paymentColumns}, ${parcelsColumn}${returnsColumn} ${page}`,
       )
       .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),
