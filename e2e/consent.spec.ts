@@ -81,6 +81,9 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
             asked.y + asked.height <= button.y ||
             asked.y >= button.y + button.height,
         ).toBe(true);
+      // What is recommended further down comes late, and its cards are the highest parts of the page.
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await expect.poll(() => page.locator("main li a:visible:has(img)").count()).toBeGreaterThan(8);
       expect(await covered(page)).toEqual([]);
       // Unfolded, too, no button of another feature stands on its answers.
       await banner(page).getByText("Per doel kiezen").click();

@@ -20,8 +20,10 @@ export function keepClear(box: HTMLElement): () => void {
     if (!(target instanceof Element) || box.contains(target) || target.closest("dialog")) return;
     const [focused, over] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
     const isBeside = focused.right <= over.left || focused.left >= over.right || focused.bottom <= over.top;
-    // What is higher than the room above is shown from its beginning.
-    if (!isBeside) window.scrollBy({ top: Math.min(focused.bottom - over.top + 16, focused.top - 96) });
+    if (isBeside) return;
+    // What is higher than the room between the bars is shown from its beginning.
+    const headEnd = document.querySelector("#app header")?.getBoundingClientRect().bottom ?? 0;
+    window.scrollBy({ top: Math.min(focused.bottom - over.top + 16, focused.top - headEnd - 8) });
   };
   document.addEventListener("focusin", onFocus);
   window.addEventListener("resize", measure);
