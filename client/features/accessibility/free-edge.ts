@@ -25,6 +25,10 @@ function readsAt(part: Element, x: number, y: number): boolean {
   });
 }
 
+/** Whether the page changed: what the widget draws and takes away itself is no reason to look for a place again. */
+export const changesPage = ({ target }: MutationRecord): boolean =>
+  !(target instanceof Element && target.closest("[data-accessibility]"));
+
 /** What lies uppermost at a point, apart from the widget itself: a list of all that lies there takes longer. */
 function uppermost(x: number, y: number): Element | null | undefined {
   const part = document.elementFromPoint(x, y);
@@ -180,7 +184,7 @@ export function keepEdgeFree(button: HTMLElement, isHeld: () => boolean): () => 
   void stand();
   const size = new ResizeObserver(again);
   size.observe(document.body);
-  const parts = new MutationObserver(again);
+  const parts = new MutationObserver((changes) => changes.some(changesPage) && again());
   parts.observe(document.body, { childList: true, subtree: true });
   addEventListener("scroll", again, { passive: true });
   addEventListener("resize", again);

@@ -4,7 +4,7 @@ import { debounce } from "../../device/page/timing.ts";
 import type { ExternalStore } from "../../device/page/external-store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AidsForm } from "./aids-form.tsx";
-import { clearMove, keepEdgeFree } from "./free-edge.ts";
+import { changesPage, clearMove, keepEdgeFree } from "./free-edge.ts";
 import { keepFree } from "./keep-free.ts";
 import styles from "./widget.module.css";
 
@@ -174,7 +174,7 @@ function comesBeneath({ addedNodes }: MutationRecord, isSought: boolean): boolea
   const panel = document.querySelector(`.${styles.panel}`)?.getBoundingClientRect();
   if (!panel) return false;
   return [...addedNodes].some((node) => {
-    if (!(node instanceof Element) || node.closest("[data-accessibility]")) return false;
+    if (!(node instanceof Element)) return false;
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const isBeside = right <= panel.left || left >= panel.right || bottom <= top;
     return !isBeside && (isSought || (bottom > panel.top && top < panel.bottom));
@@ -204,7 +204,9 @@ function useRest(opening: ExternalStore<Opening>, state: Opening, onClose: () =>
       return comeAgain(undefined);
     };
     // What comes late may come beneath it. Nobody moved on from it: that counts as no answer.
-    const late = new MutationObserver((changes) => {
+    const late = new MutationObserver((all) => {
+      const changes = all.filter(changesPage);
+      if (changes.length === 0) return undefined;
       const isSought = opening.get() === "seeking";
       if (!isSought && opening.get() !== "itself") return comeAgain(undefined);
       if (!changes.some((change) => comesBeneath(change, isSought))) return undefined;

@@ -10,11 +10,14 @@ bePatient();
 
 /** The widget over the home page of a document that asks about preferences, as a browser's first page has it. */
 async function shown(): Promise<HTMLElement> {
+  await begun();
+  await placed();
+  return screen.getByRole("button", { name: "Accessibility", expanded: undefined });
+}
+async function begun(): Promise<void> {
   askAboutPreferences();
   const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
   await act(() => showAccessibility({ store: storeByCode("outlet_en"), path: "/", contact: "/contact/" }));
-  await placed();
-  return screen.getByRole("button", { name: "Accessibility", expanded: undefined });
 }
 /** Its place is looked for in slices: until it has been found, or none. */
 const placed = () => waitFor(() => expect(document.querySelector("[data-unseen]")).toBeNull());
@@ -177,6 +180,27 @@ it("[DATA-016] a browser that cannot be asked where the page is clear keeps the 
   });
   const button = await shown();
   expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+it("[DATA-016][DATA-017] where no place is free nothing is sought again until the page has changed", async () => {
+  refused();
+  const seek = vi.spyOn(document, "createTreeWalker").mockImplementation(() => {
+    throw new Error("Not here");
+  });
+  const look = vi.fn(() => null);
+  Object.defineProperty(document, "elementFromPoint", { configurable: true, value: look });
+  vi.useFakeTimers();
+  await begun();
+  const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000));
+  await rest();
+  const [sought, looked] = [seek.mock.calls.length, look.mock.calls.length];
+  expect([sought, looked > 0]).toEqual([1, true]);
+  await rest();
+  expect([seek.mock.calls.length, look.mock.calls.length]).toEqual([sought, looked]);
+  await comesLate();
+  await rest();
+  expect(seek.mock.calls.length).toBe(sought + 1);
+  expect(look.mock.calls.length).toBeGreaterThan(looked);
 });
 
 it("[DATA-016] whoever goes on to another page has seen the panel: it closes, and never opens by itself again", async () => {
