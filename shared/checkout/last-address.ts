@@ -6,12 +6,17 @@ import { choosableAddresses, prefill } from "./prefill.ts";
 
 /** Stands for the address that the account had: no address has such an id. */
 const deleted = "deleted";
-type Placed = Pick<HistoryOrder, "billing_address">;
+type Placed = Pick<HistoryOrder, "billing_address" | "created_at">;
+
+/** Milliseconds; platforms leave the zone out, which is UTC. NaN for what says no time. */
+const timeOf = (text = ""): number =>
+  Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(" ", "T")}Z`);
 
 /**
  * The form with what the account says, and of one that holds no address with the bill's of the last order: that is who
  * paid, not whom a present went to. It counts as typed from then on. Not where the account had an address here that was
- * deleted since: the order went there, too. `orders`: the newest first.
+ * deleted since: the order went there, too. What another device deleted is known by the time alone: an order counts
+ * that is younger than the account's last change. `orders`: the newest first.
  */
 export function fillIn(
   form: CheckoutForm,
@@ -27,8 +32,10 @@ export function fillIn(
     const next = { ...followed, fromAccount: { ...followed.fromAccount, shipping } };
     return JSON.stringify(next) === JSON.stringify(form) ? form : next;
   }
-  const last = orders.find(({ billing_address: place }) =>
-    deliveryCountries.some(({ code }) => code === place.country_id),
+  const changed = timeOf(profile.updated_at);
+  const last = orders.find(
+    ({ billing_address: place, created_at: placed }) =>
+      timeOf(placed) >= changed && deliveryCountries.some(({ code }) => code === place.country_id),
   );
   return last ? prefill(followed, profile, country, last.billing_address) : followed;
 }

@@ -19,6 +19,7 @@ export function accountAnswers(wire: FakeWire) {
       firstname: "Noor",
       lastname: "de Wit",
       addresses: [],
+      updated_at: "2026-11-01 12:00:00",
     }),
     addresses: [] as ListedAddress[],
     newsletter: "unsubscribed" as z.infer<typeof subscriptionStatus>,

@@ -12,6 +12,7 @@ const profile: Profile = {
   firstname: "Noor",
   lastname: "de Wit",
   addresses: [],
+  updated_at: "2026-11-01 12:00:00",
 };
 const place = (street: string, country_id = "NL") => ({
   firstname: "Noor",
@@ -24,6 +25,7 @@ const place = (street: string, country_id = "NL") => ({
 });
 const orders = [place("Broadway", "US"), place("Coolsingel"), place("Blaak")].map((billing_address) => ({
   billing_address,
+  created_at: "2026-11-02T08:00:00.000Z",
 }));
 const fresh = initialForm("NL");
 
@@ -41,6 +43,16 @@ it("nothing of an order stands beside what was typed, or in place of an account'
   const address = { ...place("Kade"), id: 1, address_id: 1, customer_id: 11 };
   expect(fillIn(fresh, { ...profile, addresses: [address] }, "NL", orders).shippingDetails.streetAddress).toBe("Kade");
   expect(fillIn(fresh, profile, "NL").shippingDetails.streetAddress).toBe("");
+});
+
+it("nothing comes of an order that is older than the account's last change: another device may have deleted its address", () => {
+  const streetWith = (updated_at?: string) =>
+    fillIn(fresh, { ...profile, updated_at }, "NL", orders).shippingDetails.streetAddress;
+  expect(streetWith("2026-11-02T07:59:59.000Z")).toBe("Coolsingel");
+  expect(streetWith("2026-11-02 07:59:59")).toBe("Coolsingel");
+  expect(streetWith("2026-11-02T08:00:01.000Z")).toBe("");
+  expect(streetWith("2026-11-02 08:00:01")).toBe("");
+  expect(streetWith()).toBe("");
 });
 
 it("an address that was deleted from the account does not come back from an order", () => {

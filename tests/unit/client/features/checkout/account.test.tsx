@@ -197,7 +197,11 @@ it("what becomes digital while the account is made is not agreed to by the shop"
 });
 
 it("whoever logs in here without an address has their last order's bill, which comes after the account", async () => {
-  const placed = { billing_address: { ...address, telephone: null }, increment_id: "4000000001" };
+  const placed = {
+    billing_address: { ...address, telephone: null },
+    increment_id: "4000000001",
+    created_at: "2026-11-02 08:00:00",
+  };
   wire.on("GET user/order-history", () =>
     answer(z.unknown(), { items: [placed], search_criteria: { page_size: 5, current_page: 1 }, total_count: 1 }),
   );

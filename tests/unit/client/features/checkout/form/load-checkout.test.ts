@@ -89,12 +89,15 @@ describe("what the device keeps of the checkout", () => {
   it("has no address of an order in place of one that was deleted from the account, at no later opening either", async () => {
     const storage = emptyStorage();
     const lived = living("Coolsingel", "1");
-    const orders = lived.addresses.map((address) => ({ billing_address: address }) as unknown as HistoryOrder);
+    const orders = lived.addresses.map(
+      (address) => ({ billing_address: address, created_at: "2999-01-01 00:00:00" }) as unknown as HistoryOrder,
+    );
     const open = async (account: Profile) => {
       const { form } = await loadCheckout(storage, "NL", "7", () => Promise.resolve({ profile: account, orders }));
       await saveForm(storage, form, 5, "7");
       return form.shippingDetails.streetAddress;
     };
-    expect([await open(lived), await open(profile), await open(profile)]).toEqual(["Coolsingel", "", ""]);
+    const without = { ...profile, updated_at: "2026-11-01 12:00:00" };
+    expect([await open(lived), await open(without), await open(without)]).toEqual(["Coolsingel", "", ""]);
   });
 });
