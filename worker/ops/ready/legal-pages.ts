@@ -1,4 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { footerLegalPages, footerSlugs } from "../../../shared/content/legal-links.ts";
 import type { Story } from "../../../shared/contract/content/cms.ts";
 import { languageGuess } from "../../../shared/text/language-guess.ts";
 import { leftOpen } from "../../../shared/text/left-open.ts";
@@ -22,17 +23,22 @@ const naming: readonly LegalPage[] = ["imprint", "withdrawal"];
 /** The slug that a link of the shop's own leads to. */
 const slugOf = (path: string | undefined): string | undefined => path?.match(/^\/([^?#]{1,300}?)\/?$/)?.[1];
 
-/** Where the view's own checkout and theme say that these pages are. */
-async function namedSlugs(story: StoryOf): Promise<Partial<Record<LegalPage, string | undefined>>> {
-  const [checkout, theme] = await Promise.all([story("blocks/checkout"), story("theme")]);
+/** Where the view's own checkout and theme say that these pages are, and where links of its footer lead. */
+async function namedSlugs(story: StoryOf) {
+  const [checkout, theme, footer] = await Promise.all([
+    story("blocks/checkout"),
+    story("theme"),
+    story("blocks/footer"),
+  ]);
   const said = checkout?.content.component === "checkout" ? checkout.content : undefined;
-  const privacy = theme?.content.component === "theme" ? theme.content.privacyPath : undefined;
-  return {
+  const themed = theme?.content.component === "theme" ? theme.content : null;
+  const named: Partial<Record<LegalPage, string | undefined>> = {
     terms: slugOf(said?.termsPath),
     withdrawal: slugOf(said?.withdrawalPath),
     guarantee: slugOf(said?.guaranteePath),
-    privacy: slugOf(privacy),
+    privacy: slugOf(themed?.privacyPath),
   };
+  return { named, linked: footerSlugs(themed, footer?.content.component === "footer" ? footer.content : null) };
 }
 
 /** What is wrong with a legal page, in words; none where it is as it should be. */
@@ -59,7 +65,8 @@ export function faultsOf(page: LegalPage, found: Story, view: StoreView, traderN
 export const legalPagesItem: ViewItem = {
   item: "legal pages",
   async look(view, story, { trader }) {
-    const named = await namedSlugs(story);
+    const { named, linked } = await namedSlugs(story);
+    const inFooter: readonly LegalPage[] = footerLegalPages;
     const looked = await Promise.all(
       legalPages.map(async (page): Promise<Line[]> => {
         const shipped = legalSlug(page, languageOf(view));
@@ -71,9 +78,20 @@ export const legalPagesItem: ViewItem = {
           ];
         // Mails know the slug of the project alone.
         const other = slug === shipped ? [] : [`is not at /${shipped}/, where mails lead to`];
-        return [...other, ...faultsOf(page, found, view, trader.name)].map((fault) =>
-          open(`${page}: /${slug}/ ${fault}`, "mend the text, or put its slug into shared/trader/legal-pages.ts"),
-        );
+        const unlinked = inFooter.includes(page) && !linked.has(slug);
+        return [
+          ...(unlinked
+            ? [
+                open(
+                  `${page}: no link of the theme's or the footer's leads to /${slug}/`,
+                  "add it to the theme's footer",
+                ),
+              ]
+            : []),
+          ...[...other, ...faultsOf(page, found, view, trader.name)].map((fault) =>
+            open(`${page}: /${slug}/ ${fault}`, "mend the text, or put its slug into shared/trader/legal-pages.ts"),
+          ),
+        ];
       }),
     );
     const lines = looked.flat();

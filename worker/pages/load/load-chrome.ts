@@ -4,9 +4,11 @@ import { returnsOf } from "../../../shared/checkout/return-ways.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { paymentMarks, type StoryContent } from "../../../shared/contract/content/cms.ts";
 import type { Chrome } from "../../../shared/contract/page/page.ts";
+import { footerLegalPages, namesLegalPages } from "../../../shared/content/legal-links.ts";
 import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadConsentTexts } from "../../../shared/i18n/consent/consent-texts.ts";
 import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
+import { legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { apiFor, treeOf, type LoadContext } from "./context.ts";
@@ -21,6 +23,8 @@ interface Parts {
   readonly theme: ContentOf<"theme"> | null;
   readonly menu: ContentOf<"menu"> | null;
   readonly footer: ContentOf<"footer"> | null;
+  /** Links to the law's pages where theme and footer name none. */
+  readonly legal: readonly { label: string; path: string }[];
 }
 
 /** Stories and categories of the chrome; throws UpstreamError when one of them is not answered. */
@@ -31,12 +35,25 @@ export async function loadChrome(context: LoadContext): Promise<Chrome> {
     content(context, "blocks/footer", "footer"),
     treeOf(context),
   ]);
-  return chromeFrom(context, { theme, menu, footer }, tree);
+  const legal = namesLegalPages(theme, footer) ? [] : await publishedLegalPages(context);
+  return chromeFrom(context, { theme, menu, footer, legal }, tree);
+}
+
+/** Links to those of the law's pages that are published where they are shipped, under their own titles. */
+async function publishedLegalPages(context: LoadContext): Promise<Parts["legal"]> {
+  const links = await Promise.all(
+    footerLegalPages.map(async (page) => {
+      const slug = legalSlug(page, languageOf(context.store));
+      const found = await content(context, slug, "page");
+      return found ? [{ label: found.title, path: `/${slug}/` }] : [];
+    }),
+  );
+  return links.flat();
 }
 
 /** The chrome of a shop whose CMS does not answer: the departments, and the shop's own words. */
 export const plainChrome = async (context: LoadContext): Promise<Chrome> =>
-  chromeFrom(context, { theme: null, menu: null, footer: null }, await treeOf(context));
+  chromeFrom(context, { theme: null, menu: null, footer: null, legal: [] }, await treeOf(context));
 
 /** The mark that a CMS's word for a way to pay means, "Bank transfer" as well as "banktransfer". */
 const markOf = (name: string) => paymentMarks.find((mark) => mark === name.toLowerCase().replaceAll(/[\s-]/g, ""));
@@ -44,7 +61,11 @@ const markOf = (name: string) => paymentMarks.find((mark) => mark === name.toLow
 const hasLabels = (store: LoadContext["store"]): boolean =>
   returnsOf({ storeCode: store.storeCode, number: "", language: languageOf(store) }).portal !== null;
 
-async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, tree: CategoryTree): Promise<Chrome> {
+async function chromeFrom(
+  context: LoadContext,
+  { theme, menu, footer, legal }: Parts,
+  tree: CategoryTree,
+): Promise<Chrome> {
   const link = (path: string) => shopLink(context.store, path);
   const language = languageOf(context.store);
   const [t, house, consent] = await Promise.all([
@@ -80,7 +101,7 @@ async function chromeFrom(context: LoadContext, { theme, menu, footer }: Parts, 
       newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"),
       newsletterText: theme?.footer.newsletterText ?? house("newsletter.text"),
       copyright: [
-        ...orElse(theme?.footer.copyright, [{ label: `© ${shopName}` }]).map((item) => ({
+        ...[...orElse(theme?.footer.copyright, [{ label: `© ${shopName}` }]), ...legal].map((item) => ({
           ...item,
           ...(item.path && { path: link(item.path) }),
         })),

@@ -131,6 +131,36 @@ describe("category page", () => {
     expect((await of("outlet_nl")).paymentNames).not.toHaveProperty("Twint");
   });
 
+  it("leads to the law's pages that the view has where its theme names none, and adds none to those that it names", async () => {
+    const page = (title: string) => ({ component: "page" as const, title, body: [] });
+    const theme = (copyright: { label: string; path?: string }[]) => ({
+      component: "theme" as const,
+      promo: [],
+      footer: { copyright },
+    });
+    const published = { impressum: page("Impressum"), agb: page("AGB"), bedrijfsgegevens: page("Bedrijfsgegevens") };
+    const rowOf = async (stories: FakeShop["stories"]) => {
+      const context = fakeContext({ ...shop, stories }, { store: "outlet_de" });
+      const { chrome, tags } = await loadPage(context, "/heren/overhemden/", "");
+      return { row: chrome.footer.copyright.map(({ label, path }) => `${label} ${path}`), tags };
+    };
+    const { row, tags } = await rowOf({ ...published, theme: theme([{ label: "© Kai" }]) });
+    expect(row).toEqual([
+      "© Kai undefined",
+      expect.stringMatching(/^Impressum .*\/impressum\/$/),
+      expect.stringMatching(/^AGB .*\/agb\/$/),
+    ]);
+    // One that is published later is one of them.
+    expect(tags.some((tag) => tag.includes("datenschutz"))).toBe(true);
+    expect((await rowOf(published)).row).toHaveLength(3);
+    expect((await rowOf({ ...published, theme: theme([{ label: "Recht", path: "/recht/" }]) })).row).toEqual([
+      expect.stringMatching(/^Recht .*\/recht\/$/),
+    ]);
+    const columns = [{ title: "Hilfe", links: [{ label: "Wer wir sind", path: "/impressum/" }] }];
+    const footer = { component: "footer" as const, social: [], columns, payments: [] };
+    expect((await rowOf({ ...published, "blocks/footer": footer })).row).toHaveLength(1);
+  });
+
   it("[CATEG-025][CATEG-031] fetches categories by 4,000 in their order and attributes by 150", async () => {
     const { calls } = await category();
     expect(calls.find((call) => call.kind === "category")).toMatchObject({

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { shippedViews } from "../../../../../shared/config/stores.ts";
 import type { Story, StoryContent } from "../../../../../shared/contract/content/cms.ts";
+import { footerLegalPages } from "../../../../../shared/content/legal-links.ts";
 import { trader } from "../../../../../shared/trader/trader.ts";
 import { legalPages, legalSlug } from "../../../../../shared/trader/legal-pages.ts";
 import { legalStories } from "../../../../../worker/cli/demo/stories/legal/legal-stories.ts";
+import { legalTheme } from "../../../../../worker/cli/demo/stories/chrome.ts";
 import type { Language } from "../../../../../worker/cli/demo/text.ts";
 import { type Bindings, readConfig } from "../../../../../worker/env.ts";
 import { faultsOfContent } from "../../../../../worker/ops/ready/content.ts";
@@ -93,6 +95,7 @@ function shipped(view: number, changed: Record<string, StoryContent | null> = {}
   const language = languages[view]!;
   return async (slug) => {
     if (Object.hasOwn(changed, slug)) return changed[slug] ? storyAt(slug, view, changed[slug]) : null;
+    if (slug === "theme") return storyAt(slug, view, legalTheme(language));
     const found = legalStories.find((one) => one.slug[language] === slug);
     return found ? storyAt(slug, view, found.write(language)) : null;
   };
@@ -115,6 +118,13 @@ describe.each(languages.map((language, view) => ({ language, view })))(
     it.each(legalPages)("are open where %s is not published", async (name) => {
       const slug = legalSlug(name, language);
       expect(await lookAt(view, { [slug]: null })).toEqual([`${name}: nothing is published at /${slug}/`]);
+    });
+
+    it("are open where the footer leads to none of those that every page has to lead to", async () => {
+      const slugs = footerLegalPages.map((name) => [name, legalSlug(name, language)]);
+      const gaps = slugs.map(([name, slug]) => `${name}: no link of the theme's or the footer's leads to /${slug}/`);
+      const told = await lookAt(view, { theme: null });
+      expect(told.toSorted()).toEqual(gaps.toSorted());
     });
   },
 );
@@ -142,7 +152,10 @@ describe("a legal page", () => {
       "algemene-voorwaarden": null,
       verkoop: page("<p>Zo verkopen wij.</p>"),
     } satisfies Record<string, StoryContent | null>;
-    expect(await lookAt(0, own)).toEqual(["terms: /verkoop/ is not at /algemene-voorwaarden/, where mails lead to"]);
+    expect(await lookAt(0, own)).toEqual([
+      "terms: no link of the theme's or the footer's leads to /verkoop/",
+      "terms: /verkoop/ is not at /algemene-voorwaarden/, where mails lead to",
+    ]);
   });
 });
 
