@@ -12,9 +12,21 @@ const { width, height } = settings.images.gallery;
 /** A slide's picture is as high as the window leaves, in the gallery's ratio. */
 const sizes = "(width >= 1024px) 60vw, (orientation: landscape) 45vw, 100vw";
 
-/** A picture of the viewer. Its largest size is asked for when it is looked at closely, and shown once it is there. */
+/** The picture as the page behind has it already, in whichever size; undefined where it has none. */
+const seenAs = (path: string): string | undefined =>
+  [...document.querySelectorAll("img")].find(
+    ({ complete, naturalWidth, currentSrc }) =>
+      complete && naturalWidth > 0 && currentSrc.includes(`/resize${encodeURI(path)}`),
+  )?.currentSrc;
+
+/**
+ * A picture of the viewer. Until it is there, a smaller one that is stands in for it, else a calm ground. Its largest
+ * size is asked for when it is looked at closely, and shown once it is there.
+ */
 export function PictureSlide({ path, alt, close }: { path: string; alt: string; close: boolean }) {
   const [sharp, setSharp] = useState(false);
+  const [there, setThere] = useState(false);
+  const [small] = useState(() => seenAs(path));
   const one = isDrawing(path) || isReviewPhoto(path);
   useEffect(() => {
     if (!close || sharp || one) return;
@@ -32,7 +44,8 @@ export function PictureSlide({ path, alt, close }: { path: string; alt: string; 
   }, [close, sharp, one, path]);
   const { src, srcset } = isReviewPhoto(path) ? { src: path } : pictureSource(path, width, height);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-waiting={there ? undefined : ""}>
+      {!there && small && <img className={styles.small} alt="" src={small} draggable={false} />}
       <img
         alt={alt}
         width={width}
@@ -43,6 +56,8 @@ export function PictureSlide({ path, alt, close }: { path: string; alt: string; 
         sizes={srcset && !sharp ? sizes : undefined}
         srcSet={sharp ? undefined : srcset}
         src={sharp ? largestPicture(path) : src}
+        onLoad={() => setThere(true)}
+        onError={() => setThere(true)}
       />
     </div>
   );

@@ -109,7 +109,10 @@ export function Viewer({ name, images, films, first, t, onClose }: ViewerProps) 
         >
           {images.map((path, i) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls while it is looked at closely
-            <li key={path} tabIndex={i === at && zoom > 1 ? 0 : undefined}>
+            <li
+              key={path}
+              {...(i === at && zoom > 1 && { tabIndex: 0, "aria-label": shop("product.picture", { name, n: i + 1 }) })}
+            >
               {films[path] === undefined ? (
                 <PictureSlide
                   path={path}

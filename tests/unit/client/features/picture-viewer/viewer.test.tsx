@@ -47,12 +47,32 @@ it("arrow keys turn the pictures, plus asks for the largest size of the one on s
     fireEvent.keyDown(row, { key: "+" });
     expect(out()).not.toHaveAttribute("aria-disabled");
     expect(asked).toEqual(["/img/1920/0/resize/shirt.jpg"]);
+    // It scrolls by keys now, and says what it is.
+    const slide = within(row).getByRole("listitem", { name: "Shirt, picture 1" });
+    expect(slide).toHaveAttribute("tabindex", "0");
   } finally {
     globalThis.Image = Native;
   }
   fireEvent.keyDown(row, { key: "End" });
   expect(inside.getByRole("status")).toHaveTextContent("Picture 3 of 3");
   expect(out()).toHaveAttribute("aria-disabled", "true");
+});
+
+it("the picture that the page has stands in for the one that is loading, and a calm ground where it has none", async () => {
+  await open();
+  const seen = document.querySelector<HTMLImageElement>('main img[src*="/resize/back.jpg"]')!;
+  const small = "http://localhost/img/300/372/resize/back.jpg";
+  for (const [name, value] of Object.entries({ complete: true, naturalWidth: 300, currentSrc: small }))
+    Object.defineProperty(seen, name, { value });
+  await press("Enlarge picture 3");
+  const inside = await viewer();
+  const slides = within(inside.getByRole("list", { name: /^Pictures of/ })).getAllByRole("listitem");
+  const picture = within(slides[2]!).getByRole("img", { name: "Shirt, picture 3" });
+  const sources = (slide: HTMLElement) => [...slide.querySelectorAll("img")].map(({ src }) => src);
+  expect(sources(slides[2]!)).toEqual([small, expect.stringContaining("/resize/back.jpg")]);
+  expect(sources(slides[0]!)).toEqual([expect.stringContaining("/resize/shirt.jpg")]);
+  fireEvent.load(picture);
+  expect(sources(slides[2]!)).toHaveLength(1);
 });
 
 it("a film is played from its picture, has no zoom, and what cannot be played leads to its file", async () => {
