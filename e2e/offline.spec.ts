@@ -109,6 +109,7 @@ test("[CACHE-016][QUEUE-029][QUEUE-030][QUEUE-031][QUEUE-033] the service worker
   // With it the page would not be told that there is no connection.
   await session.detach();
   await context.setOffline(true);
+  const keptSince = main.getByText(/^Saved (today|yesterday) at .+ Prices may have changed\.$/);
   const own = new Map([
     ["/", "home"],
     [category, "category"],
@@ -120,6 +121,7 @@ test("[CACHE-016][QUEUE-029][QUEUE-030][QUEUE-031][QUEUE-033] the service worker
     await hydrated(page);
     await toTheEnd(page);
     await expect.poll(() => names(page), { message: path }).toEqual(shown);
+    await expect(keptSince, path).toBeVisible();
     expect(await wornBy(page), path).toEqual(expect.arrayContaining(["entry", own.get(path)]));
   }
 
@@ -138,6 +140,7 @@ test("[CACHE-016][QUEUE-029][QUEUE-030][QUEUE-031][QUEUE-033] the service worker
   await test.step("a page that is kept is one click away", async () => {
     await notice.getByRole("link", { name: itsName }).click();
     await expect(main.getByRole("heading", { level: 1 })).toContainText(itsName);
+    await expect(keptSince).toBeVisible();
     await expect(told(said)).toHaveCount(0);
     await page.goBack();
     await isTold();
@@ -176,6 +179,7 @@ test("[CACHE-016][QUEUE-029][QUEUE-030][QUEUE-031][QUEUE-033] the service worker
     await context.setOffline(false);
     await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(notice).toHaveCount(0);
+    await expect(keptSince).toHaveCount(0);
   });
   await test.step("another problem is told in its own words, and the page asked for is reached", async () => {
     // The code of one page is lost; its data needs none.

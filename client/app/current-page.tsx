@@ -4,7 +4,7 @@ import useSWR from "swr";
 import type { PageData } from "../../shared/contract/page/page.ts";
 import { deviceGroupOf, pageGroupOf, type PageGroup } from "../../shared/routes.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
-import { pageKey } from "../../shared/url/page-key.ts";
+import { pageKey, withoutVariant } from "../../shared/url/page-key.ts";
 import { isOld } from "../navigation/freshness.ts";
 import { useNavigator } from "../navigation/navigation-context.ts";
 import { showHead, windowTitle } from "../navigation/page-head.ts";
@@ -45,9 +45,6 @@ function DevicePage({ group }: { group: PageGroup }) {
   }, [group, store]);
   return <Page data={null} />;
 }
-
-/** Without the chosen variant: a product's data holds all of them, so another choice asks for nothing. */
-const withoutVariant = (key: string): string => key.replace(/[?&](childSku|open)=.*$/, "");
 
 function DataPage({ dataKey }: { dataKey: string }) {
   const [held, setHeld] = useState(dataKey);

@@ -2,6 +2,7 @@ import { canonicalSearch, shellPath } from "../../shared/url/page-key.ts";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { cacheNames, keep, kept } from "./caches.ts";
 import { mayKeepPage, mayKeepPicture } from "./handling.ts";
+import { keptNow } from "./kept-at.ts";
 
 const mostPages = 40;
 const mostPictures = 250;
@@ -14,6 +15,8 @@ export interface AnswerDeps {
   fetch(request: Request): Promise<Response>;
   /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 /** One name for all spellings of a page's address; campaign parameters are left out. */
@@ -33,25 +36,32 @@ async function answerOf(early: Promise<Response | undefined>): Promise<Response 
   return answer;
 }
 
+/** The shop, or what stands before it, is down; what it says to machines is theirs. */
+const isDown = ({ status, headers }: Response): boolean =>
+  status >= 500 && (headers.get("content-type") ?? "").startsWith("text/html");
+
 /**
  * A page: always the network's answer while there is one, so that nobody online sees an older page than the server
- * would show. Without a network the page as it was last seen, else the shell. Rejects only when not even that is kept.
+ * would show. Without a network, and where the shop is down, the page as it was last seen, which says when that was,
+ * else the shell. Rejects only when there is no network and not even that is kept.
  */
 export async function answerPage(
   request: Request,
   early: Promise<Response | undefined>,
-  { storage, build, fetch, waitUntil }: AnswerDeps,
+  { storage, build, fetch, waitUntil, now }: AnswerDeps,
 ): Promise<Response> {
   const { pages, files } = cacheNames(build);
   const name = pageName(request.url);
+  const instead = async () =>
+    (await kept(storage, pages, name)) ?? (await kept(storage, files, new URL(request.url).origin + shellPath));
   try {
     const answer = (await answerOf(early)) ?? (await fetch(request));
-    if (mayKeepPage(request.url, answer, build)) waitUntil(keep(storage, pages, name, answer.clone(), mostPages));
-    return answer;
+    if (mayKeepPage(request.url, answer, build))
+      waitUntil(keep(storage, pages, name, keptNow(answer.clone(), now()), mostPages));
+    return (isDown(answer) && (await instead())) || answer;
   } catch (problem) {
-    const instead =
-      (await kept(storage, pages, name)) ?? (await kept(storage, files, new URL(request.url).origin + shellPath));
-    if (instead) return instead;
+    const known = await instead();
+    if (known) return known;
     throw problem;
   }
 }

@@ -43,6 +43,7 @@ worker.addEventListener("fetch", (event) => {
     build: BUILD,
     fetch: (request) => fetch(request),
     waitUntil: (work) => event.waitUntil(work),
+    now: Date.now,
   };
   event.respondWith(
     handling === "page"

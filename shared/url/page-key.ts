@@ -94,3 +94,6 @@ export function pageKey(path: string, search: string): string {
   const withSlash = shown.endsWith("/") ? shown : `${shown}/`;
   return `/data${withSlash}${canonicalSearch(withSlash, place.search)}`;
 }
+
+/** Without the chosen variant: a product's data holds all of them, so another choice asks for nothing. */
+export const withoutVariant = (key: string): string => key.replace(/[?&](childSku|open)=.*$/, "");

@@ -11,11 +11,9 @@ import { windowTitle } from "../../navigation/page-head.ts";
 import { useStore } from "../../app/store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { push, takeBack } from "../notifications/notices.ts";
-import type { OfflinePage } from "./page-store.ts";
+import { KeptList } from "./kept-list.tsx";
 import styles from "./notice.module.css";
-import { offlinePageStore } from "./offline.ts";
 
-const mostPages = 8;
 const unavailableTag = "page-unavailable";
 const bare = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 
@@ -32,7 +30,6 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
   const { pathname } = useLocation();
   const [name, setName] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const [pages, setPages] = useState<OfflinePage[]>([]);
   const message = problem instanceof Error ? problem.message : String(problem);
   const home = to("/");
   const isHome = bare(pathname) === bare(home);
@@ -68,9 +65,6 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
       (texts) => live && setTexts(() => texts),
       () => live && setFailed(true),
     );
-    void offlinePageStore(store.storeCode)
-      .pages(mostPages)
-      .then((list) => live && setPages(list));
     return () => {
       live = false;
     };
@@ -111,20 +105,7 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
           {t("home")}
         </a>
       )}
-      {pages.length > 0 && (
-        <>
-          <h2>{t("kept")}</h2>
-          <ul>
-            {pages.map(({ path, title }) => (
-              <li key={path}>
-                <a className="textlink" href={path}>
-                  {title.split(" | ")[0]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <KeptList title={t("kept")} />
     </div>
   );
 }

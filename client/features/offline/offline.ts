@@ -2,7 +2,7 @@ import { buildId } from "virtual:client-build";
 import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { loadCheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
-import { pageKey } from "../../../shared/url/page-key.ts";
+import { pageKey, withoutVariant } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { inPause } from "../../device/page/in-pause.ts";
 import { savesData } from "../../device/page/saves-data.ts";
@@ -11,12 +11,16 @@ import { onVolatile } from "../../device/storage/volatile.ts";
 import { hasLeftWrites } from "../../device/storage/left-writes.ts";
 import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { shopCache } from "../../device/storage/cache/shop-cache.ts";
+import { readPageData } from "../../app/page-data.ts";
 import { loadPage } from "../../app/page-registry.ts";
 import { cartStore } from "../cart/cart.tsx";
 import { askOpenPayment, hasOpenOrder, hasOpenPayment, waitingOrderController } from "../checkout/checkout.ts";
 import { onReturn, connection } from "../../device/queue/sender.ts";
 import { taskService, tasksName } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
+import { keptAtOf } from "../../service-worker/kept-at.ts";
+import { askAgain, askPage } from "./ask-again.ts";
+import { createKeptPages } from "./kept-pages.ts";
 import { createOfflinePageStore, type OfflinePageStore } from "./page-store.ts";
 import { loadCartAhead } from "./load-cart-ahead.ts";
 import { createRouteStore } from "./route-store.ts";
@@ -29,6 +33,9 @@ import { registerServiceWorker } from "./register.ts";
 export type { OfflinePageStore } from "./page-store.ts";
 
 const stores = new Map<string, OfflinePageStore>();
+const keptPages = createKeptPages();
+noteDocument();
+const presentKey = () => pageKey(location.pathname, location.search);
 let prepared = false;
 
 /** The store of offline pages of a store view; one for each document. */
@@ -41,10 +48,11 @@ export function offlinePageStore(storeCode: string): OfflinePageStore {
       (store = createOfflinePageStore({
         cache,
         routes: createRouteStore(cache, storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true, loadPage),
-        replace: (key, value) => void mutate(key, value, { revalidate: false }),
+        replace,
         goesBackTo: watchGoingBack(window, () => location, Date.now),
         online: () => navigator.onLine,
         noting: connection.noting,
+        shown: keptPages.note,
       })),
     );
   }
@@ -61,6 +69,10 @@ export function prepareOffline(storeCode: string, language: string): void {
   prepared = true;
   // Its words are to be there before the connection goes.
   void watchConnection(language, connection);
+  void import("./kept-note.ts")
+    .then((m) => m.noteKept(language, { keptAt: () => keptPages.at(presentKey()), listen: keptPages.listen }))
+    .catch(() => undefined);
+  renewKept(storeCode);
   // Not within the task that its code came in.
   inPause(() => prepare(storeCode, language));
 }
@@ -123,6 +135,44 @@ function prepare(storeCode: string, language: string): void {
     onReturn: (then) =>
       document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && then()),
   });
+}
+
+/** Puts a newer value in the place of a shown one, whichever variant it was asked for with. */
+function replace(key: string, value: unknown): void {
+  const name = withoutVariant(key);
+  void mutate((other) => typeof other === "string" && withoutVariant(other) === name, value, { revalidate: false });
+}
+
+/** Notes of the document's own page that the service worker had kept it. */
+function noteDocument(): void {
+  const [arrived] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const at = arrived?.serverTiming ? keptAtOf(arrived.serverTiming) : null;
+  if (at === null) return;
+  const { pathname, search } = new URL(arrived!.name);
+  const key = pageKey(pathname, search);
+  keptPages.note(key, readPageData().fallback[key], at);
+}
+
+/** A kept page is asked for again while it is looked at, and gives way to what the shop answers. */
+function renewKept(storeCode: string): void {
+  let asks = false;
+  const begin = () => {
+    if (asks || keptPages.none()) return;
+    asks = true;
+    askAgain(async () => {
+      const key = presentKey();
+      if (keptPages.at(key) !== null) {
+        const value = await connection.noting(() => askPage(key));
+        offlinePageStore(storeCode).keep(key, value);
+        replace(key, value);
+        keptPages.note(key, value, null);
+      }
+      asks = !keptPages.none();
+      return !asks;
+    });
+  };
+  keptPages.listen(begin);
+  begin();
 }
 
 /** Wakes the queue of tasks where the device, or the page before, keeps any; asked without its code. */

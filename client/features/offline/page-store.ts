@@ -14,6 +14,8 @@ export interface PageStoreDeps {
   online(): boolean;
   /** Makes a call and takes note of whether it was answered. */
   noting<T>(call: () => Promise<T>): Promise<T>;
+  /** Told whenever the answer to a key has been kept before (since when) or is the network's (null). */
+  shown?(key: string, value: unknown, at: number | null): void;
 }
 
 /** A page that can be shown without a connection. */
@@ -50,23 +52,26 @@ export function createOfflinePageStore({
   goesBackTo,
   online,
   noting,
+  shown,
 }: PageStoreDeps): OfflinePageStore {
   const keep = (key: string, value: unknown) => {
     if (keepable(key, value) === undefined) return;
     cache.set(prefix + key, value);
     routes.note(key, value);
   };
-  async function kept(key: string): Promise<unknown> {
+  async function entryOf(key: string): Promise<{ value: unknown; at: number | null } | undefined> {
     const entry = await cache.get(prefix + key);
-    const value = entry && keepable(key, entry.value);
-    if (entry && value === undefined) cache.forget(prefix + key);
-    return value ?? (isChrome(key) ? bareChrome : undefined);
+    const value = entry ? keepable(key, entry.value) : undefined;
+    if (entry && value !== undefined) return { value, at: entry.at };
+    if (entry) cache.forget(prefix + key);
+    return isChrome(key) ? { value: bareChrome, at: null } : undefined;
   }
+  const kept = async (key: string): Promise<unknown> => (await entryOf(key))?.value;
   async function instead(key: string, problem: unknown): Promise<unknown> {
-    const value = await kept(key);
-    if (value === undefined)
-      throw online() ? problem : new Error(`Offline: ${notStored} for ${key}`, { cause: problem });
-    return value;
+    const found = await entryOf(key);
+    if (!found) throw online() ? problem : new Error(`Offline: ${notStored} for ${key}`, { cause: problem });
+    shown?.(key, found.value, found.at);
+    return found.value;
   }
   return {
     keep,
@@ -76,6 +81,7 @@ export function createOfflinePageStore({
       void routes.prepare(key);
       const fresh = noting(() => fetchAnswer(key)).then((value) => {
         keep(key, value);
+        shown?.(key, value, null);
         return value;
       });
       if (goesBackTo(key)) {
@@ -90,7 +96,7 @@ export function createOfflinePageStore({
           // The shown value must have arrived before another can take its place.
           fresh.then(
             (value) => setTimeout(replace, 0, key, value),
-            () => undefined,
+            (problem: unknown) => void instead(key, problem).catch(() => undefined),
           );
           return first;
         }

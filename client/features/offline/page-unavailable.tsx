@@ -1,11 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/offline/offline-texts.ts";
 import { matchRoute } from "../../../shared/routes.ts";
+import { pageKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { windowTitle } from "../../navigation/page-head.ts";
+import { connection } from "../../device/queue/sender.ts";
 import { useNavigationState } from "../../navigation/navigation-context.ts";
+import { askAgain, askPage } from "./ask-again.ts";
+import { KeptList } from "./kept-list.tsx";
 import styles from "./notice.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 
@@ -19,10 +23,43 @@ export function PageUnavailable(props: Props) {
   return navigator.onLine ? <PageFailed {...props} /> : <OfflineNotice {...props} />;
 }
 
-/** Says so with a heading of its own, and leads back, to the cart where the page has no header for that, and home. */
-function PageFailed({ onRetry }: Props) {
+/** What the data layer and the browsers say of data that did not come, and of nothing else. */
+const isOfData = (problem: unknown): boolean =>
+  problem instanceof Error && /^(No data for |Failed to fetch$|NetworkError |Load failed$)/.test(problem.message);
+
+/**
+ * Asks the shop again while it does not answer for this page. A page that fails though its data comes is not drawn
+ * again by itself: it would fail again, and so on. Says whether the page will come by itself.
+ */
+function useReturn(onRetry: () => void, problem: unknown): boolean {
+  const { pathname, search } = useLocation();
+  const [lost, setLost] = useState(isOfData(problem));
+  const retry = useEffectEvent(() => lost && onRetry());
+  useEffect(
+    () =>
+      askAgain(async () => {
+        try {
+          await connection.noting(() => askPage(pageKey(pathname, search)));
+        } catch {
+          setLost(true);
+          return false;
+        }
+        retry();
+        return true;
+      }),
+    [pathname, search],
+  );
+  return lost;
+}
+
+/**
+ * Says so with a heading of its own, and leads back, to the cart where the page has no header for that, home, and to
+ * what the device keeps; the page comes once the shop answers.
+ */
+function PageFailed({ onRetry, problem }: Props) {
   const { store, t, to } = useStore();
   const { pathname } = useLocation();
+  const comes = useReturn(onRetry, problem);
   const cameFromShop = useNavigationState().action === "PUSH";
   const [texts, setTexts] = useState<((key: OfflineMessageKey) => string) | null>(null);
   useEffect(() => {
@@ -41,7 +78,10 @@ function PageFailed({ onRetry }: Props) {
   return (
     <div className={`page ${styles.notice}`} role="alert">
       <h1>{t("error.title")}</h1>
-      <p>{t("error.text")}</p>
+      <p>
+        {t("error.text")}
+        {texts && comes && ` ${texts("again")}`}
+      </p>
       <button type="button" className="button" onClick={onRetry}>
         {t("error.retry")}
       </button>
@@ -64,6 +104,7 @@ function PageFailed({ onRetry }: Props) {
           </a>
         </li>
       </ul>
+      {texts && <KeptList title={texts("kept")} />}
     </div>
   );
 }

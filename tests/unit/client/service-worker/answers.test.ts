@@ -10,6 +10,7 @@ import {
 import { dropOldCaches, keep } from "../../../../client/service-worker/caches.ts";
 import { keepFiles, keepShell } from "../../../../client/service-worker/files.ts";
 import { handlingOf } from "../../../../client/service-worker/handling.ts";
+import { keptAtOf } from "../../../../client/service-worker/kept-at.ts";
 import { mayTakeOver, readMessage } from "../../../../client/service-worker/messages.ts";
 import { routes } from "../../../../shared/routes.ts";
 import { endpoints } from "../../../../worker/gateway/endpoints/endpoints.ts";
@@ -35,11 +36,19 @@ function page(
   return Object.defineProperties(answer, { ...extra, clone: { value: () => Object.defineProperties(clone(), extra) } });
 }
 
+const keptAt = 1_795_000_000_000;
+
 function shop(fetch: (address: string) => Promise<Response>) {
   const { storage, held, room } = fakeCaches();
   const waiting: Promise<unknown>[] = [];
   const network = vi.fn((request: Request) => fetch(request.url));
-  const deps: AnswerDeps = { storage, build: "b1", fetch: network, waitUntil: (work) => void waiting.push(work) };
+  const deps: AnswerDeps = {
+    storage,
+    build: "b1",
+    fetch: network,
+    waitUntil: (work) => void waiting.push(work),
+    now: () => keptAt,
+  };
   const ask = async (path: string) => {
     const answer = await answerPage(new Request(origin + path), Promise.resolve(undefined), deps);
     await Promise.all(waiting.splice(0));
@@ -126,6 +135,40 @@ describe("a page", () => {
     const { ask, held } = shop(async () => page("down", {}, { status: 503 }));
     expect(await ask("/heren/")).toBe("down");
     expect(held("seen-pages-b1")).toEqual([]);
+  });
+
+  it("is the one last seen where the shop is down, else the shell; what is said to machines is theirs", async () => {
+    let down = () => page("down", {}, { status: 503 });
+    let isUp = true;
+    const { ask, storage } = shop(async () => (isUp ? page("seen") : down()));
+    await ask("/heren/");
+    isUp = false;
+    expect(await ask("/heren/")).toBe("seen");
+    expect(await ask("/dames/")).toBe("down");
+    await keep(storage, "files-b1", `${origin}/!shell`, page("shell"), 10);
+    expect(await ask("/dames/")).toBe("shell");
+    down = () => page("{}", { "content-type": "application/json" }, { status: 503 });
+    expect(await ask("/heren/")).toBe("{}");
+  });
+
+  it("says when it was kept, and the network's does not", async () => {
+    let isUp = true;
+    const { parts, settled } = shop(async () => {
+      if (!isUp) throw new TypeError("no network");
+      return page("seen", { "server-timing": "cache;desc=HIT" });
+    });
+    const ask = async () => {
+      const answer = await answerPage(new Request(`${origin}/heren/`), Promise.resolve(undefined), parts);
+      await settled();
+      return answer;
+    };
+    expect((await ask()).headers.get("server-timing")).toBe("cache;desc=HIT");
+    isUp = false;
+    const seen = await ask();
+    expect(seen.headers.get("content-type")).toContain("text/html");
+    expect(seen.headers.get("server-timing")).toBe(`kept;desc="${keptAt}"`);
+    expect(keptAtOf([{ name: "kept", description: String(keptAt) }])).toBe(keptAt);
+    expect(keptAtOf([{ name: "cache", description: "HIT" }])).toBeNull();
   });
 
   for (const [name, path, answer] of [

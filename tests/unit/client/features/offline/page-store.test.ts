@@ -35,6 +35,7 @@ function device({
   const { cache } = cacheOver(async () => driver);
   const loadCode = vi.fn(async () => undefined);
   const replace = vi.fn();
+  const shown = vi.fn();
   const store = createOfflinePageStore({
     cache,
     routes: createRouteStore(cache, disabled, loadCode),
@@ -42,9 +43,10 @@ function device({
     goesBackTo,
     online: () => connected,
     noting: (call) => call(),
+    shown,
   });
   open.push(cache);
-  return { cache, keeper: store, loadCode, replace };
+  return { cache, keeper: store, loadCode, replace, shown };
 }
 let driver = cacheMemory(1_000);
 const open: { stop(): void }[] = [];
@@ -65,6 +67,21 @@ vi.mock("../../../../../client/device/page/start-on-demand.ts", () => ({
 }));
 
 describe("the keeper of answers", () => {
+  it("tells of what is shown since when it has been kept, also where the way back finds no network, and of what is the network's", async () => {
+    const key = "/data/heren/";
+    const page = await pageAt("/heren/");
+    let goesBack = false;
+    const { keeper, shown } = device({ goesBackTo: () => goesBack });
+    await keeper.answer(key, async () => page);
+    expect(shown).toHaveBeenLastCalledWith(key, page, null);
+    await keeper.answer(key, offline);
+    expect(shown).toHaveBeenLastCalledWith(key, expect.objectContaining({ kind: "category" }), expect.any(Number));
+    shown.mockClear();
+    goesBack = true;
+    await keeper.answer(key, offline);
+    await waitFor(() => expect(shown).toHaveBeenCalledWith(key, expect.anything(), expect.any(Number)));
+  });
+
   it("keeps the pages the shop really makes, its header and its related products, and hands them out without a network", async () => {
     const { keeper: store } = device();
     const answers = {

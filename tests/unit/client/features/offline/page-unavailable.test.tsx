@@ -29,6 +29,50 @@ it("a page whose data does not come says so under a heading, can be tried again,
   await waitFor(() => expect(wire.asked.length).toBeGreaterThan(before));
 });
 
+const story = (title: string) => ({
+  kind: "cms",
+  meta: { title: `${title} | KADE`, description: "", canonical: "/over/", alternates: [], noindex: false },
+  title,
+  blocks: [],
+});
+
+it("comes by itself once the shop answers, and offers what the device keeps until then", async () => {
+  const wire = fakeWire();
+  const { openShop } = await newPage({ device: true });
+  const { offlinePageStore } = await import("../../../../../client/features/offline/offline.ts");
+  offlinePageStore("outlet_en").keep("/data/over/", story("About us"));
+  shop = await openShop("/overhemd.html", { wire });
+  await failed();
+  expect(await main().findByText(/loads by itself as soon as the shop answers again/)).toBeInTheDocument();
+  expect(await main().findByRole("link", { name: "About us" })).toHaveAttribute("href", "/over/");
+  wire.on("GET /data/overhemd.html/", () => Response.json(story("Shirts")));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await main().findByRole("heading", { level: 1, name: "Shirts" })).toBeInTheDocument();
+});
+
+it("of one that fails though its data comes nothing is promised, and it is not drawn again and again", async () => {
+  const drawn = vi.fn();
+  vi.doMock("../../../../../client/pages/cms/cms-page.tsx", () => ({
+    CmsPage() {
+      drawn();
+      throw new Error("broken");
+    },
+  }));
+  vi.spyOn(console, "error").mockReturnValue();
+  const wire = fakeWire();
+  wire.on("GET /data/overhemd.html/", () => Response.json(story("Shirts")));
+  const { openShop } = await newPage({ device: true });
+  shop = await openShop("/overhemd.html", { wire });
+  await failed();
+  const [before, asked] = [drawn.mock.calls.length, wire.asked.length];
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(wire.asked.length).toBeGreaterThan(asked));
+  await main().findByRole("link", { name: "To the home page" });
+  expect(main().queryByText(/loads by itself/)).toBeNull();
+  expect(drawn).toHaveBeenCalledTimes(before);
+  vi.doUnmock("../../../../../client/pages/cms/cms-page.tsx");
+});
+
 it("one that was gone to leads back, too", async () => {
   const { openShop } = await newPage({ device: true });
   shop = await openShop("/winkelwagen/", { wire: fakeWire() });
