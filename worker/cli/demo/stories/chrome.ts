@@ -54,24 +54,21 @@ const words = {
     "Prices incl. VAT, excl. delivery",
   ),
 };
+/** Each in one line of a narrow phone. */
 const promises = [
   {
     label: text("14 dagen bedenktijd", "14 Tage Widerrufsrecht", "14 days to decide"),
-    normal: text("en gratis retour", "und kostenlose Rücksendung", "and free returns"),
+    normal: text("en gratis retour", "und Gratis-Retoure", "and free returns"),
     icon: "return",
   },
   {
     label: text("Vandaag besteld", "Heute bestellt", "Ordered today"),
-    normal: text("binnen 1 tot 3 werkdagen in huis", "in 1 bis 3 Werktagen bei dir", "with you in 1 to 3 working days"),
+    normal: text("binnen 3 werkdagen in huis", "in 1 bis 3 Werktagen bei dir", "with you in 1 to 3 working days"),
     icon: "truck",
   },
   {
     label: text("Eerlijk afgeprijsd", "Ehrlich reduziert", "Honestly reduced"),
-    normal: text(
-      "ten opzichte van de laagste prijs van 30 dagen",
-      "gemessen am niedrigsten Preis von 30 Tagen",
-      "from the lowest price of the last 30 days",
-    ),
+    normal: text("van de laagste 30-dagenprijs", "vom 30-Tage-Tiefstpreis", "off the lowest 30-day price"),
     icon: "heart",
   },
 ];
