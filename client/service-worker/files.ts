@@ -44,3 +44,9 @@ export async function keepFiles(
     if (!(await cache.match(origin + file.path))) await cache.add(origin + file.path);
   }
 }
+
+/** What an open page has loaded in front of the rest: the connection may go at any moment. */
+export function openFirst(files: readonly BuiltFile[], open: readonly string[]): readonly BuiltFile[] {
+  const isOpen = ({ path }: BuiltFile) => open.includes(path);
+  return [...files.filter(isOpen), ...files.filter((file) => !isOpen(file))];
+}

@@ -7,6 +7,8 @@ export interface Here {
   language: string;
   /** Whether the browser asks to save data: then nothing is fetched ahead. */
   saveData: boolean;
+  /** Paths of files of the build that the page has loaded: the browser has them still, so keeping them costs nothing. */
+  files: readonly string[];
 }
 
 /** A worker that has just kept another build's files tells every open page which one. */
@@ -21,10 +23,11 @@ export function readReady(data: unknown): Ready | null {
 }
 
 export function readMessage(data: unknown): Here | null {
-  const { type, build, language, saveData } = (data ?? {}) as Partial<Record<keyof Here, unknown>>;
-  return type === "here" && typeof build === "string" && typeof language === "string" && typeof saveData === "boolean"
-    ? { type, build, language, saveData }
-    : null;
+  const { type, build, language, saveData, files } = (data ?? {}) as Partial<Record<keyof Here, unknown>>;
+  if (type !== "here" || typeof build !== "string" || typeof language !== "string" || typeof saveData !== "boolean")
+    return null;
+  const own = Array.isArray(files) ? files.filter((path) => typeof path === "string") : [];
+  return { type, build, language, saveData, files: own };
 }
 
 /**

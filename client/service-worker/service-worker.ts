@@ -1,6 +1,6 @@
 import { answerBought, answerFile, answerPage, answerPicture, type AnswerDeps } from "./answers.ts";
 import { dropOldCaches } from "./caches.ts";
-import { keepFiles, keepShell, type BuiltFile } from "./files.ts";
+import { keepFiles, keepShell, openFirst, type BuiltFile } from "./files.ts";
 import { handlingOf } from "./handling.ts";
 import { mayTakeOver, readMessage, type Ready } from "./messages.ts";
 
@@ -65,8 +65,8 @@ worker.addEventListener("message", (event) => {
         const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
         if (mayTakeOver(BUILD, here.build, pages.length)) await worker.skipWaiting();
       }
-      if (here.build === BUILD && !here.saveData)
-        await keepFiles(caches, BUILD, origin, FILES, here.language).catch(() => undefined);
+      if (here.build !== BUILD || here.saveData) return;
+      await keepFiles(caches, BUILD, origin, openFirst(FILES, here.files), here.language).catch(() => undefined);
     })(),
   );
 });

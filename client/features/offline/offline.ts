@@ -124,6 +124,12 @@ function prepare(storeCode: string, language: string): void {
     build: buildId,
     language,
     saveData,
+    files: () =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name))
+        .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+        .map(({ pathname }) => pathname),
     log(state, detail) {
       if (state === "error") console.error("Service worker:", detail);
       // eslint-disable-next-line no-console -- states of the service worker are for the log only

@@ -5,6 +5,8 @@ export interface RegisterDeps {
   build: string;
   language: string;
   saveData: boolean;
+  /** Paths of the build's files that this page has loaded. */
+  files(): string[];
   /** Lines for the log; the shopper never hears of the service worker (QUEUE-032). */
   log(state: "cached" | "updated" | "offline" | "error", detail?: unknown): void;
   online(): boolean;
@@ -30,15 +32,18 @@ export async function registerServiceWorker({
   build,
   language,
   saveData,
+  files,
   log,
   online,
   onOtherBuild,
   onReturn,
   mono,
 }: RegisterDeps): Promise<void> {
-  const here: Here = { type: "here", build, language, saveData };
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-  const tell = (worker: ServiceWorker | null) => worker?.postMessage(here);
+  const tell = (worker: ServiceWorker | null) => {
+    const here: Here = { type: "here", build, language, saveData, files: files() };
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+    worker?.postMessage(here);
+  };
   try {
     container.addEventListener("message", ({ data }) => {
       const ready = readReady(data);

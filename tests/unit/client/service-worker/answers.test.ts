@@ -8,7 +8,7 @@ import {
   type AnswerDeps,
 } from "../../../../client/service-worker/answers.ts";
 import { dropOldCaches, keep } from "../../../../client/service-worker/caches.ts";
-import { keepFiles, keepShell } from "../../../../client/service-worker/files.ts";
+import { keepFiles, keepShell, openFirst } from "../../../../client/service-worker/files.ts";
 import { handlingOf } from "../../../../client/service-worker/handling.ts";
 import { keptAtOf } from "../../../../client/service-worker/kept-at.ts";
 import { mayTakeOver, readMessage } from "../../../../client/service-worker/messages.ts";
@@ -434,6 +434,11 @@ describe("a build's files", () => {
     expect(held("files-b1")).toHaveLength(2);
   });
 
+  it("of an open page are kept before all others", () => {
+    const files = ["a", "b", "c", "d"].map((path) => ({ path }));
+    expect(openFirst(files, ["c", "b", "of-another-build"]).map(({ path }) => path)).toEqual(["b", "c", "a", "d"]);
+  });
+
   it("of another build go when this one takes over; pictures stay, and so does what others keep", async () => {
     const { storage } = fakeCaches();
     for (const name of ["files-b0", "seen-pages-b0", "files-b1", "seen-pages-b1", "seen-pictures", "somebody-else"])
@@ -454,8 +459,10 @@ describe("a new worker", () => {
   });
 
   it("listens to no message it does not know", () => {
-    const here = { type: "here", build: "b1", language: "nl-NL", saveData: false };
+    const here = { type: "here", build: "b1", language: "nl-NL", saveData: false, files: ["/assets/a.js"] };
     expect(readMessage(here)).toEqual(here);
+    // A page of an earlier version names none.
+    expect(readMessage({ ...here, files: undefined })).toEqual({ ...here, files: [] });
     for (const other of [
       null,
       "here",

@@ -328,6 +328,7 @@ describe("the service worker's states", () => {
       build: "b1",
       language: "nl-NL",
       saveData: false,
+      files: () => ["/assets/entry.js"],
       log,
       online: () => online,
       onOtherBuild,
@@ -362,6 +363,7 @@ describe("the service worker's states", () => {
         build: "b1",
         language: "nl-NL",
         saveData: false,
+        files: ["/assets/entry.js"],
       });
     }
     expect((await start({ fails: true }, false)).log.mock.calls).toEqual([["offline"]]);
