@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
 import { readConfig, type Bindings } from "./env.ts";
+import { wrongSettings } from "./ops/wrong-settings.ts";
 import { createSettingsTeller } from "./settings/tell-settings.ts";
 import { runDue } from "./schedule/run.ts";
 import { buildFiles, buildId } from "./pages/render/client-files.ts";
@@ -21,9 +22,10 @@ const build = buildFiles && { id: buildId, files: buildFiles };
 const tellSettings = createSettingsTeller(readConfig);
 
 export default {
-  fetch(request: Request, env: Bindings, context: ExecutionContext) {
+  async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
     tellSettings(env);
-    return app.fetch(request, env, context);
+    const told = request.url.includes("/ops/") && (await wrongSettings(request, env));
+    return told || app.fetch(request, env, context);
   },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
     tellSettings(env);
