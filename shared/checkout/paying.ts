@@ -11,6 +11,9 @@ const step = z.object({
   action: z.optional(action),
   orderNumber: z.string(),
   payableUntil: z.optional(z.string()),
+  method: z.optional(z.string()),
+  amount: z.optional(z.object({ value: z.number() })),
+  isPayOnly: z.optional(z.boolean()),
   isExpired: z.optional(z.boolean()),
 });
 export type PayStep = z.infer<typeof step>;
@@ -19,12 +22,23 @@ export type PayStep = z.infer<typeof step>;
  * What a payment came to. `pending`: the provider tells later. The rest of an order's life does not concern the device.
  */
 export type PayOutcome = "authorised" | "pending" | "refused" | "cancelled";
+/** There is something to do, `until` then (ISO); without an action the payment has not begun. */
+interface OpenAnswer {
+  kind: "open";
+  action: PayAction | null;
+  orderNumber: string;
+  until?: string;
+  /** How it is paid, and how much, in cents; absent where the platform does not say. */
+  code?: string;
+  totalCents?: number;
+  /** It cannot be called off here. */
+  isPayOnly?: boolean;
+}
 /** What an answer about a payment means for the shopper (PAY-009). */
 export type PayAnswer =
   /** `expired`: it was not paid in time. */
   | { kind: "over"; outcome: PayOutcome; orderNumber: string; expired?: boolean }
-  /** There is something to do, `until` then (ISO); without an action the payment has not begun. */
-  | { kind: "open"; action: PayAction | null; orderNumber: string; until?: string }
+  | OpenAnswer
   /** Nothing is known of such a payment. */
   | { kind: "gone" }
   /** No answer, or none to build on: asking again is safe. */
@@ -34,9 +48,17 @@ export function payAnswer({ code, ok, result }: { code: number; ok: boolean; res
   if (code === 404) return { kind: "gone" };
   const told = ok ? step.safeParse(result).data : undefined;
   if (!told) return { kind: "unknown", network: code === 0 };
-  const { status, orderNumber, payableUntil: until, isExpired } = told;
+  const { status, orderNumber, payableUntil: until, isExpired, method, amount, isPayOnly } = told;
   return status === "open"
-    ? { kind: "open", action: told.action ?? null, orderNumber, ...(until !== undefined && { until }) }
+    ? {
+        kind: "open",
+        action: told.action ?? null,
+        orderNumber,
+        ...(until !== undefined && { until }),
+        ...(method !== undefined && { code: method }),
+        ...(amount && { totalCents: amount.value }),
+        ...(isPayOnly && { isPayOnly }),
+      }
     : { kind: "over", outcome: status, orderNumber, ...(isExpired && { expired: true }) };
 }
 

@@ -18,6 +18,8 @@ interface PayingPanelProps {
   totalCents: number | null;
   country: string;
   holder: string;
+  /** It can be paid here, and not be called off. */
+  isPayOnly?: boolean | undefined;
   onOver: (over: PayOver, accepted: boolean) => void;
   children?: ReactNode;
   t: PaymentTexts;
@@ -33,9 +35,24 @@ function statusWords({ at }: PayView, t: PaymentTexts): string {
  * An order that has to be paid: what is happening, and always a way on and a way back (PAY-009). `children`: what is
  * paid for.
  */
-export function PayingPanel({ open, orderNumber, totalCents, country, holder, onOver, children, t }: PayingPanelProps) {
+export function PayingPanel({
+  open,
+  orderNumber,
+  totalCents,
+  country,
+  holder,
+  isPayOnly = false,
+  onOver,
+  children,
+  t,
+}: PayingPanelProps) {
   const { money, language } = useStore();
   const { view, go, payWith, report, stop, cancel } = usePaying(open, onOver);
+  const callOff = !isPayOnly && (
+    <button type="button" className="button" data-quiet="" onClick={cancel}>
+      {t("pay.cancel")}
+    </button>
+  );
   const amount = totalCents === null ? null : money(totalCents);
   const heading = useRef<HTMLHeadingElement>(null);
   // With the next view the pressed button is gone, and the focus with it: the heading takes it.
@@ -49,9 +66,7 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
       <button type="button" className="button" onClick={go}>
         {t("pay.go")}
       </button>
-      <button type="button" className="button" data-quiet="" onClick={cancel}>
-        {t("pay.cancel")}
-      </button>
+      {callOff}
     </div>
   );
   return (
@@ -96,15 +111,11 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
             onDetails={report}
             onFailed={stop}
           />
-          <div className={styles.ways}>
-            <button type="button" className="button" data-quiet="" onClick={cancel}>
-              {t("pay.cancel")}
-            </button>
-          </div>
+          <div className={styles.ways}>{callOff}</div>
         </>
       )}
       {view.at === "card" && (
-        <CardAgain onPay={payWith} cancel={cancel} country={country} holder={holder} totalCents={totalCents} t={t} />
+        <CardAgain onPay={payWith} callOff={callOff} country={country} holder={holder} totalCents={totalCents} t={t} />
       )}
       {children && (
         <section className={styles.what} aria-label={t("pay.what")}>
@@ -133,14 +144,14 @@ function BankStep(props: Omit<ActionBoxProps, "size">) {
 /** The card's fields once more: after a reload nothing of the card is known. */
 function CardAgain({
   onPay,
-  cancel,
+  callOff,
   country,
   holder,
   totalCents,
   t,
 }: {
   onPay: (data: OpenPay["stateData"] & object) => void;
-  cancel: () => void;
+  callOff: ReactNode;
   country: string;
   holder: string;
   totalCents: number | null;
@@ -186,9 +197,7 @@ function CardAgain({
               ? t("pay.go")
               : t("pay.amount", { amount: money(totalCents) })}
         </button>
-        <button type="button" className="button" data-quiet="" onClick={cancel}>
-          {t("pay.cancel")}
-        </button>
+        {callOff}
       </div>
     </form>
   );

@@ -22,8 +22,8 @@ export type PaymentAction = z.infer<typeof paymentAction>;
 
 /**
  * The answer to whatever moves a payment on. `isFinal` and `action` as the platform's plugin has them; `resultCode` is
- * the provider's. `payableUntil`, ISO: when an open one ends by itself; `isExpired`: it was that which ended it (both
- * ours).
+ * the provider's. Ours: `isExpired`: its time ended it; and of an open one `payableUntil`, ISO, when it ends by itself,
+ * what is paid how, and `isPayOnly`: under this reference it cannot be called off.
  */
 export const paymentStep = z.looseObject({
   reference: paymentReference,
@@ -33,6 +33,9 @@ export const paymentStep = z.looseObject({
   action: paymentAction.optional(),
   orderNumber: z.string().max(40),
   payableUntil: z.string().max(40).optional(),
+  method: z.string().max(100).optional(),
+  amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).optional(),
+  isPayOnly: z.boolean().optional(),
   isExpired: z.boolean().optional(),
 });
 export type PaymentStep = z.infer<typeof paymentStep>;
@@ -68,6 +71,8 @@ export const paymentDetailsRequest = z.object({
   }),
 });
 export const threeDs2Request = z.object({ reference: paymentReference, threeDSResult: z.string().min(1).max(10_000) });
+/** Answers `POST /api/payment/continue` (ours): the reference under which an order can be paid on, and nothing else. */
+export const payOnAnswer = z.looseObject({ reference: paymentReference });
 /** The shopper gives up before paying: the order is cancelled and the cart is theirs again. */
 export const paymentCancelRequest = z.object({ reference: paymentReference });
 

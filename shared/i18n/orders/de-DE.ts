@@ -109,6 +109,7 @@ export const messages: OrdersMessages = {
   "due.payOver": "Die Zeit zum Bezahlen ist abgelaufen: Diese Bestellung verfällt.",
   "due.payWhere": "Bezahlen kannst du in dem Browser, in dem du bestellt hast.",
   "due.pay": "Weiter bezahlen",
+  "due.payFailed": "Das ging gerade nicht. Versuch es gleich noch einmal: Du zahlst nie doppelt.",
   "due.notCharged": "Es wurde nichts abgebucht. Möchtest du die Artikel noch? Dann bestelle sie erneut.",
   "due.notCome": "Wir haben dafür keine Zahlung erhalten. Möchtest du die Artikel noch? Dann bestelle sie erneut.",
   nothing: "Es ist nichts zu zahlen.",

@@ -105,6 +105,7 @@ export const messages = {
   "due.payOver": "The time to pay has run out: this order lapses.",
   "due.payWhere": "You can pay in the browser in which you ordered.",
   "due.pay": "Continue to pay",
+  "due.payFailed": "That did not work just now. Try again in a moment: you never pay twice.",
   "due.notCharged": "Nothing was charged. Do you still want the articles? Then order them again.",
   "due.notCome": "We received no payment for it. Do you still want the articles? Then order them again.",
   nothing: "There is nothing to pay.",

@@ -107,6 +107,7 @@ export const messages: OrdersMessages = {
   "due.payOver": "De tijd om te betalen is voorbij: deze bestelling vervalt.",
   "due.payWhere": "Betalen kan in de browser waarin je hebt besteld.",
   "due.pay": "Verder met betalen",
+  "due.payFailed": "Dat lukte nu niet. Probeer het straks nog eens: je betaalt nooit dubbel.",
   "due.notCharged": "Er is niets afgeschreven. Wil je de artikelen nog? Bestel ze dan opnieuw.",
   "due.notCome": "We hebben er geen betaling voor ontvangen. Wil je de artikelen nog? Bestel ze dan opnieuw.",
   nothing: "Er is niets te betalen.",

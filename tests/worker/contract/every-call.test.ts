@@ -127,11 +127,8 @@ const bought = async () => {
 /** An order that is to be paid at the bank, with its payment's reference. */
 const unpaid = async () => {
   const body = order([{ sku: shirt.red, qty: 1 }], {}, { payment_method_code: "adyen_ideal" });
-  return {
-    cart_id: "",
-    key: body.order_id,
-    reference: String((await good("POST", "/api/order", { body })).payment.reference),
-  };
+  const { orderNumber, payment } = await good("POST", "/api/order", { body });
+  return { cart_id: "", key: body.order_id, number: String(orderNumber), reference: String(payment.reference) };
 };
 const ideal = { paymentMethod: { type: "ideal" } };
 const signedIn = async () => {
@@ -217,6 +214,7 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
     const { key } = await unpaid();
     return { body: { cartId: "", orderId: key } };
   },
+  "POST /api/payment/continue": async () => ({ body: { number: (await unpaid()).number, email: address.email } }),
   "POST /api/payment/initiate": async () => ({ body: { reference: (await unpaid()).reference, stateData: ideal } }),
   "POST /api/payment/3ds2": async () => {
     const { reference } = await unpaid();

@@ -23,6 +23,7 @@ export const callBudgets: Readonly<Record<string, RequestBudget>> = {
   "POST /api/withdrawal": [14, 130, 30],
   "GET /api/payment/methods": [0, 0, 0],
   "POST /api/payment/payment-information": [2, 5, 0],
+  "POST /api/payment/continue": [9, 85, 13],
   "POST /api/payment/initiate": [13, 20, 14],
   "POST /api/payment/3ds2": [3, 5, 0],
   "POST /api/payment/payments-details": [3, 5, 0],

@@ -78,6 +78,7 @@ describe("the table of calls", () => {
     ]);
     const payment = known.filter((path) => path.startsWith("/api/payment/") && !flagsOf(path).changes);
     expect([...new Set(payment)].sort()).toEqual([
+      "/api/payment/continue",
       "/api/payment/methods",
       "/api/payment/payment-information",
       "/api/payment/payment-status",

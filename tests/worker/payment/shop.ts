@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { OrderRequestInput } from "../../../shared/contract/order/order.ts";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
+import { lookUpRoutes } from "../../../worker/backend/order-look-up/routes.ts";
 import { paymentChoices } from "../../../worker/backend/payment/methods.ts";
 import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { createProvider } from "../../../worker/backend/payment/provider-client.ts";
@@ -44,6 +45,7 @@ export function payingShop(
     createCartRoutes({ allowOutOfStock: true }, paymentChoices(deps)),
     createOrderRoutes(deps),
     createPaymentRoutes(deps),
+    lookUpRoutes,
   ])
     backend.route("/", routes);
   /** What a request left running after its answer. */

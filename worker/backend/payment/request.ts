@@ -18,10 +18,14 @@ interface OrderRow extends OrderedSums {
  * payment.
  */
 export type ShopperData = Pick<z.output<typeof initiateRequest>, "stateData" | "browserInfo"> | null;
-/** Where the call came from: the shop's own origin, and the shopper's address. */
+/**
+ * Where the call came from: the shop's own origin, the shopper's address, and the name by which that browser knows the
+ * payment, with which it comes back; without one it is the first.
+ */
 export interface From {
   origin: string;
   visitor: string | null;
+  reference?: string;
 }
 
 const words = {
@@ -54,7 +58,7 @@ export async function paymentRequest(
   db: D1Database,
   payment: PaymentRow,
   shopperData: ShopperData,
-  { origin, visitor }: From,
+  { origin, visitor, reference = payment.reference }: From,
 ): Promise<Record<string, unknown>> {
   const [orders, lines] = await db.batch<Record<string, unknown>>([
     db
@@ -93,7 +97,7 @@ export async function paymentRequest(
     channel: "Web",
     shopperInteraction: "Ecommerce",
     origin,
-    returnUrl: returnUrl(origin, payment.reference, order.store_code),
+    returnUrl: returnUrl(origin, reference, order.store_code),
     redirectFromIssuerMethod: "GET",
     shopperLocale: locale,
     countryCode: billing.country_id,

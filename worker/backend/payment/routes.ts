@@ -20,30 +20,31 @@ import { requestDetails, requestPayment, type PaymentRequestResult } from "./req
 import { paymentDeps, type PaymentDeps } from "./payment-deps.ts";
 import { offeredMethods, providerMethodsFor } from "./methods.ts";
 import { sendReversals } from "./reversals.ts";
-import { paymentByReference, stepOf, type PaymentRow } from "./rows.ts";
+import { paymentByEither, paymentByReference, stepOf, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { statusOf } from "./states.ts";
 import { receiveNotifications } from "./webhook.ts";
 
 const waitUntil = (c: Call) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(() => undefined));
-const step = (c: Call, payment: PaymentRow) => done(c, stepOf(payment), {});
+const step = (c: Call, payment: PaymentRow, asked: string) => done(c, stepOf(payment, asked), {});
 const unknownPayment = (c: Call) => refuse(c, 404, "unknownPayment", "invalid");
 
 /**
  * `/api/payment` (decision 160): moves a payment on, tells its state, takes notifications of the provider. The
- * reference is enough to ask; no answer names the customer or what was ordered.
+ * reference is enough to ask; no answer names the customer or what was ordered. Of its two only the first calls it
+ * off.
  */
 export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>().basePath("/api/payment");
   const provider = (c: Call) => deps.providerOf(c.env, waitUntil(c));
   const requestDeps = async (c: Call) => ({ db: c.env.DB, provider: await provider(c), now: deps.now });
   /** The answer to whatever was asked of the provider; money that came too late is sent back at once. */
-  const answer = (c: Call, result: PaymentRequestResult): Response => {
+  const answer = (c: Call, result: PaymentRequestResult, asked: string): Response => {
     if (result.kind === "unknown") return refuse(c, 503, "paymentUnknown", "unavailable");
     if (result.payment.state === "reversing") waitUntil(c)(sendReversals(c.env, deps));
     return result.kind === "not-theirs" && statusOf(result.payment.state) === "open"
       ? refuse(c, 400, "badPaymentResult", "invalid")
-      : step(c, result.payment);
+      : step(c, result.payment, asked);
   };
 
   routes.use("/methods", shoppersOnly);
@@ -79,20 +80,27 @@ export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Binding
   routes.post("/initiate", async (c) => {
     const read = await readBody(c, initiateRequest, "No payment is named");
     if (!read.ok) return read.response;
-    const payment = await paymentByReference(c.env.DB, read.body.reference);
+    const payment = await paymentByEither(c.env.DB, read.body.reference);
     if (!payment) return unknownPayment(c);
     // The order was placed for one way to pay.
     if (read.body.stateData.paymentMethod.type !== providerType(payment.method_code))
       return refuse(c, 400, "badPayment", "invalid");
     return answer(
       c,
-      await requestPayment(await requestDeps(c), payment, read.body, { origin: originOf(c), visitor: visitorOf(c) }),
+      await requestPayment(await requestDeps(c), payment, read.body, {
+        origin: originOf(c),
+        visitor: visitorOf(c),
+        reference: read.body.reference,
+      }),
+      read.body.reference,
     );
   });
 
   const details = async (c: Call, reference: string, brought: Record<string, unknown>) => {
-    const payment = await paymentByReference(c.env.DB, reference);
-    return payment ? answer(c, await requestDetails(await requestDeps(c), payment, brought)) : unknownPayment(c);
+    const payment = await paymentByEither(c.env.DB, reference);
+    return payment
+      ? answer(c, await requestDetails(await requestDeps(c), payment, brought), reference)
+      : unknownPayment(c);
   };
   routes.post("/3ds2", async (c) => {
     const read = await readBody(c, threeDs2Request, "No payment is named");
@@ -108,14 +116,15 @@ export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Binding
     if (!read.ok) return read.response;
     const payment = await paymentByReference(c.env.DB, read.body.reference);
     return payment
-      ? step(c, await applyPaymentEvent(c.env.DB, payment, { kind: "given-up" }, deps.now()))
+      ? step(c, await applyPaymentEvent(c.env.DB, payment, { kind: "given-up" }, deps.now()), payment.reference)
       : unknownPayment(c);
   });
 
   routes.get("/payment-status", async (c) => {
     const { data: reference } = paymentReference.safeParse(c.req.query("reference"));
-    const payment = reference === undefined ? null : await paymentByReference(c.env.DB, reference);
-    return payment ? step(c, payment) : unknownPayment(c);
+    if (reference === undefined) return unknownPayment(c);
+    const payment = await paymentByEither(c.env.DB, reference);
+    return payment ? step(c, payment, reference) : unknownPayment(c);
   });
 
   routes.post("/webhook", async (c) => {

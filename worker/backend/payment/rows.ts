@@ -7,6 +7,8 @@ export interface PaymentRow {
   id: number;
   order_id: number;
   reference: string;
+  /** Under which it is gone on with, and not called off; null where nobody asked for that. */
+  pay_on_reference: string | null;
   merchant_reference: string;
   method_code: string;
   amount_cents: number;
@@ -22,7 +24,7 @@ export interface PaymentRow {
   expires_at: string;
 }
 export const paymentColumns =
-  "id, order_id, reference, merchant_reference, method_code, amount_cents, currency, state, version, " +
+  "id, order_id, reference, pay_on_reference, merchant_reference, method_code, amount_cents, currency, state, version, " +
   "psp_reference, result_code, action, details, origin, updated_at, expires_at";
 
 const one = (
@@ -33,8 +35,14 @@ const one = (
   db.prepare(`SELECT ${paymentColumns} FROM payment WHERE ${column} = ?1`).bind(value).first<PaymentRow>();
 
 export const paymentById = (db: D1Database, id: number) => one(db, "id", id);
-/** By the name browsers know. */
+/** By the name that the browser knows in which it was ordered. */
 export const paymentByReference = (db: D1Database, reference: string) => one(db, "reference", reference);
+/** By that name, or by the one under which it can only be gone on with. */
+export const paymentByEither = (db: D1Database, reference: string): Promise<PaymentRow | null> =>
+  db
+    .prepare(`SELECT ${paymentColumns} FROM payment WHERE reference = ?1 OR pay_on_reference = ?1`)
+    .bind(reference)
+    .first<PaymentRow>();
 /** By the order's number, which is how the provider names it. */
 export const paymentByOrderNumber = (db: D1Database, number: string) => one(db, "merchant_reference", number);
 
@@ -45,21 +53,29 @@ const withoutResult: Partial<Record<PaymentState, string>> = {
   failed: "Error",
 };
 
-/** The public view of a payment. It names neither customer nor lines, because the reference is enough to read it. */
-export function stepOf(payment: PaymentRow): PaymentStep {
+/**
+ * The public view of a payment, under the name it was `asked` by. It names neither customer nor lines, because that
+ * name is enough to read it.
+ */
+export function stepOf(payment: PaymentRow, asked: string): PaymentStep {
   const status = statusOf(payment.state);
   const { data: action } =
     payment.action === null || (status !== "open" && status !== "pending")
       ? { data: undefined }
       : paymentAction.safeParse(JSON.parse(payment.action));
   return {
-    reference: payment.reference,
+    reference: asked,
     isFinal: status !== "open",
     resultCode: payment.result_code ?? withoutResult[payment.state] ?? "",
     status,
     ...(action && { action }),
     orderNumber: payment.merchant_reference,
-    ...(status === "open" && { payableUntil: payment.expires_at }),
+    ...(status === "open" && {
+      payableUntil: payment.expires_at,
+      method: payment.method_code,
+      amount: { value: payment.amount_cents, currency: payment.currency },
+      ...(asked !== payment.reference && { isPayOnly: true }),
+    }),
     ...(payment.state === "expired" && { isExpired: true }),
   };
 }

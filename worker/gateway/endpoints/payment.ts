@@ -8,8 +8,10 @@ import {
   paymentMethodsAnswer,
   paymentReference,
   paymentStep,
+  payOnAnswer,
   threeDs2Request,
 } from "../../../shared/contract/order/payment.ts";
+import { lookUpRequest } from "../../../shared/contract/order/order-look-up.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "payment", narrows: true, ownPages: true } as const;
@@ -35,6 +37,17 @@ export const paymentEndpoints: readonly Endpoint[] = [
     path: "/api/payment/payment-information",
     body: paymentInformationRequest,
     answer: paymentInformation,
+    timeoutMs: 10_000,
+  },
+  // Number and address open an order, so attempts are counted.
+  {
+    ...common,
+    method: "POST",
+    path: "/api/payment/continue",
+    namesVisitor: true,
+    guards: "order",
+    body: lookUpRequest,
+    answer: payOnAnswer,
     timeoutMs: 10_000,
   },
   {

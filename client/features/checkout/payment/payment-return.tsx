@@ -98,12 +98,13 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
       <PayingPanel
         open={{
           reference,
-          code: paying?.body.addressInformation.payment_method_code ?? last?.payment.code ?? null,
+          code: paying?.body.addressInformation.payment_method_code ?? last?.payment.code ?? answer.code ?? null,
           stateData: null,
           pressed: false,
         }}
         orderNumber={answer.orderNumber}
-        totalCents={paying?.totalCents ?? last?.totalCents ?? null}
+        totalCents={paying?.totalCents ?? last?.totalCents ?? answer.totalCents ?? null}
+        isPayOnly={answer.isPayOnly}
         holder=""
         country={store.tax.defaultCountry}
         t={t}
@@ -130,11 +131,16 @@ function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
         <dd>{number}</dd>
       </dl>
       <p>{t("return.paidText")}</p>
-      {texts && texts !== "failed" && (
-        <a className="button" href={to("/")}>
-          {texts("thanks.shop")}
+      <div className={styles.actions}>
+        {texts && texts !== "failed" && (
+          <a className="button" href={to("/")}>
+            {texts("thanks.shop")}
+          </a>
+        )}
+        <a className="textlink" href={to(`/bestelling-zoeken/#order=${number}`)}>
+          {t("failed.lookUp")}
         </a>
-      )}
+      </div>
     </>
   );
 }

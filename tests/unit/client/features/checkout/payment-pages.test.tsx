@@ -64,3 +64,31 @@ it("of an order that was not paid in time the failed page says so, and that noth
   shop.unmount();
   expect(await words(true)).toContain("De tijd om te betalen is voorbij.");
 });
+
+it("a payment that is gone on with in another browser says how much, begins the way it was ordered, and calls nothing off", async () => {
+  const reference = "2".repeat(32);
+  const step = { reference, isFinal: false, resultCode: "", status: "open", orderNumber: "400000001" } as const;
+  const paid = { method: "adyen_ideal", amount: { value: 5195, currency: "EUR" } };
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, ...paid, isPayOnly: true }));
+  const begun: unknown[] = [];
+  wire.on("POST payment/initiate", ({ body }) => {
+    begun.push(body);
+    return answer(paymentStep, { ...step, isFinal: true, status: "authorised" });
+  });
+  await open(`/checkout-return/?reference=${reference}`);
+  await main().findByText("Je bestelling staat voor je klaar, maar is nog niet betaald.");
+  expect(mainWords()).toContain("€ 51,95");
+  expect(main().queryByRole("button", { name: /Annuleren/ })).toBeNull();
+  wire.on("GET payment/payment-status", () =>
+    begun.length > 0
+      ? answer(paymentStep, { ...step, isFinal: true, status: "authorised" })
+      : answer(paymentStep, { ...step, ...paid, isPayOnly: true }),
+  );
+  await shop.user.click(main().getByRole("button", { name: "Verder met betalen" }));
+  await main().findByText("Je betaling is gelukt.");
+  expect(begun).toMatchObject([{ reference, stateData: { paymentMethod: { type: "ideal" } } }]);
+  expect(main().getByRole("link", { name: "Bestelling opzoeken" })).toHaveAttribute(
+    "href",
+    "/bestelling-zoeken/#order=400000001",
+  );
+});

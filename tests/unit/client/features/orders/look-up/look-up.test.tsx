@@ -1,13 +1,14 @@
 // @vitest-environment page
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { payOnAnswer } from "../../../../../../shared/contract/order/payment.ts";
 import { foundOrder } from "../../../../../../shared/contract/order/order-look-up.ts";
 import { shopStorage } from "../../../../../../client/device/storage/shop-storage.ts";
 import { formatTime } from "../../../../../../shared/i18n/format-time.ts";
 import { loadOrdersTexts } from "../../../../../../shared/i18n/orders/orders-texts.ts";
 import { accountAnswers } from "../../../account-answers.ts";
 import { mainWords, openShop, type OpenShop } from "../../../open-shop.tsx";
-import { answer, fakeWire } from "../../../wire.ts";
+import { answer, fakeWire, refusal as refused } from "../../../wire.ts";
 import { found } from "../found.ts";
 
 let shop: OpenShop;
@@ -106,8 +107,7 @@ it("an order withdrawn from whole before it left promises no delivery and asks f
   expect(await shown(0, 0)).toEqual([false, false]);
 });
 
-const look = async (more: object) => {
-  const wire = fakeWire();
+const look = async (more: object, wire = fakeWire()) => {
   accountAnswers(wire);
   wire.on("POST order/look-up", () => answer(foundOrder, { ...found, withdrawals: [], ...more }));
   shop = await openShop("/bestelling-zoeken/", { wire });
@@ -133,12 +133,39 @@ const byProvider = {
 };
 
 it("an order that waits for the provider says until when and where it is paid, and is not offered to be ordered again", async () => {
-  const main = await look(byProvider);
+  const main = await look({ ...byProvider, payment: { method: "adyen_klarna_paynow" } });
   const time = formatTime(new Date(until), "en-US", true);
   expect(mainWords()).toContain(`Still to pay: €59.95Pay by ${time}. After that the order lapses`);
-  expect(mainWords()).toContain("You can pay in the browser in which you ordered.");
+  await main.findByText("You can pay in the browser in which you ordered.");
+  expect(main.queryByRole("button", { name: "Continue to pay" })).toBeNull();
   expect(main.queryByRole("link", { name: "Continue to pay" })).toBeNull();
   expect(main.queryByRole("button", { name: "Order again" })).toBeNull();
+});
+
+it("an order that waits for the provider is paid on from another browser, under a reference that is asked for when it is pressed", async () => {
+  const wire = fakeWire();
+  const main = await look(byProvider, wire);
+  const asked: unknown[] = [];
+  let refusal: 404 | 503 | null = 503;
+  wire.on("POST payment/continue", ({ body }) => {
+    asked.push(body);
+    return refusal === null ? answer(payOnAnswer, { reference: "abcdef0123456789".repeat(2) }) : refused(refusal, "No");
+  });
+  const button = await main.findByRole("button", { name: "Continue to pay" });
+  await shop.user.click(button);
+  await main.findByText(/^That did not work just now/);
+  refusal = null;
+  await shop.user.click(button);
+  await waitFor(() => expect(location.pathname).toBe("/checkout-return/"));
+  expect(location.search).toBe(`?reference=${"abcdef0123456789".repeat(2)}`);
+  const opener = { number: found.increment_id, email: "noor@example.test" };
+  expect(asked).toEqual([opener, opener]);
+  shop.unmount();
+  const again = await look(byProvider, wire);
+  refusal = 404;
+  await shop.user.click(await again.findByRole("button", { name: "Continue to pay" }));
+  await again.findByText("You can pay in the browser in which you ordered.");
+  expect(again.queryByRole("button", { name: "Continue to pay" })).toBeNull();
 });
 
 it("in the browser it was ordered in, an order that waits for the provider leads on to its payment", async () => {

@@ -1,0 +1,48 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { needsCard } from "../../../shared/checkout/provider-method.ts";
+import { showsPayer } from "../../../shared/checkout/pay-on.ts";
+import { newReference } from "./reference.ts";
+import type { PaymentState } from "./states.ts";
+
+interface Unpaid {
+  id: number;
+  method_code: string;
+  state: PaymentState;
+  customer_id: number | null;
+  pay_on_reference: string | null;
+}
+
+/**
+ * Whoever knows an order by number and e-mail address alone pays it on only where no page on the way shows more of its
+ * customer: not the lender's, and not the bank's about a card that somebody else has filled in.
+ */
+const isOpenTo = ({ method_code: code, state, customer_id }: Unpaid, customerId: number | null): boolean =>
+  (customerId !== null && customer_id === customerId) || (!showsPayer(code) && !(needsCard(code) && state !== "open"));
+
+/**
+ * The name under which the order's payment can be gone on with, and not be called off: the same for everybody who may
+ * ask. Null where nothing is to be paid any more, or not by this shopper.
+ */
+export async function payOnReference(
+  db: D1Database,
+  orderId: number,
+  customerId: number | null,
+  now: Date,
+): Promise<string | null> {
+  const payment = await db
+    .prepare(
+      `SELECT p.id, p.method_code, p.state, p.pay_on_reference, o.customer_id FROM payment p JOIN sales_order o ON o.id = p.order_id
+        WHERE p.order_id = ?1 AND o.state = 'pending_payment' AND p.state IN ('open', 'started', 'action')
+        AND p.expires_at > ?2`,
+    )
+    .bind(orderId, now.toISOString())
+    .first<Unpaid>();
+  if (!payment || !isOpenTo(payment, customerId)) return null;
+  if (payment.pay_on_reference !== null) return payment.pay_on_reference;
+  return db
+    .prepare(
+      "UPDATE payment SET pay_on_reference = coalesce(pay_on_reference, ?2) WHERE id = ?1 RETURNING pay_on_reference",
+    )
+    .bind(payment.id, newReference())
+    .first<string>("pay_on_reference");
+}
