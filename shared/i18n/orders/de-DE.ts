@@ -42,6 +42,7 @@ export const messages: OrdersMessages = {
   "state.goods.delivered": "Zugestellt, der Rest folgt noch",
   "state.goods.collected": "Abgeholt, der Rest folgt noch",
   "state.closed": "Erstattet",
+  "state.closed.failed": "Noch nicht erstattet",
   "state.closed.free": "Abgeschlossen",
   "state.canceled": "Storniert",
   "state.canceled.unpaid": "Nicht bezahlt: Bestellung storniert",
@@ -110,6 +111,8 @@ export const messages: OrdersMessages = {
   "due.payWhere": "Bezahlen kannst du in dem Browser, in dem du bestellt hast.",
   "due.pay": "Weiter bezahlen",
   "due.payFailed": "Das ging gerade nicht. Versuch es gleich noch einmal: Du zahlst nie doppelt.",
+  "refund.failed":
+    "{amount} konnten am {date} nicht zurückgezahlt werden. Wir klären, wie es doch klappt, und melden uns, wenn wir dafür etwas von dir brauchen. Du musst jetzt nichts tun. Fragen? {mail}",
   "due.notCharged": "Es wurde nichts abgebucht. Möchtest du die Artikel noch? Dann bestelle sie erneut.",
   "due.notCome": "Wir haben dafür keine Zahlung erhalten. Möchtest du die Artikel noch? Dann bestelle sie erneut.",
   nothing: "Es ist nichts zu zahlen.",
@@ -153,4 +156,5 @@ export const messages: OrdersMessages = {
   history: "Verlauf",
   "history.withdrawn": "Widerruf eingegangen",
   "history.accepted": "Widerruf angenommen",
+  "history.refundFailed": "Erstattung nicht gelungen",
 };

@@ -40,6 +40,7 @@ export const messages = {
   "state.goods.delivered": "Delivered, the rest is still to come",
   "state.goods.collected": "Collected, the rest is still to come",
   "state.closed": "Refunded",
+  "state.closed.failed": "Not refunded yet",
   "state.closed.free": "Closed",
   "state.canceled": "Cancelled",
   "state.canceled.unpaid": "Not paid: order cancelled",
@@ -106,6 +107,8 @@ export const messages = {
   "due.payWhere": "You can pay in the browser in which you ordered.",
   "due.pay": "Continue to pay",
   "due.payFailed": "That did not work just now. Try again in a moment: you never pay twice.",
+  "refund.failed":
+    "{amount} could not be paid back on {date}. We are finding out how it can, and get in touch if we need anything from you for that. There is nothing you have to do now. Questions? {mail}",
   "due.notCharged": "Nothing was charged. Do you still want the articles? Then order them again.",
   "due.notCome": "We received no payment for it. Do you still want the articles? Then order them again.",
   nothing: "There is nothing to pay.",
@@ -149,4 +152,5 @@ export const messages = {
   history: "What happened",
   "history.withdrawn": "Withdrawal received",
   "history.accepted": "Withdrawal accepted",
+  "history.refundFailed": "Refund failed",
 };

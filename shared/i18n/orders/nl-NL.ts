@@ -42,6 +42,7 @@ export const messages: OrdersMessages = {
   "state.goods.delivered": "Bezorgd, de rest volgt nog",
   "state.goods.collected": "Opgehaald, de rest volgt nog",
   "state.closed": "Terugbetaald",
+  "state.closed.failed": "Nog niet terugbetaald",
   "state.closed.free": "Afgesloten",
   "state.canceled": "Geannuleerd",
   "state.canceled.unpaid": "Niet betaald: bestelling vervallen",
@@ -108,6 +109,8 @@ export const messages: OrdersMessages = {
   "due.payWhere": "Betalen kan in de browser waarin je hebt besteld.",
   "due.pay": "Verder met betalen",
   "due.payFailed": "Dat lukte nu niet. Probeer het straks nog eens: je betaalt nooit dubbel.",
+  "refund.failed":
+    "{amount} kon op {date} niet worden terugbetaald. Wij zoeken uit hoe het wel lukt, en melden ons als we daarvoor iets van je nodig hebben. Je hoeft nu niets te doen. Vragen? {mail}",
   "due.notCharged": "Er is niets afgeschreven. Wil je de artikelen nog? Bestel ze dan opnieuw.",
   "due.notCome": "We hebben er geen betaling voor ontvangen. Wil je de artikelen nog? Bestel ze dan opnieuw.",
   nothing: "Er is niets te betalen.",
@@ -151,4 +154,5 @@ export const messages: OrdersMessages = {
   history: "Wat er gebeurde",
   "history.withdrawn": "Herroeping ontvangen",
   "history.accepted": "Herroeping aanvaard",
+  "history.refundFailed": "Terugbetalen niet gelukt",
 };

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
+import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
 import { openWithdrawals } from "../../../worker/backend/withdrawal/read-withdrawal.ts";
 import { readWaitingWork } from "../../../worker/ops/standing/waiting-work.ts";
 import { DB, fillShop } from "../cart/shop.ts";
@@ -14,6 +16,11 @@ const isWaiting = async (id: number) => (await openWithdrawals(DB)).some((one) =
 const isRed = async (world: DisputedWorld) => {
   const { payments } = await readWaitingWork(DB, new Date(world.shop.clock.ms));
   return payments.failedRefunds > 0;
+};
+/** What its shopper reads of it. */
+const toldOf = async ({ order: { id } }: DisputedWorld) => {
+  const { order, lines } = (await readOrder(DB, id))!;
+  return historyOrderOf(order, lines, "nl-NL").refund_failed;
 };
 const forget = () => DB.prepare("DELETE FROM refund").run();
 
@@ -161,8 +168,9 @@ describe("a refund that failed", () => {
     world.later(60_000);
     await fails(world);
     expect(await isRed(world)).toBe(true);
+    expect(await toldOf(world)).toMatchObject({ amount: 5, at: expect.stringMatching(/^20/) });
     await world.step("refunded", { amount_cents: 500 });
-    expect(await isRed(world)).toBe(false);
+    expect([await isRed(world), await toldOf(world)]).toEqual([false, undefined]);
   });
 
   it("is not red while a dispute has its money, for nothing can be done, and is once the dispute is won", async () => {
@@ -172,7 +180,7 @@ describe("a refund that failed", () => {
     await world.send();
     await world.tell("CHARGEBACK", "A", world.paid);
     await fails(world);
-    expect(await isRed(world)).toBe(false);
+    expect([await isRed(world), await toldOf(world)]).toEqual([false, undefined]);
     expect(await world.step("refunded", { amount_cents: 500 })).toBe("refused");
     // However long that takes.
     world.later(60 * 86_400_000);

@@ -14,6 +14,7 @@ export function History({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
   const { language, money } = useStore();
   const amount = (euro: number) => money(toCents(euro) ?? 0);
+  const { refund_failed: failed } = order;
   const { withdrawals = [], refunds = [] } = order.extension_attributes ?? {};
   const events: { at: string; words: ReactNode; more?: string | null | undefined }[] = [
     ...(order.status_histories ?? []).map(({ status, created_at: at, comment }) => ({
@@ -40,6 +41,7 @@ export function History({ order }: { order: HistoryOrder }) {
     ...withdrawals.flatMap(({ accepted_at: at, handled_at: handled }) =>
       at === undefined || at === handled ? [] : [{ at, words: t("history.accepted") }],
     ),
+    ...(failed ? [{ at: failed.at, words: t("history.refundFailed"), more: amount(failed.amount) }] : []),
     ...refunds.map((refund) => ({ at: refund.at, words: t("refunded"), more: amount(refund.amount) })),
   ];
   if (events.length === 0) return null;

@@ -29,6 +29,7 @@ import { OrderSums } from "./order-sums.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Payment } from "./payment.tsx";
 import { Section, Place, PointPlace } from "./place.tsx";
+import { RefundFailed } from "./refund-failed.tsx";
 import { StateOfOrder } from "./state-words.tsx";
 import { ordersTexts } from "../texts.ts";
 import { WithdrawLink } from "./withdraw-link.tsx";
@@ -92,6 +93,7 @@ function Order({ number }: { number: string }) {
         </div>
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
+      <RefundFailed failed={order.refund_failed} />
       <OrderFiles files={order.extension_attributes?.files} />
       {!noParcel && (
         <Parcels items={order.items} parcels={order.extension_attributes?.parcels} point={pickupPointOf(order)?.name} />

@@ -15,6 +15,7 @@ const withoutParcel = {
  * so nothing is said of paying or of paying back. `noParcel`: nothing of it comes by post. `goods`: what comes by post
  * has come so far, and something else is still to be done. `collected`: it waits at a pick-up point, so nobody brings
  * it; `readyAt`: the name of that point once all of it lies there. `unpaid`: it was cancelled because nobody paid it.
+ * `refundFailed`: not all of what was to be paid back could be.
  */
 export function StateWords({
   state,
@@ -25,6 +26,7 @@ export function StateWords({
   collected = false,
   readyAt,
   unpaid = false,
+  refundFailed = false,
 }: {
   state?: string;
   status?: string | null;
@@ -34,12 +36,14 @@ export function StateWords({
   collected?: boolean;
   readyAt?: string | undefined;
   unpaid?: boolean;
+  refundFailed?: boolean;
 }) {
   const t = ordersTexts.useTexts();
   const known = orderState({ state, status });
   if (known === "processing" && (goods === "sent" || goods === "delivered"))
     return <>{t(`state.goods.${goods === "delivered" && collected ? "collected" : goods}`)}</>;
   if (known === "canceled" && unpaid) return <>{t("state.canceled.unpaid")}</>;
+  if (known === "closed" && refundFailed) return <>{t("state.closed.failed")}</>;
   noParcel ||= goods === "none";
   if (noParcel && free && known === "processing") return <>{t("state.processing.noParcelFree")}</>;
   if (noParcel && (known === "processing" || known === "complete" || known === "delivered"))
@@ -50,7 +54,10 @@ export function StateWords({
   return <>{known ? t(`state.${known}`) : (status || state || "").replaceAll("_", " ")}</>;
 }
 
-type Standing = Pick<HistoryOrder, "state" | "status" | "grand_total" | "is_virtual" | "goods" | "ended_unpaid"> &
+type Standing = Pick<
+  HistoryOrder,
+  "state" | "status" | "grand_total" | "is_virtual" | "goods" | "ended_unpaid" | "refund_failed"
+> &
   Parameters<typeof isCollected>[0] & {
     pickup_point?: OrderedPickupPoint | null;
     parcels?: Parcels | undefined;
@@ -76,6 +83,7 @@ export const StateOfOrder = ({ order }: { order: Standing }) => (
       collected={isCollected(order)}
       readyAt={readyPoint(order)}
       unpaid={order.ended_unpaid === true}
+      refundFailed={order.refund_failed !== undefined}
     />
   </strong>
 );

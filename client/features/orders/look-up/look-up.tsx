@@ -20,6 +20,7 @@ import { Parcels } from "../detail/parcels.tsx";
 import { Payment } from "../detail/payment.tsx";
 import { PostedForm } from "../forms/posted.ts";
 import { Section, PointPlace } from "../detail/place.tsx";
+import { RefundFailed } from "../detail/refund-failed.tsx";
 import { StateOfOrder } from "../detail/state-words.tsx";
 import { WithdrawLink } from "../detail/withdraw-link.tsx";
 import { withdrawnOf } from "../detail/withdrawn-of.ts";
@@ -109,6 +110,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
         )}
       </div>
       <Due order={order} withdrawn={withdrawn} />
+      <RefundFailed failed={order.refund_failed} />
       <OrderFiles files={order.files} />
       {order.ships_to && <Parcels items={order.items} parcels={order.parcels} point={order.pickup_point?.name} />}
       <Withdrawn number={order.increment_id} items={order.items} withdrawals={order.withdrawals} />

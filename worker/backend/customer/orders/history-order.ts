@@ -10,7 +10,7 @@ import { deliveryCost } from "../../checkout/delivery.ts";
 import { ownTitle } from "../../payment/methods.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
-import { refundsMade, statedOf, transferCents } from "../../order/stated.ts";
+import { failedRefund, refundsMade, statedOf, transferCents } from "../../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 import { sendBackOf, withdrawUntil } from "./send-back.ts";
 
@@ -240,6 +240,12 @@ function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   };
 }
 
+/** What could not be paid back yet. */
+function refundFailed(order: OrderRow) {
+  const failed = failedRefund(order);
+  return failed === null ? {} : { refund_failed: { at: failed.at, amount: fromCents(failed.cents) } };
+}
+
 /**
  * What was withdrawn from before the order's transfer came, with the number of the note that takes it off the invoice:
  * before those of refunds, which are counted from 1.
@@ -313,6 +319,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     pay_by: lastDayToPay(order),
     ...(paidAt(order) !== null && { paid_at: paidAt(order)! }),
     ...(order.payable_until && { payable_until: order.payable_until }),
+    ...refundFailed(order),
     ...(order.ended_unpaid === 1 && { ended_unpaid: true as const }),
     ...(order.promised_on !== null && { delivery_on: order.promised_on }),
     ...(order.goods && { goods: order.goods }),

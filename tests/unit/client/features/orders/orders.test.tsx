@@ -295,6 +295,12 @@ it("the state says nothing of money where nothing was paid, and a status that sa
     return mainWords();
   };
   expect(await shown({ state: "closed" })).toContain(stateWords["state.closed"]);
+  const failed = await shown({ state: "closed", refund_failed: { at: "2026-01-09T10:00:00Z", amount: 24.98 } });
+  expect(failed).toContain(stateWords["state.closed.failed"]);
+  expect(failed).not.toContain(stateWords["state.closed"]);
+  expect(failed).toMatch(
+    /€24\.98 could not be paid back on Jan(uary)? 9, 2026\. .*nothing you have to do now.*Refund failed ?€24\.98/,
+  );
   expect(await shown({ state: "closed", grand_total: 0 })).toContain(stateWords["state.closed.free"]);
   expect(await shown({ state: "complete", status: "delivered" })).toContain(stateWords["state.delivered"]);
   const words = { unpaid: stateWords["state.canceled.unpaid"], canceled: stateWords["state.canceled"] };

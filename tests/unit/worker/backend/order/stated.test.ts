@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftCents, statedOf } from "../../../../../worker/backend/order/stated.ts";
+import { failedRefund, leftCents, statedOf } from "../../../../../worker/backend/order/stated.ts";
 
 const line = (position: number, cents: number) => ({
   position,
@@ -46,5 +46,30 @@ describe("what is due for withdrawals", () => {
     expect(stated.map(({ dueCents }) => dueCents)).toEqual(due);
     expect(leftCents(read, stated)).toBe(0);
     expect(leftCents(read, [])).toBe(Math.max(0, 5000 - back - chargedBack));
+  });
+});
+
+describe("what could not be paid back", () => {
+  const refund = (cents: number, createdAt: string, failedAt: string | null = null, settled = 0) => ({
+    withdrawal: null,
+    cents,
+    createdAt,
+    takenAt: null,
+    failedAt,
+    settled,
+  });
+  const first = refund(500, "2026-01-01", "2026-01-02");
+  it.each([
+    ["nothing failed", [refund(500, "2026-01-01")], 0, null],
+    ["a refund failed", [first], 0, { cents: 500, at: "2026-01-02" }],
+    ["less was sent again", [first, refund(400, "2026-01-03")], 400, { cents: 100, at: "2026-01-02" }],
+    ["as much was sent again", [first, refund(500, "2026-01-03")], 500, null],
+    ["as much was sent before it failed", [first, refund(500, "2026-01-01")], 500, { cents: 500, at: "2026-01-02" }],
+    ["it failed once more", [first, refund(500, "2026-01-03", "2026-01-04")], 0, { cents: 500, at: "2026-01-04" }],
+    ["two failed", [first, refund(700, "2026-01-01", "2026-01-03")], 0, { cents: 1200, at: "2026-01-03" }],
+    ["it was settled otherwise", [refund(500, "2026-01-01", "2026-01-02", 1)], 0, null],
+    ["a dispute took all", [first], 5000, null],
+  ])("is told while nothing was sent after it: %s", (_, refunds, gone, told) => {
+    expect(failedRefund({ ...columns(0, gone), refunds: JSON.stringify(refunds) })).toEqual(told);
   });
 });

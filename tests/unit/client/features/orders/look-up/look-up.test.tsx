@@ -208,3 +208,8 @@ it("an order whose payment is being checked asks for nothing, one whose time is 
   await look({ ...byProvider, ...lapsed, payment: { method: "banktransfer" } });
   expect(mainWords()).toContain("We received no payment for it.");
 });
+
+it("an order of which money could not be paid back says so, and what happens next", async () => {
+  await look({ refund_failed: { at: "2026-01-09T10:00:00Z", amount: 12.5 } });
+  expect(mainWords()).toMatch(/€12\.50 could not be paid back on .*We are finding out how it can/);
+});
