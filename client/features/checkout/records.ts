@@ -101,19 +101,31 @@ export async function saveForm(
   await storage.update(checkoutCollection, () => ({ writes: formWrites(form, modifiedAt, owner), result: null }));
 }
 
+type CheckoutRecords = ReadonlyMap<string, OrderRecords[keyof OrderRecords]>;
+
 /**
  * The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. What the
  * guest of the device typed goes on with the customer (`owner`) who then signs in; what a customer typed is nobody
  * else's.
  */
-export async function loadForm(
+export const loadForm = async (storage: Storage, country: string, owner: Owner = null) =>
+  formIn(await storage.read(checkoutCollection), country, owner);
+
+/** Changes that form where `rule` answers another: read and written in one, so that nothing typed meanwhile is lost. */
+export const changeForm = (
   storage: Storage,
-  country: string,
-  owner: Owner = null,
-): Promise<{ form: CheckoutForm; modifiedAt: number }> {
-  const stored = await storage.read(checkoutCollection);
+  { country, owner }: { country: string; owner: Owner },
+  rule: (form: CheckoutForm) => CheckoutForm,
+): Promise<void> =>
+  storage.update(checkoutCollection, (records) => {
+    const { form } = formIn(records, country, owner);
+    const next = rule(form);
+    return { writes: next === form ? {} : formWrites(next, 0, owner), result: undefined };
+  });
+
+function formIn(stored: CheckoutRecords, country: string, owner: Owner): { form: CheckoutForm; modifiedAt: number } {
   const whose = (stored.get("checkout/state") as OrderRecords["checkout/state"] | undefined)?.owner;
-  const records: typeof stored = whose === undefined || whose === owner ? stored : new Map();
+  const records: CheckoutRecords = whose === undefined || whose === owner ? stored : new Map();
   const get = <K extends keyof OrderRecords>(key: K) => records.get(key) as OrderRecords[K] | undefined;
   const empty = initialForm(country);
   const fromAccount = get("checkout/state")?.fromAccount;
@@ -133,7 +145,8 @@ export async function loadForm(
 }
 
 const whole = z.number().check(z.int());
-const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
+const options = z.optional(z.array(z.object({ label: text, value: text })));
+const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole, options }));
 const wish = {
   lines,
   totalCents: z.nullable(whole),

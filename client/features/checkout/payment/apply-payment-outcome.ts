@@ -6,10 +6,9 @@ import type { Exclusive } from "../../../device/queue/sender.ts";
 import { withoutRecipient } from "../../../../shared/checkout/details.ts";
 import { placeOf, samePlace } from "../placing/placed-details.ts";
 import {
+  changeForm,
   changePayment,
   failedWrites,
-  formWrites,
-  loadForm,
   loadPayment,
   paidWrites,
   type LastOrder,
@@ -39,8 +38,9 @@ export function applyPaymentOutcome(
     const open = await loadPayment(storage, reference);
     if (!open.paying && !open.last) return false;
     if (outcome === "authorised" || outcome === "pending") {
-      const form = outcome === "authorised" ? await formOf(storage, open) : {};
-      await changePayment(storage, reference, (now) => ({ ...form, ...paidWrites(now, outcome) }));
+      // First the form: a tab that dies between the two hears the same word again.
+      if (outcome === "authorised") await letGoOfRecipient(storage, open);
+      await changePayment(storage, reference, (now) => paidWrites(now, outcome));
       if (outcome === "authorised" && open.last && open.last.payment.status !== "authorised") sold?.(open.last);
       return true;
     }
@@ -57,17 +57,15 @@ export function applyPaymentOutcome(
 }
 
 /**
- * What of the kept form changes once its order is paid: nothing, unless it went to somebody else than who paid, and the
- * form still says so.
+ * Takes whom a paid order went to out of the kept form, where that was somebody else than who paid, and the form still
+ * says so.
  */
-async function formOf(storage: Storage, { last }: OpenPayment): Promise<Writes> {
+async function letGoOfRecipient(storage: Storage, { last }: OpenPayment): Promise<void> {
   const shipTo = last?.details?.shipTo;
-  if (!last || !shipTo) return {};
-  const owner = last.owner ?? null;
-  const { form } = await loadForm(storage, shipTo.country, owner);
-  const next = withoutRecipient(form, false);
-  const isItsForm = samePlace(placeOf(form.shippingDetails), { ...shipTo, company: undefined });
-  return next === form || !isItsForm ? {} : formWrites(next, 0, owner);
+  if (!last || !shipTo) return;
+  await changeForm(storage, { country: shipTo.country, owner: last.owner ?? null }, (form) =>
+    samePlace(placeOf(form.shippingDetails), { ...shipTo, company: undefined }) ? withoutRecipient(form, false) : form,
+  );
 }
 
 /** What a failed payment gives back; null where it never left this device's cart, or was given back before. */
