@@ -36,6 +36,8 @@ export const withdrawable = z.object({
   unsent: z.boolean().optional(),
   /** What was posted may be brought to a store that takes returns, in the country of the order. */
   to_store: z.boolean().optional(),
+  /** It comes back by a label of the order's shop, else the postage is paid back; absent where nothing is posted. */
+  by_label: z.boolean().optional(),
   /** As of now: what withdrawing means for money, and the most that goes back for what is still to be stated, cents. */
   refund: z.enum(refunds),
   left_cents: z.number().int().min(0),

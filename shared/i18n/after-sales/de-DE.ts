@@ -47,6 +47,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum": "Du bekommst zurück",
   "withdraw.sum.posted": "Wählst du alles, was hier angekreuzt ist, bekommst du zurück",
   "withdraw.sum.delivery": "Einschließlich {amount} Versandkosten, weil du alles widerrufst.",
+  "withdraw.label": "Kostenlose Rücksendung mit einem Rücksendeetikett",
+  "withdraw.postage": "Kostenlose Rücksendung: Du bekommst das Porto zurück",
   "withdraw.sum.service":
     "Wurde eine Dienstleistung auf deinen ausdrücklichen Wunsch schon begonnen oder erbracht, können wir den erbrachten Teil anteilig berechnen und vom Betrag abziehen.",
   "withdraw.sum.back":

@@ -45,6 +45,8 @@ export const messages = {
   "withdraw.sum": "You get back",
   "withdraw.sum.posted": "If you choose all that is ticked here, you get back",
   "withdraw.sum.delivery": "Including {amount} for delivery, because you withdraw from everything.",
+  "withdraw.label": "Free returns with a return label",
+  "withdraw.postage": "Free returns: you get the postage back",
   "withdraw.sum.service":
     "If a service has begun or was done at your express request, we may charge the part already done in proportion and take it off the amount.",
   "withdraw.sum.back":

@@ -47,6 +47,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum": "Je krijgt terug",
   "withdraw.sum.posted": "Kies je alles wat hier is aangevinkt, dan krijg je terug",
   "withdraw.sum.delivery": "Inclusief {amount} bezorgkosten, omdat je alles herroept.",
+  "withdraw.label": "Gratis retour met een retourlabel",
+  "withdraw.postage": "Gratis retour: je krijgt het porto terug",
   "withdraw.sum.service":
     "Is een dienst op jouw uitdrukkelijk verzoek al begonnen of gedaan, dan kunnen we het deel dat al is gedaan naar verhouding in rekening brengen en van het bedrag afhalen.",
   "withdraw.sum.back":

@@ -139,6 +139,29 @@ describe("what a withdrawal asks for, by what has left", () => {
     }
   });
 
+  it("says what sending back costs in the shop it was ordered in, whichever the order is looked up in", async () => {
+    const number = await bought();
+    const here = async (store: string) =>
+      (
+        await call<FoundOrder>(
+          "POST",
+          "order/look-up",
+          { number, email: address.email },
+          {
+            headers: { "x-vs-store-code": store },
+          },
+        )
+      ).body.result.withdrawal.by_label;
+    configureReturns({ outlet_de: { portal: "https://returns.example/" } });
+    try {
+      expect([await here("outlet_nl"), await here("outlet_de")]).toEqual([false, false]);
+      configureReturns({ outlet_nl: { portal: "https://returns.example/" } });
+      expect([await here("outlet_nl"), await here("outlet_de")]).toEqual([true, true]);
+    } finally {
+      configureReturns({});
+    }
+  });
+
   it("names the way back in passing where nothing has left, for the parcel may be on its way", async () => {
     const { mail } = await stated(await bought());
     expect(mail).toMatch(/Komt er toch nog een pakket van bestelling \d+\? Stuur het dan, .* naar: KADE Outlet/);

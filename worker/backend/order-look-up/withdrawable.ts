@@ -1,5 +1,6 @@
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
 import { exclusionNow } from "../../../shared/checkout/exclusion-now.ts";
+import { returnsOf } from "../../../shared/checkout/return-ways.ts";
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import type { FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
@@ -7,6 +8,10 @@ import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
 import { leftCents, statedOf } from "../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "../customer/orders/order-rows.ts";
+
+/** The shop that the order was placed in says what sending back costs, wherever it is looked up. */
+const hasLabel = ({ store_code: storeCode }: OrderRow): boolean =>
+  returnsOf({ storeCode, number: "", language: "" }).portal !== null;
 
 /** What of an order can still be withdrawn from, and until when. */
 export function withdrawableOf(
@@ -32,6 +37,7 @@ export function withdrawableOf(
     until,
     ...(unsent && !over && { unsent }),
     ...(order.takes_returns === 1 && !isVirtual && !over && { to_store: true as const }),
+    ...(!isVirtual && !over && { by_label: hasLabel(order) }),
     refund: refundOf(order.grand_total_cents, order.state),
     left_cents: leftCents(order, statements),
     lines: lines.map(({ position, qty, no_withdrawal }) => {

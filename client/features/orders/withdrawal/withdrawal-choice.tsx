@@ -67,9 +67,11 @@ type Stated = ReturnType<typeof readStatement>["lines"];
 function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
   const t = afterSalesTexts.useTexts();
   const { money, language, to } = useStore();
-  const { returns } = useChrome();
+  const here = useChrome().returns;
   const posted = use(PostedForm);
-  const { refund, state, unsent = false } = order.withdrawal;
+  const { refund, state, unsent = false, by_label: byLabel } = order.withdrawal;
+  // A platform that does not say it of the order has one way for all its shops.
+  const returns = byLabel === undefined ? here : t(byLabel ? "withdraw.label" : "withdraw.postage");
   const types = order.withdrawal.lines.flatMap(({ position }, i) =>
     chosen.some((line) => line.position === position) && order.items[i]
       ? lineTypes(order.items[i].product_type, order.items[i].part_types)

@@ -181,6 +181,22 @@ it("where a store takes returns, the choice says so beside the day by which to s
   shop.unmount();
 });
 
+it("sending back costs what the order's own shop says, not the one that is visited", async () => {
+  for (const [by_label, words] of [
+    [true, "Free returns with a return label."],
+    [false, "Free returns: you get the postage back."],
+  ] as const) {
+    wire.on("POST order/look-up", () =>
+      answer(foundOrder, { ...found, withdrawal: { ...found.withdrawal, by_label } }),
+    );
+    const shop = await lookUp("/herroepen/", "Next: choose items");
+    await chooseAll(shop);
+    expect(mainWords()).toContain(words);
+    shop.unmount();
+  }
+  wire.on("POST order/look-up", () => answer(foundOrder, found));
+});
+
 it("an order shows what was withdrawn from and paid back", async () => {
   const shop = await lookUp("/bestelling-zoeken/", "Show order");
   const part = within(await main().findByRole("region", { name: "Withdrawal" }));
