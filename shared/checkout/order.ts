@@ -14,6 +14,8 @@ export interface OrderedLine {
   name: string;
   qty: number;
   priceCents: Cents;
+  /** Colour, size and what else was chosen; absent where nothing was, and in records of an earlier version. */
+  options?: { label: string; value: string }[] | undefined;
 }
 
 export interface OrderDraft {
@@ -83,7 +85,14 @@ export function orderBody({
 }
 
 export const orderedLines = (items: readonly CartItem[]): OrderedLine[] =>
-  items.map(({ key, sku, name, qty, priceCents }) => ({ key, sku, name, qty, priceCents }));
+  items.map(({ key, sku, name, qty, priceCents, options }) => ({
+    key,
+    sku,
+    name,
+    qty,
+    priceCents,
+    ...(options.length > 0 && { options: options.map(({ label, value }) => ({ label, value })) }),
+  }));
 
 /** Equal for two orders of the same things. */
 export const linesPrint = (lines: readonly Pick<OrderedLine, "key" | "qty">[]): string =>

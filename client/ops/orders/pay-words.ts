@@ -27,8 +27,8 @@ const makers: Readonly<Record<string, string>> = {
   bcmc: "Bancontact",
   bcmc_mobile: "Payconiq by Bancontact",
   klarna: "Klarna",
-  klarna_account: "Klarna",
-  klarna_paynow: "Klarna",
+  klarna_account: "Klarna Financing",
+  klarna_paynow: "Klarna Pay now",
   sepadirectdebit: "SEPA",
 };
 

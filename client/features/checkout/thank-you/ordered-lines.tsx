@@ -13,15 +13,20 @@ export function OrderedLines({
 }) {
   const { money } = useStore();
   const { discountCents, shippingCents } = besidesLines(order);
-  const row = (key: string, name: string, amount: string) => (
+  const row = (key: string, name: string, amount: string, options: OrderContent["lines"][number]["options"] = []) => (
     <li key={key}>
-      <span>{name}</span>
+      <span>
+        {name}
+        {options.length > 0 && <small>{options.map(({ label, value }) => `${label}: ${value}`).join(", ")}</small>}
+      </span>
       <span>{amount}</span>
     </li>
   );
   return (
     <ul className={styles.lines}>
-      {order.lines.map((line) => row(line.key, `${line.qty} × ${line.name}`, money(line.qty * line.priceCents)))}
+      {order.lines.map(({ key, qty, name, priceCents, options }) =>
+        row(key, `${qty} × ${name}`, money(qty * priceCents), options),
+      )}
       {discountCents > 0 && row("discount", t("thanks.discount"), `-${money(discountCents)}`)}
       {shippingCents !== null &&
         row("shipping", t("thanks.shipping"), shippingCents === 0 ? t("free") : money(shippingCents))}

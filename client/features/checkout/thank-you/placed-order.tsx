@@ -126,11 +126,12 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <a className="button" href={to("/")}>
           {t("thanks.shop")}
         </a>
-        {own && (
-          <a className="textlink" href={to(`/my-account/orders/${last.orderNumber}/`)}>
-            {t("thanks.see")}
-          </a>
-        )}
+        <a
+          className="textlink"
+          href={to(own ? `/my-account/orders/${last.orderNumber}/` : `/bestelling-zoeken/#order=${last.orderNumber}`)}
+        >
+          {t("thanks.see")}
+        </a>
         <button type="button" className="textlink" onClick={() => print()}>
           {t("thanks.print")}
         </button>

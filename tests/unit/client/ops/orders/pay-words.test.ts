@@ -8,6 +8,8 @@ it("names ways to pay, states, mails and steps in words, and what has none as it
   expect(methodText(t, "banktransfer")).toBe("[pay.transfer]");
   expect(methodText(t, "adyen_cc")).toBe("[pay.card]");
   expect(methodText(t, "adyen_ideal")).toBe("iDEAL");
+  const lent = ["adyen_klarna", "adyen_klarna_account", "adyen_klarna_paynow"].map((code) => methodText(t, code));
+  expect(new Set(lent).size).toBe(3);
   expect(methodText(t, "adyen_ideal", "iDEAL | Wero")).toBe("iDEAL | Wero");
   expect(methodText(t, "purchaseorder")).toBe("purchaseorder");
   expect([payStateText(t, "authorised"), payStateText(t, "other")]).toEqual(["[pay.authorised]", "other"]);

@@ -19,7 +19,19 @@ const paying = {
   order_id: "key-1",
   state: "paying",
   createdAt: Date.now(),
-  lines: [{ key: "a", sku: "a", name: "A", qty: 1, priceCents: 5000 }],
+  lines: [
+    {
+      key: "a",
+      sku: "a",
+      name: "A",
+      qty: 1,
+      priceCents: 5000,
+      options: [
+        { label: "Colour", value: "Blue" },
+        { label: "Size", value: "M" },
+      ],
+    },
+  ],
   totalCents: 5195,
   body: {
     products: [],
@@ -55,7 +67,9 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   await waitFor(() => expect(reminder()).toBeNull());
   expect(mainWords()).toContain(`You can pay until ${formatTime(until, "en-US", true)}. After that the order lapses`);
   // Lines and total stand together, so all that is between them does, too.
-  expect(mainWords()).toMatch(/Amount ?€51\.95.*1 × A ?€50\.00 ?Discount ?-€3\.00 ?Delivery ?€4\.95/);
+  expect(mainWords()).toMatch(
+    /Amount ?€51\.95.*1 × A ?Colour: Blue, Size: M ?€50\.00 ?Discount ?-€3\.00 ?Delivery ?€4\.95/,
+  );
   // The checkout has no footer: the row stands on the page, from what the device knows where the CMS does not answer.
   const legal = within(await main().findByRole("list", { name: "About this shop" }));
   expect(legal.getByRole("link", { name: /^Privacy/ })).toHaveAttribute("href", "/privacy/");

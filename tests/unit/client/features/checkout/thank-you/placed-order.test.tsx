@@ -54,6 +54,10 @@ const texts = await loadCheckoutTexts("en-US");
 const told = (wish: Parameters<typeof order>[0]): string => wordsOf(show(<PlacedOrder last={order(wish)} t={texts} />));
 
 describe("the page of a placed order", () => {
+  it("leads whoever is no customer here to the order by its number, which stands in no address that a server sees", () => {
+    expect(show(<PlacedOrder last={order({})} t={texts} />)).toContain(`href="/bestelling-zoeken/#order=400000007"`);
+  });
+
   it("says what to transfer, where to, with which reference and until when, as the server named the day; none is made up", () => {
     const dated = told({ by: "2026-12-06" });
     for (const fact of [
