@@ -42,11 +42,11 @@ const press = (url: string, verdict: string) =>
     method: "POST",
     body: new URLSearchParams({ redirectData: new URL(url).searchParams.get("redirectData")!, verdict }),
   });
-async function minute(at: Date): Promise<void> {
+async function minute(at: Date, env = bindings): Promise<void> {
   const context = createExecutionContext();
   worker.scheduled(
     { scheduledTime: at.getTime(), cron: "* * * * *", noRetry: () => undefined } as never,
-    bindings,
+    env,
     context as unknown as ExecutionContext,
   );
   await waitOnExecutionContext(context);
@@ -150,6 +150,15 @@ describe("the shop and the embedded provider together", () => {
         .bind(number)
         .first("n"),
     ).toBe(1);
+  });
+
+  it("hear of a bank that decides later in a shop that answers on hosts of its own only", async () => {
+    const { reference } = await ordered("ideal", unlimited);
+    await ask(
+      (await press((await initiate(reference, { type: "ideal" })).result.action.url, "later")).headers.get("location")!,
+    );
+    await minute(later(3), { ...bindings, SHOP_URL: "https://shop.example" });
+    expect(await stands(reference)).toEqual({ order: "processing", payment: "authorised" });
   });
 
   it("wait for a bank that decides later, and hear it by the minute", async () => {

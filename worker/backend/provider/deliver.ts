@@ -68,10 +68,13 @@ async function send(db: D1Database, notice: Notice, identity: Identity, now: Dat
   return problem === null;
 }
 
+/** The shop is asked within this Worker; every deployment answers this host, whatever hosts its views have. */
+const anywhere = "http://localhost";
+
 async function problemOf(post: Post, body: string): Promise<string | null> {
   try {
     const answer = await post(
-      new Request("https://shop.invalid/api/payment/webhook", {
+      new Request(`${anywhere}/api/payment/webhook`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body,
