@@ -61,7 +61,6 @@ const sourceOf = (id: string): string => relative(import.meta.dirname, id.split(
  */
 const askedForAtRest: ReadonlySet<string> = new Set([
   "client/chrome/late.ts",
-  "client/device/consent/asks-for-consent.ts",
   "client/device/events/shop-events.ts",
   "client/device/page/begin-on-demand.ts",
   "shared/i18n/load-texts.ts",

@@ -4,6 +4,7 @@ import { productRouteName, type Layout } from "../../shared/routes.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/content/preview.ts";
+import { asksForConsent } from "../device/consent/asks-for-consent.ts";
 import { startOnDemand } from "../device/page/start-on-demand.ts";
 import { cartRuntime } from "../features/cart/cart.tsx";
 import { followCardColors } from "../features/catalog/card-colors.ts";
@@ -114,8 +115,8 @@ let offered = false;
 function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: string): void {
   const { mails } = (fallback[chromeKeyOf(store)] ?? {}) as { mails?: boolean };
   if (offered || mails === false) return;
-  void Promise.all([import("../features/newsletter/modal.ts"), import("../device/consent/asks-for-consent.ts")])
-    .then(([{ openNewsletterOnce }, { asksForConsent }]) =>
+  void import("../features/newsletter/modal.ts")
+    .then(({ openNewsletterOnce }) =>
       openNewsletterOnce(path, {
         storage: () => localStorage,
         // Nor over a page that could not be had: its way out would be out of reach.

@@ -36,6 +36,8 @@ export async function buildOperatorsPage(): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { operators: join(root, entry) },
+        // Packages mark files for React's server components, of which there are none.
+        checks: { moduleLevelDirective: false },
         output: {
           entryFileNames: "assets/[name]-[hash:7].js",
           chunkFileNames: "assets/operators-[name]-[hash:7].js",

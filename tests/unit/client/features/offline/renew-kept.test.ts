@@ -17,7 +17,7 @@ it("a document that the service worker had kept says so, is asked for again whil
     `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
   const serverTiming = [{ name: "kept", duration: 0, description: String(Date.now()) }];
   vi.spyOn(performance, "getEntriesByType").mockImplementation((type) =>
-    type === "navigation" ? [{ name: location.href, serverTiming } as unknown as PerformanceEntry] : [],
+    type === "navigation" ? [{ name: location.href, serverTiming } as unknown as PerformanceNavigationTiming] : [],
   );
   let isUp = false;
   const fetch = vi.spyOn(window, "fetch").mockImplementation(async (address) => {
