@@ -42,9 +42,9 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
     me: () => call<Profile>("GET", "user/me", {}),
     updateMe: (body: z.input<typeof updateMeRequest>) =>
       call<Profile>("POST", "user/me", {}, { ...body, customer: cleanProfileUpdate(body.customer) }),
-    /** An order by its number, and by its address unless it is the customer's own (404 for every other). */
     /** The reference under which an order can be paid on. */
     payOn: (body: z.input<typeof lookUpRequest>) => call<{ reference: string }>("POST", "payment/continue", {}, body),
+    /** An order by its number, and by its address unless it is the customer's own (404 for every other). */
     lookUpOrder: (body: z.input<typeof lookUpRequest>) => call<FoundOrder>("POST", "order/look-up", {}, body),
     /** States a withdrawal; safe to repeat with the same `key`. */
     withdraw: (body: z.input<typeof withdrawalRequest>) => call<WithdrawalReceipt>("POST", "withdrawal", {}, body),
