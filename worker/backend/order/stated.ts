@@ -85,7 +85,8 @@ export const statementColumns = (order: string): string =>
         WHERE wl.withdrawal_id = st.id)) ORDER BY st.id)
     FROM withdrawal st WHERE st.order_id = ${order}) AS statements,
   (SELECT json_group_array(json_object('withdrawal', rf.withdrawal_id, 'cents', rf.amount_cents, 'takenAt', rf.taken_at,
-      'failedAt', rf.failed_at, 'createdAt', rf.created_at, 'settled', rf.settled) ORDER BY rf.id) FROM refund rf WHERE rf.order_id = ${order}) AS refunds,
+      'failedAt', rf.failed_at, 'createdAt', rf.created_at, 'settled', rf.settled) ORDER BY rf.id)
+    FROM refund rf WHERE rf.order_id = ${order}) AS refunds,
   ${paidOf(order)} AS paid_cents, ${refundedOf(order)} AS back_cents, ${chargedBackOf(order)} AS charged_back_cents`;
 
 /** Money that went back, and for which statement. */
@@ -115,10 +116,12 @@ interface RefundRow {
  * which may fail in turn. What operators have decided on otherwise is settled, and what a dispute has taken is gone.
  */
 export function failedRefund(columns: StatementColumns): { cents: Cents; at: string } | null {
-  const events = (JSON.parse(columns.refunds) as RefundRow[]).flatMap(({ cents, createdAt, failedAt, settled }) => [
-    { at: createdAt, cents: -cents },
-    ...(failedAt !== null && !settled ? [{ at: failedAt, cents }] : []),
-  ]);
+  const events = (JSON.parse(columns.refunds) as RefundRow[]).flatMap(({ cents, createdAt, failedAt, settled }) =>
+    // One that was settled makes up for no other.
+    failedAt !== null && settled
+      ? []
+      : [{ at: createdAt, cents: -cents }, ...(failedAt === null ? [] : [{ at: failedAt, cents }])],
+  );
   let left = 0;
   let since = "";
   for (const { at, cents } of events.toSorted((a, b) => a.at.localeCompare(b.at))) {

@@ -68,6 +68,12 @@ describe("what could not be paid back", () => {
     ["it failed once more", [first, refund(500, "2026-01-03", "2026-01-04")], 0, { cents: 500, at: "2026-01-04" }],
     ["two failed", [first, refund(700, "2026-01-01", "2026-01-03")], 0, { cents: 1200, at: "2026-01-03" }],
     ["it was settled otherwise", [refund(500, "2026-01-01", "2026-01-02", 1)], 0, null],
+    [
+      "another one that failed was settled",
+      [first, refund(500, "2026-01-03", "2026-01-04", 1)],
+      0,
+      { cents: 500, at: "2026-01-02" },
+    ],
     ["a dispute took all", [first], 5000, null],
   ])("is told while nothing was sent after it: %s", (_, refunds, gone, told) => {
     expect(failedRefund({ ...columns(0, gone), refunds: JSON.stringify(refunds) })).toEqual(told);
