@@ -70,6 +70,23 @@ describe("an order that is paid on from another browser", () => {
     expect((await ask(shop, { number: byCard.number }, bearer(noor))).status).toBe(200);
   });
 
+  it("shows the bank's step about a card to nobody but who filled it in, and the browser it was ordered in", async () => {
+    const shop = payingShop();
+    const challenge = { status: "open", action: { type: "redirect" } };
+    const first = await placed(shop, toPay(sock));
+    const early = (await guest(shop, first.number)).body.result.reference;
+    expect((await shop.initiate(first.reference, card("redirect"))).body.result).toMatchObject(challenge);
+    expect((await shop.status(early)).status).toBe(404);
+    const second = await placed(shop, toPay(sock));
+    const stranger = (await guest(shop, second.number)).body.result.reference;
+    const here = (await guest(shop, second.number)).body.result.reference;
+    expect((await shop.initiate(stranger, card("redirect"))).status).toBe(404);
+    expect((await shop.initiate(here, card("redirect"))).body.result).toMatchObject(challenge);
+    expect((await shop.status(stranger)).status).toBe(404);
+    for (const reference of [here, second.reference])
+      expect((await shop.status(reference)).body.result).toMatchObject(challenge);
+  });
+
   it("is there while it can be paid, and no longer", async () => {
     const shop = payingShop();
     const paid = await placed(shop, toPay(sock));

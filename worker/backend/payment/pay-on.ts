@@ -21,7 +21,8 @@ const isOpenTo = ({ method_code: code, state, customer_id }: Unpaid, customerId:
 
 /**
  * The name under which the order's payment can be gone on with, and not be called off: the same for everybody who may
- * ask. Null where nothing is to be paid any more, or not by this shopper.
+ * ask. Of a card, whose step at the bank is about it alone, each who asks has a new one until it is filled in, and only
+ * the last is good. Null where nothing is to be paid any more, or not by this shopper.
  */
 export async function payOnReference(
   db: D1Database,
@@ -31,18 +32,21 @@ export async function payOnReference(
 ): Promise<string | null> {
   const payment = await db
     .prepare(
-      `SELECT p.id, p.method_code, p.state, p.pay_on_reference, o.customer_id FROM payment p JOIN sales_order o ON o.id = p.order_id
+      `SELECT p.id, p.method_code, p.state, p.pay_on_reference, o.customer_id
+        FROM payment p JOIN sales_order o ON o.id = p.order_id
         WHERE p.order_id = ?1 AND o.state = 'pending_payment' AND p.state IN ('open', 'started', 'action')
-        AND p.expires_at > ?2`,
+          AND p.expires_at > ?2`,
     )
     .bind(orderId, now.toISOString())
     .first<Unpaid>();
   if (!payment || !isOpenTo(payment, customerId)) return null;
-  if (payment.pay_on_reference !== null) return payment.pay_on_reference;
+  const isEmptyCard = needsCard(payment.method_code) && payment.state === "open";
+  if (payment.pay_on_reference !== null && !isEmptyCard) return payment.pay_on_reference;
   return db
     .prepare(
-      "UPDATE payment SET pay_on_reference = coalesce(pay_on_reference, ?2) WHERE id = ?1 RETURNING pay_on_reference",
+      `UPDATE payment SET pay_on_reference = CASE ?3 WHEN 1 THEN ?2 ELSE coalesce(pay_on_reference, ?2) END
+        WHERE id = ?1 AND (?3 = 0 OR state = 'open') RETURNING pay_on_reference`,
     )
-    .bind(payment.id, newReference())
+    .bind(payment.id, newReference(), isEmptyCard ? 1 : 0)
     .first<string>("pay_on_reference");
 }

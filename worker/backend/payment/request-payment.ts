@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { needsCard } from "../../../shared/checkout/provider-method.ts";
 import { logLine } from "../../log.ts";
 import { paymentEventOf } from "./outcome.ts";
 import { type PaymentAnswer, type Provider, ProviderFailure } from "./provider-client.ts";
@@ -33,7 +34,7 @@ export async function requestPayment(
   shopperData: ShopperData,
   from: From,
 ): Promise<PaymentRequestResult> {
-  const row = payment.state === "open" ? await claim(db, payment, from.origin, now()) : payment;
+  const row = payment.state === "open" ? await claim(db, payment, from, now()) : payment;
   if (row.state !== "started") return { kind: "settled", payment: row };
   const body = await paymentRequest(db, row, shopperData, from);
   let answer: PaymentAnswer;
@@ -66,18 +67,32 @@ function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "
 
 /**
  * Makes the payment ours to ask for; whoever comes second finds it claimed. Nothing is asked for a payment whose time
- * is up.
+ * is up. With a card filled in under the first name nobody goes on under the other: the bank's step is about that
+ * card.
  */
-async function claim(db: D1Database, payment: PaymentRow, origin: string, now: Date): Promise<PaymentRow> {
+async function claim(
+  db: D1Database,
+  payment: PaymentRow,
+  { origin, reference = payment.reference }: From,
+  now: Date,
+): Promise<PaymentRow> {
   if (payment.expires_at <= now.toISOString()) return applyPaymentEvent(db, payment, { kind: "expired" }, now);
   await db
     .prepare(
-      `UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3
-        WHERE id = ?1 AND state = 'open'`,
+      `UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3,
+          pay_on_reference = CASE ?4 WHEN 1 THEN NULL ELSE pay_on_reference END
+        WHERE id = ?1 AND state = 'open' AND ?5 IN (reference, pay_on_reference)`,
     )
-    .bind(payment.id, now.toISOString(), origin)
+    .bind(
+      payment.id,
+      now.toISOString(),
+      origin,
+      needsCard(payment.method_code) && reference === payment.reference ? 1 : 0,
+      reference,
+    )
     .run();
-  return (await paymentById(db, payment.id)) ?? payment;
+  const row = await paymentById(db, payment.id);
+  return row && [row.reference, row.pay_on_reference].includes(reference) ? row : payment;
 }
 
 /** Longest that anything brought back may be, in characters of JSON. */
