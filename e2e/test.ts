@@ -1,6 +1,5 @@
 import { test as base, type BrowserContext } from "@playwright/test";
 import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
-import { withoutSnapshots } from "./no-snapshots.ts";
 import { slowedAsAsked } from "./slowed.ts";
 
 /** `returning`: whether visitors have been to the shop before; without it each context is a first visit. */
@@ -41,7 +40,6 @@ export const test = base.extend<VisitorOptions & { visitor: void }>({
   ],
   browser: [
     async ({ browser }, provide) => {
-      withoutSnapshots(browser);
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
