@@ -1,7 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
+import { backend } from "../../../worker/backend/backend.ts";
 import { indexTags, markAll, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
+import { legalTheme } from "../../../worker/cli/demo/stories/chrome.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { dearest, meter, type Cost } from "../d1-meter.ts";
 import { bindings, DB } from "../pages/shop.ts";
@@ -47,7 +49,34 @@ async function twice(path: string): Promise<{ status: number; first: Cost; again
   return { status, first, again: counted.cost(), dearest: most };
 }
 
+/** As every shop that is open has one; its links lead to the law's pages, which are then not sought. */
+async function writeTheme(): Promise<void> {
+  const answer = await backend.request(
+    "https://shop.test/api/admin/story",
+    {
+      method: "POST",
+      headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+      body: JSON.stringify({
+        store_code: "outlet_nl",
+        slug: "theme",
+        story: { content: legalTheme("nl"), published_at: null },
+      }),
+    },
+    bindings,
+  );
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+it("a shop without a theme seeks the law's four pages besides, once", async () => {
+  const { status, first, again } = await withStillClock(() => twice("/chrome"));
+  const [statements, rowsRead] = pageBudgets["header, menu and footer"]!.budget;
+  expect(status).toBe(200);
+  expect(isOff(first, [statements + 16, rowsRead, 0], true) ? first : []).toEqual([]);
+  expect(again.statements).toBe(0);
+});
+
 describe("what a page costs the database", () => {
+  beforeAll(writeTheme);
   it.each(Object.entries(pageBudgets))("%s: within its budget, and nothing again", async (name, page) => {
     const { status, first, again, dearest } = await withStillClock(() => twice(page.address));
     expect(status).toBe(name === "address of nothing" ? 404 : 200);
