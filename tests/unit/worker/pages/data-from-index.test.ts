@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "../../../../shared/contract/wire/client.ts";
 import { settings } from "../../../../shared/config/settings.ts";
+import { footerLegalPages } from "../../../../shared/content/legal-links.ts";
 import type { PageOf } from "../../../../shared/contract/page/page.ts";
+import { legalSlug } from "../../../../shared/trader/legal-pages.ts";
 import { loadPage } from "../../../../worker/pages/load-page.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt } from "./fake-shop.ts";
 
@@ -44,8 +46,11 @@ describe("where a category page's data comes from", () => {
     const { page } = await loadPage(context, "/heren/overhemden/", "");
     expect((page as PageOf<"category">).name).toBe("Overhemden");
     expect((page as PageOf<"category">).listing.cards.map((card) => card.sku)).toEqual(["SHIRT"]);
+    // The footer leads to the law's pages where no theme does.
+    const legal = footerLegalPages.map((name) => `/api/cms/story/${legalSlug(name, "nl-NL")}`);
     const data = asked.filter(
-      (path) => path !== "/api/url/map" && !/^\/api\/cms\/story\/(theme|blocks\/[\w-]+)$/.test(path),
+      (path) =>
+        path !== "/api/url/map" && !/^\/api\/cms\/story\/(theme|blocks\/[\w-]+)$/.test(path) && !legal.includes(path),
     );
     for (const entity of ["product", "category"])
       expect(data).toContain(`/api/catalog/${settings.search.index}/${entity}/_search`);
