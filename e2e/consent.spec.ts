@@ -102,6 +102,10 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
       await expect.poll(under).toBe(0);
       await banner(page).getByText("Per doel kiezen").click();
     });
+  // Nobody wants the question on paper.
+  await page.emulateMedia({ media: "print" });
+  await expect(banner(page)).toBeHidden();
+  await page.emulateMedia({ media: null });
   const written = intoCart(page);
   await buy.click();
   await written;

@@ -36,9 +36,12 @@ async function answerOf(early: Promise<Response | undefined>): Promise<Response 
   return answer;
 }
 
-/** The shop, or what stands before it, is down; what it says to machines is theirs. */
+/**
+ * The shop, or what stands before it, is down; what it says to machines is theirs. Cloudflare's question whether a
+ * person asks has to be answered, or the shop is never reached again.
+ */
 const isDown = ({ status, headers }: Response): boolean =>
-  status >= 500 && (headers.get("content-type") ?? "").startsWith("text/html");
+  status >= 500 && (headers.get("content-type") ?? "").startsWith("text/html") && !headers.has("cf-mitigated");
 
 /**
  * A page: always the network's answer while there is one, so that nobody online sees an older page than the server

@@ -149,6 +149,9 @@ describe("a page", () => {
     expect(await ask("/dames/")).toBe("shell");
     down = () => page("{}", { "content-type": "application/json" }, { status: 503 });
     expect(await ask("/heren/")).toBe("{}");
+    // Only a person can answer this one, and nothing else comes until then.
+    down = () => page("challenge", { "cf-mitigated": "challenge" }, { status: 503 });
+    expect(await ask("/heren/")).toBe("challenge");
   });
 
   it("says when it was kept, and the network's does not", async () => {
