@@ -3,6 +3,8 @@ import { clearTop, freeTop, row, type AtEdge } from "./room.ts";
 
 /** What a finger may have meant. */
 const pressable = "a[href], button, input, select, textarea, summary, label, video, iframe, [tabindex='0']";
+/** What stays whole at the window's edge: that, and what asks for an answer. */
+const kept = `${pressable}, [data-consent]`;
 /** Where it is looked at, from the window's edge inwards: as wide as the button is pressed. Pixels. */
 const columns = [1, 15, 29, 43] as const;
 /** Of header and badge above, of promo bar and a phone's bars below. Pixels. */
@@ -58,7 +60,7 @@ async function lookAcross(y: number, across: readonly number[], turn: Turn): Pro
   let found: AtEdge = "nothing";
   for (const x of across) {
     const part = uppermost(x, y);
-    if (part?.closest(pressable)) return "pressed";
+    if (part?.closest(kept)) return "pressed";
     if (part && readsAt(part, x, y)) found = "read";
     if (await turn()) return undefined;
   }
