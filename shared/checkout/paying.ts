@@ -15,6 +15,7 @@ const step = z.object({
   amount: z.optional(z.object({ value: z.number() })),
   isPayOnly: z.optional(z.boolean()),
   isExpired: z.optional(z.boolean()),
+  isReversed: z.optional(z.boolean()),
 });
 export type PayStep = z.infer<typeof step>;
 
@@ -36,8 +37,8 @@ interface OpenAnswer {
 }
 /** What an answer about a payment means for the shopper (PAY-009). */
 export type PayAnswer =
-  /** `expired`: it was not paid in time. */
-  | { kind: "over"; outcome: PayOutcome; orderNumber: string; expired?: boolean }
+  /** `expired`: it was not paid in time. `reversed`: nothing is ordered, and what the bank approved goes back. */
+  | { kind: "over"; outcome: PayOutcome; orderNumber: string; expired?: boolean; reversed?: boolean }
   | OpenAnswer
   /** Nothing is known of such a payment. */
   | { kind: "gone" }
@@ -48,7 +49,7 @@ export function payAnswer({ code, ok, result }: { code: number; ok: boolean; res
   if (code === 404) return { kind: "gone" };
   const told = ok ? step.safeParse(result).data : undefined;
   if (!told) return { kind: "unknown", network: code === 0 };
-  const { status, orderNumber, payableUntil: until, isExpired, method, amount, isPayOnly } = told;
+  const { status, orderNumber, payableUntil: until, isExpired, isReversed, method, amount, isPayOnly } = told;
   return status === "open"
     ? {
         kind: "open",
@@ -59,7 +60,13 @@ export function payAnswer({ code, ok, result }: { code: number; ok: boolean; res
         ...(amount && { totalCents: amount.value }),
         ...(isPayOnly && { isPayOnly }),
       }
-    : { kind: "over", outcome: status, orderNumber, ...(isExpired && { expired: true }) };
+    : {
+        kind: "over",
+        outcome: status,
+        orderNumber,
+        ...(isExpired && { expired: true }),
+        ...(isReversed && { reversed: true }),
+      };
 }
 
 /**

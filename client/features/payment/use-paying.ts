@@ -76,7 +76,9 @@ export function usePaying(
       }
       if (next.at !== "over" || told.current) return;
       told.current = true;
-      over.current(next, aborted.current && next.outcome === "cancelled");
+      // What the bank approved before has words of its own, on the page of what failed.
+      const isReversed = answer.kind === "over" && answer.reversed === true;
+      over.current(next, aborted.current && next.outcome === "cancelled" && !isReversed);
     },
     [card],
   );

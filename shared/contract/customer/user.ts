@@ -295,6 +295,8 @@ export const historyOrder = z.looseObject({
   paid_at: z.string().optional(),
   /** It was cancelled because nobody paid it (ours). */
   ended_unpaid: z.boolean().optional(),
+  /** It was cancelled, and a payment that its bank has approved all the same goes back (ours, absent otherwise). */
+  payment_reversed: z.boolean().optional(),
   /** What could not be paid back yet, and when that failed, ISO (ours, absent otherwise). */
   refund_failed: z.object({ at: z.string(), amount: money }).optional(),
   /** The day of delivery that was promised (ours). */

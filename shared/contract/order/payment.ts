@@ -22,8 +22,9 @@ export type PaymentAction = z.infer<typeof paymentAction>;
 
 /**
  * The answer to whatever moves a payment on. `isFinal` and `action` as the platform's plugin has them; `resultCode` is
- * the provider's. Ours: `isExpired`: its time ended it; and of an open one `payableUntil`, ISO, when it ends by itself,
- * what is paid how, and `isPayOnly`: under this reference it cannot be called off.
+ * the provider's. Ours: `isExpired`: its time ended it; `isReversed`: there is no order, and what the bank has approved
+ * all the same goes back; and of an open one `payableUntil`, ISO, when it ends by itself, what is paid how, and
+ * `isPayOnly`: under this reference it cannot be called off.
  */
 export const paymentStep = z.looseObject({
   reference: paymentReference,
@@ -37,6 +38,7 @@ export const paymentStep = z.looseObject({
   amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).optional(),
   isPayOnly: z.boolean().optional(),
   isExpired: z.boolean().optional(),
+  isReversed: z.boolean().optional(),
 });
 export type PaymentStep = z.infer<typeof paymentStep>;
 

@@ -115,6 +115,8 @@ export const messages: OrdersMessages = {
     "{amount} konnten am {date} nicht zurückgezahlt werden. Wir klären, wie es doch klappt, und melden uns, wenn wir dafür etwas von dir brauchen. Du musst jetzt nichts tun. Fragen? {mail}",
   "due.notCharged": "Es wurde nichts abgebucht. Möchtest du die Artikel noch? Dann bestelle sie erneut.",
   "due.notCome": "Wir haben dafür keine Zahlung erhalten. Möchtest du die Artikel noch? Dann bestelle sie erneut.",
+  "due.reversed":
+    "Diese Bestellung kommt nicht zustande. Deine Bank hat aber eine Zahlung freigegeben: Die machen wir rückgängig. Eine Reservierung verfällt, und was schon abgebucht ist, bekommst du vollständig zurück. Du musst dafür nichts tun.",
   nothing: "Es ist nichts zu zahlen.",
   pickup: "Abholstation",
   delivery: "Lieferadresse",

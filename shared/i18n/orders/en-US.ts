@@ -111,6 +111,8 @@ export const messages = {
     "{amount} could not be paid back on {date}. We are finding out how it can, and get in touch if we need anything from you for that. There is nothing you have to do now. Questions? {mail}",
   "due.notCharged": "Nothing was charged. Do you still want the articles? Then order them again.",
   "due.notCome": "We received no payment for it. Do you still want the articles? Then order them again.",
+  "due.reversed":
+    "This order will not go ahead. Your bank did approve a payment, though: we are reversing it. A hold on your account is released, and anything already charged comes back to you in full. There is nothing you have to do for that.",
   nothing: "There is nothing to pay.",
   pickup: "Pick-up point",
   delivery: "Delivery address",

@@ -113,6 +113,8 @@ export const messages: OrdersMessages = {
     "{amount} kon op {date} niet worden terugbetaald. Wij zoeken uit hoe het wel lukt, en melden ons als we daarvoor iets van je nodig hebben. Je hoeft nu niets te doen. Vragen? {mail}",
   "due.notCharged": "Er is niets afgeschreven. Wil je de artikelen nog? Bestel ze dan opnieuw.",
   "due.notCome": "We hebben er geen betaling voor ontvangen. Wil je de artikelen nog? Bestel ze dan opnieuw.",
+  "due.reversed":
+    "Deze bestelling gaat niet door. Je bank heeft wel een betaling goedgekeurd: die draaien we terug. Een reservering vervalt, en wat al is afgeschreven krijg je helemaal terug. Je hoeft daar niets voor te doen.",
   nothing: "Er is niets te betalen.",
   pickup: "Afhaalpunt",
   delivery: "Bezorgadres",

@@ -5,12 +5,27 @@ import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts
 import type { Mail } from "../../../worker/backend/mail/mail.ts";
 import { renderMail, type MailRow } from "../../../worker/backend/mail/render-mail.ts";
 import worker from "../../../worker/index.ts";
-import { bindings, call, DB, fillShop, place as placeOrder, product, snapshot, socks, stockOf } from "../cart/shop.ts";
+import {
+  address,
+  bindings,
+  call,
+  DB,
+  fillShop,
+  place as placeOrder,
+  product,
+  snapshot,
+  socks,
+  stockOf,
+} from "../cart/shop.ts";
 import type { Notice } from "./book.ts";
 import { card, mailOf, orderRow, paymentRow, payingShop, placed, toPay, type PlacedToPay, type Step } from "./shop.ts";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 beforeAll(fillShop);
+interface Found {
+  payment_reversed?: boolean;
+  ended_unpaid?: boolean;
+}
 const sock = [{ sku: socks, qty: 1 }];
 const money = (order: string, changes: Partial<Notice> = {}): Notice => ({
   eventCode: "AUTHORISATION",
@@ -314,12 +329,19 @@ describe("money that comes when the order is gone, or twice", () => {
     const { reference, number, key } = await placed(shop, toPay(sock, {}, "adyen_ideal"));
     await shop.initiate(reference, { type: "ideal" });
     await shop.cancel(reference);
+    const told = async () => {
+      const { body } = await shop.ask<Found>("POST", "order/look-up", { number, email: address.email });
+      const { isReversed: step = false } = (await shop.status(reference)).body.result;
+      return { step, found: body.result.payment_reversed ?? false, unpaid: body.result.ended_unpaid ?? false };
+    };
+    expect(await told()).toEqual({ step: false, found: false, unpaid: true });
     shop.book.fault = () => new Response("", { status: 500 });
     const charge = shop.book.chargeOf(number);
     shop.book.atTheBank(charge, "authorised");
     const paid = shop.book.notices.splice(0);
     for (let i = 0; i < 3; i++) expect((await shop.tell(await shop.book.webhook(paid))).status).toBe(202);
     expect(await paymentRow(reference)).toMatchObject({ state: "reversing", psp_reference: charge.psp });
+    expect(await told()).toEqual({ step: true, found: true, unpaid: false });
     for (let i = 0; i < 5; i++) {
       shop.clock.ms += 3_600_000;
       await shop.minute();
@@ -336,6 +358,7 @@ describe("money that comes when the order is gone, or twice", () => {
     expect(charge.state).toBe("reversed");
     expect(await paymentRow(reference)).toMatchObject({ state: "reversed" });
     expect((await shop.status(reference)).body.result.status).toBe("cancelled");
+    expect(await told()).toEqual({ step: true, found: true, unpaid: false });
     expect((await mailOf(key)).map(({ kind }) => kind)).toEqual(["order-placed", "payment-reversed"]);
     // The provider took it and could not do it after all.
     charge.state = "authorised";

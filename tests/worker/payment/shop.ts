@@ -25,6 +25,7 @@ export interface Step {
   status: string;
   action?: { type: string; url?: string };
   orderNumber: string;
+  isReversed?: boolean;
 }
 type Fetch = (request: Request) => Promise<Response> | Response;
 

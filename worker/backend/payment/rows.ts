@@ -77,5 +77,6 @@ export function stepOf(payment: PaymentRow, asked: string): PaymentStep {
       ...(asked !== payment.reference && { isPayOnly: true }),
     }),
     ...(payment.state === "expired" && { isExpired: true }),
+    ...((payment.state === "reversing" || payment.state === "reversed") && { isReversed: true }),
   };
 }

@@ -68,11 +68,12 @@ function Told({ reference }: { reference: string }) {
         <PaymentUnknown t={texts} />
       </div>
     );
-  const expired = answer?.kind === "over" && answer.expired === true;
-  return <Failed state={answer === null || otherwise ? "asking" : expired ? "expired" : "failed"} />;
+  const { expired = false, reversed = false } = answer?.kind === "over" ? answer : {};
+  const state = reversed ? "reversed" : expired ? "expired" : "failed";
+  return <Failed state={answer === null || otherwise ? "asking" : state} />;
 }
 
-function Failed({ state }: { state: "asking" | "failed" | "expired" }) {
+function Failed({ state }: { state: "asking" | "failed" | "expired" | "reversed" }) {
   const { to } = useStore();
   const texts = usePaymentTexts();
   const cart = useCart();
@@ -96,7 +97,7 @@ function Failed({ state }: { state: "asking" | "failed" | "expired" }) {
       <h1>{texts("failed")}</h1>
       <p role="status">
         {state === "expired" && `${texts("failed.expired")} `}
-        {texts(here ? "failed.text" : "failed.other")}
+        {texts(state === "reversed" ? "failed.reversed" : here ? "failed.text" : "failed.other")}
       </p>
       <div className={styles.actions}>
         <a className="button" href={to("/checkout/")}>

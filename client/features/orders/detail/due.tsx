@@ -23,12 +23,13 @@ export function Due({
   withdrawn = "nothing",
 }: {
   order: Parameters<typeof orderSums>[0] &
-    Pick<HistoryOrder, "payment" | "increment_id" | "pay_by" | "payable_until" | "ended_unpaid">;
+    Pick<HistoryOrder, "payment" | "increment_id" | "pay_by" | "payable_until" | "ended_unpaid" | "payment_reversed">;
   withdrawn?: "nothing" | "some" | "all";
 }) {
   const t = ordersTexts.useTexts();
   const { money, language } = useStore();
   const { dueCents, totalCents } = orderSums(order);
+  if (order.payment_reversed) return <p className={styles.note}>{t("due.reversed")}</p>;
   const isUnpaid = refundOf(totalCents, order.state) === "unpaid";
   if (withdrawn === "all") return isUnpaid ? <p className={styles.note}>{t("due.withdrawn")}</p> : null;
   const byTransfer = order.payment.method === "banktransfer";

@@ -48,6 +48,8 @@ export const messages: PaymentMessages = {
   "failed.other":
     "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen im Warenkorb des Browsers, mit dem du bestellt hast.",
   "failed.expired": "Die Zeit zum Bezahlen ist abgelaufen.",
+  "failed.reversed":
+    "Es wurde nichts bestellt. Deine Bank hat aber eine Zahlung freigegeben: Die machen wir rückgängig. Eine Reservierung verfällt, und was schon abgebucht ist, bekommst du vollständig zurück. Du musst dafür nichts tun.",
   gone: "Diese Zahlung kennen wir nicht",
   "gone.text":
     "Der Link stimmt nicht ganz, oder es gibt die Zahlung nicht mehr. Mit Bestellnummer und E-Mail-Adresse siehst du, ob etwas bestellt wurde.",

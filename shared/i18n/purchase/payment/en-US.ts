@@ -49,6 +49,8 @@ export const messages = {
   "failed.other":
     "Nothing was charged and nothing was ordered. Your items are in the cart of the browser you ordered with.",
   "failed.expired": "The time to pay has run out.",
+  "failed.reversed":
+    "Nothing was ordered. Your bank did approve a payment, though: we are reversing it. A hold on your account is released, and anything already charged comes back to you in full. There is nothing you have to do for that.",
   gone: "We do not recognise this payment",
   "gone.text":
     "The link is not quite right, or the payment no longer exists. Your order number and e-mail address show whether something was ordered.",

@@ -49,6 +49,8 @@ export const messages: PaymentMessages = {
   "failed.other":
     "Er is niets afgeschreven en niets besteld. Je artikelen liggen in de winkelmand van de browser waarmee je bestelde.",
   "failed.expired": "De tijd om te betalen is voorbij.",
+  "failed.reversed":
+    "Er is niets besteld. Je bank heeft wel een betaling goedgekeurd: die draaien we terug. Een reservering vervalt, en wat al is afgeschreven krijg je helemaal terug. Je hoeft daar niets voor te doen.",
   gone: "Deze betaling kennen we niet",
   "gone.text":
     "De link klopt niet helemaal, of de betaling bestaat niet meer. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",

@@ -48,6 +48,8 @@ export interface OrderRow extends StatementColumns {
   paid_at?: string | null;
   /** It was cancelled because nobody paid it: not one that was withdrawn from in all. */
   ended_unpaid?: 0 | 1;
+  /** It was cancelled, and money that its bank has approved all the same goes back, or is back. */
+  payment_reversed?: 0 | 1;
   /** Until when the shopper may still pay it through the provider, ISO; null for every other order. */
   payable_until?: string | null;
   /** Whether something of it has left by post, and whether all of it that is sent has; only where one order is read. */
@@ -140,6 +142,8 @@ const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier
 /** What became of the payment of the order `o`. */
 const paymentColumns = `${paidAtOf("o.id")} AS paid_at,
   (${isEndedUnpaid("o")} AND NOT ${isGivenUpSql("o.id")}) AS ended_unpaid,
+  (o.state = 'canceled' AND EXISTS (SELECT 1 FROM payment pr WHERE pr.order_id = o.id
+    AND pr.state IN ('reversing', 'reversed'))) AS payment_reversed,
   CASE o.state WHEN 'pending_payment' THEN (SELECT pu.expires_at FROM payment pu WHERE pu.order_id = o.id
     AND pu.state IN ('open', 'started', 'action')) END AS payable_until`;
 

@@ -65,6 +65,17 @@ it("of an order that was not paid in time the failed page says so, and that noth
   expect(await words(true)).toContain("De tijd om te betalen is voorbij.");
 });
 
+it("of a payment that was approved when its order had ended the failed page says that it goes back, not that nothing was charged", async () => {
+  const reference = "3".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "Authorised", status: "cancelled" } as const;
+  wire.on("GET payment/payment-status", () =>
+    answer(paymentStep, { ...step, orderNumber: "400000001", isReversed: true }),
+  );
+  await open(`/checkout-failed/?reference=${reference}`);
+  await main().findByText(/Er is niets besteld\..*die draaien we terug/);
+  expect(mainWords()).not.toContain("niets afgeschreven");
+});
+
 it("a payment that is gone on with in another browser says how much, begins the way it was ordered, and calls nothing off", async () => {
   const reference = "2".repeat(32);
   const step = { reference, isFinal: false, resultCode: "", status: "open", orderNumber: "400000001" } as const;

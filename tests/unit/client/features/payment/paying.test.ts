@@ -167,6 +167,11 @@ describe("what an answer about a payment means", () => {
     expect(payAnswer(step("cancelled"))).not.toHaveProperty("expired");
   });
 
+  it("tells that what the bank approved goes back", () => {
+    expect(payAnswer(step("cancelled", { isReversed: true }))).toMatchObject({ outcome: "cancelled", reversed: true });
+    expect(payAnswer(step("cancelled"))).not.toHaveProperty("reversed");
+  });
+
   it("never ends in nothing: whatever comes instead of an answer leaves the offer to go on", () => {
     expect(view({ code: 0, ok: false, result: "no network" })).toEqual({ at: "offer", trouble: "network" });
     fc.assert(

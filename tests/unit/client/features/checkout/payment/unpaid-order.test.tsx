@@ -74,3 +74,22 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   const legal = within(await main().findByRole("list", { name: "About this shop" }));
   expect(legal.getByRole("link", { name: /^Privacy/ })).toHaveAttribute("href", "/privacy/");
 });
+
+it("who calls off what the bank has approved meanwhile is told that it goes back, and not led to the cart without a word", async () => {
+  shopAnswers(wire);
+  const step = { reference, resultCode: "", orderNumber: "100000001" };
+  const reversed = { ...step, isFinal: true, status: "cancelled", isReversed: true } as const;
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, isFinal: false, status: "open" }));
+  wire.on("POST payment/cancel", () => {
+    wire.on("GET payment/payment-status", () => answer(paymentStep, reversed));
+    return answer(paymentStep, reversed);
+  });
+  await shopStorage("outlet_en").update({ prefix: "order/attempt", check: (value) => value }, () => ({
+    writes: { "order/attempt": paying },
+    result: null,
+  }));
+  shop = await openShop("/checkout/", { wire });
+  await shop.user.click(await main().findByRole("button", { name: "Cancel and go back to cart" }));
+  await main().findByText(/^Nothing was ordered\. Your bank did approve a payment/);
+  expect(location.pathname).toBe("/checkout-failed/");
+});

@@ -209,6 +209,13 @@ it("an order whose payment is being checked asks for nothing, one whose time is 
   expect(mainWords()).toContain("We received no payment for it.");
 });
 
+it("a cancelled order whose payment the bank approved too late says that it goes back, and nothing of nothing charged", async () => {
+  const late = { state: "canceled", status: "canceled", payment_reversed: true, total_due: 0 };
+  await look({ ...byProvider, ...late, payable_until: undefined });
+  expect(mainWords()).toContain("Your bank did approve a payment, though: we are reversing it.");
+  expect(mainWords()).not.toContain("Nothing was charged.");
+});
+
 it("an order of which money could not be paid back says so, and what happens next", async () => {
   await look({ refund_failed: { at: "2026-01-09T10:00:00Z", amount: 12.5 } });
   expect(mainWords()).toMatch(/€12\.50 could not be paid back on .*We are finding out how it can/);
