@@ -156,6 +156,34 @@ describe("orders for operators", () => {
     expect(await shownOf(number)).toMatchObject({ state: "processing", goods: "none" });
   });
 
+  it("of which a part was withdrawn from before it left are sent with the rest, and ask for nothing back that stayed", async () => {
+    const { number } = await bought(2, [socks]);
+    await step(number, "paid");
+    await call("POST", "withdrawal", { number, email, name: "Sam", key: crypto.randomUUID(), lines: only(0) });
+    await DB.prepare(
+      `UPDATE withdrawal SET received_at = '2026-01-02T10:00:00.000Z', accepted_at = '2026-01-02T11:00:00.000Z'
+        WHERE order_id = (SELECT id FROM sales_order WHERE number = ?1)`,
+    )
+      .bind(number)
+      .run();
+    const told = async () => {
+      const { state, status, goods, status_histories: steps, extension_attributes: more } = await shownOf(number);
+      const [withdrawal] = more!.withdrawals!;
+      return [state, status, goods, steps!.map((one) => one.status).slice(2), withdrawal!.send_back !== undefined];
+    };
+    expect(await told()).toEqual(["processing", "processing", undefined, [], false]);
+    expect((await step(number, "sent", { carrier: "PostNL" })).result.state).toBe("processing");
+    expect(await told()).toEqual(["processing", "complete", undefined, ["complete"], false]);
+    const found = await call<{ status: string; withdrawals: object[] }>("POST", "order/look-up", { number, email });
+    expect(found.body.result.status).toBe("complete");
+    expect(found.body.result.withdrawals).toEqual([expect.not.objectContaining({ send_back: expect.anything() })]);
+    await step(number, "delivered", { at: "2026-01-05T10:00:00.000Z" });
+    expect(await told()).toEqual(["processing", "delivered", undefined, ["complete", "delivered"], false]);
+    // The piece that was withdrawn from left all the same.
+    expect((await step(number, "sent", { carrier: "PostNL", lines: only(0) })).status).toBe(200);
+    expect((await told()).at(-1)).toBe(true);
+  });
+
   it("of goods that arrive before a service is done begin their period then, and promise no more", async () => {
     const { number } = await bought(1, [socks, voucher]);
     await step(number, "paid");

@@ -11,6 +11,7 @@ import { ownTitle } from "../../payment/methods.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
 import { failedRefund, refundsMade, statedOf, transferCents } from "../../order/stated.ts";
+import { howFar, type Left } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 import { sendBackOf, withdrawUntil } from "./send-back.ts";
 
@@ -148,7 +149,7 @@ const paidAt = ({ state, paid_at: at = null, transferred_cents, grand_total_cent
  * How an order came along. When it left is known where its parcels are, in a customer's own history: of an order with
  * something to send a step with services is none.
  */
-function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]> {
+function stepsOf(order: OrderRow, far: ReturnType<typeof howFar>): NonNullable<HistoryOrder["status_histories"]> {
   const step = (status: string, created_at: string) => ({ comment: null, created_at, status });
   const at = paidAt(order);
   const isPaidAtOnce = at === null && order.card_last4 !== null;
@@ -156,9 +157,10 @@ function stepsOf(order: OrderRow): NonNullable<HistoryOrder["status_histories"]>
   if (at !== null) steps.push(step("processing", at));
   const parcels = JSON.parse(order.parcels ?? "[]") as Step[];
   const last = parcels.findLast(({ posted }) => order.shipping_address === null || posted !== 0);
-  const isSent = order.state === "complete" || order.goods === "sent" || order.goods === "delivered";
+  const isSent = far !== null || order.state === "complete" || order.goods === "sent" || order.goods === "delivered";
   if (isSent && last) steps.push(step("complete", last.sent_at));
   if (arrived(order) || order.goods === "delivered") steps.push(step("delivered", order.delivered_at!));
+  else if (far?.status === "delivered") steps.push(step("delivered", far.at));
   return steps;
 }
 
@@ -166,7 +168,7 @@ type Parcel = Omit<
   NonNullable<NonNullable<HistoryOrder["extension_attributes"]>["parcels"]>[number],
   "follow" | "lines"
 >;
-type Step = Parcel & { posted?: 0 | 1; lines?: { position: number; qty: number }[] };
+type Step = Parcel & Pick<Left, "posted" | "lines">;
 
 const piecesOf = (order: Pick<OrderRow, "id">, lines: readonly { position: number; qty: number }[]) =>
   lines.map(({ position, qty }) => ({ item_id: itemId(order.id, position), qty }));
@@ -178,11 +180,11 @@ const piecesOf = (order: Pick<OrderRow, "id">, lines: readonly { position: numbe
 export function parcelsOf(order: OrderRow, language: string, withoutPostcode = false) {
   const { parcels, shipping_address } = order;
   const steps = JSON.parse(parcels ?? "[]") as Step[];
-  const found = steps.flatMap(({ posted, ready_at, lines = [], ...parcel }) =>
-    posted === 1
-      ? [{ ...parcel, ...(ready_at && { ready_at }), ...(lines.length > 0 && { lines: piecesOf(order, lines) }) }]
-      : [],
-  );
+  const found = steps.flatMap(({ posted, ready_at, lines: all = [], ...parcel }) => {
+    if (posted !== 1) return [];
+    const lines = all.filter((line) => line.posted !== 0);
+    return [{ ...parcel, ...(ready_at && { ready_at }), ...(lines.length > 0 && { lines: piecesOf(order, lines) }) }];
+  });
   if (found.length === 0) return {};
   const { postcode = "", country_id: country = "" } =
     shipping_address === null ? {} : (JSON.parse(shipping_address) as OrderAddress);
@@ -291,6 +293,13 @@ const deliveryOf = (order: OrderRow, language: string) => ({
   ...(order.pickup_point !== null && { pickup_point: JSON.parse(order.pickup_point) as OrderedPickupPoint }),
 });
 
+/** How an order stands, as its shopper is told: what is only left to be booked says nothing of what was sent. */
+function standingOf(order: OrderRow, far: ReturnType<typeof howFar>): Pick<HistoryOrder, "status" | "goods"> {
+  if (far !== null && !far.onlyGoods) return { status: far.status };
+  const goods = order.goods ?? (far && (far.status === "delivered" ? "delivered" : "sent"));
+  return { status: arrived(order) ? "delivered" : order.status, ...(goods && { goods }) };
+}
+
 /**
  * An order of the history (contract §2.1), euro on the wire. One line a thing: a chosen variant is one line with its
  * own sku and its options, not a parent and a child (docs/decisions/124). Shipped, paid, cancelled and refunded pieces
@@ -301,13 +310,14 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
   const { delivery, payment } = titles(order, language);
   const pieces = sumOf(lines, ({ qty }) => qty);
   const withdrawn = order.withdrawn_qty ?? 0;
+  const far = howFar(order, lines, statedOf(order, lines, order.shipping_cents));
   return {
     entity_id: order.id,
     increment_id: orderNumber(order),
     created_at: order.created_at,
     updated_at: order.created_at,
     state: order.state,
-    status: arrived(order) ? "delivered" : order.status,
+    ...standingOf(order, far),
     store_id: order.store_id,
     store_name: storeByCode(order.store_code).i18n.fullLanguageName,
     order_currency_code: order.currency,
@@ -323,14 +333,13 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     ...(order.ended_unpaid === 1 && { ended_unpaid: true as const }),
     ...(order.payment_reversed === 1 && { payment_reversed: true as const }),
     ...(order.promised_on !== null && { delivery_on: order.promised_on }),
-    ...(order.goods && { goods: order.goods }),
     ...(withdrawn > 0 && { withdrawn: withdrawn < pieces ? "some" : "all" }),
     total_item_count: lines.length,
     total_qty_ordered: pieces,
     items: lines.map((line) => historyItemOf(line, progress, exclusionNow(line.no_withdrawal, order.state))),
     billing_address: placeOf(order.billing_address),
     payment: { method: order.payment_code, additional_information: [payment] },
-    status_histories: stepsOf(order),
+    status_histories: stepsOf(order, far),
     extension_attributes: {
       ...deliveryOf(order, language),
       ...withdrawalsOf(order, lines, language),

@@ -61,7 +61,7 @@ export interface OrderRow extends StatementColumns {
   withdrawn_qty?: number;
   /**
    * JSON of its parcels, oldest first; only in a customer's own history and the look-up. `posted`: 0 for a step with
-   * services or files.
+   * services or files, and for such a line in it.
    */
   parcels?: string;
 }
@@ -134,9 +134,10 @@ const readyAt = `(SELECT min(rs.at) FROM order_step rs WHERE rs.order_id = p.ord
 /** What has left of the order `o`, and the steps with services and files, as JSON. */
 const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier, 'code', p.code, 'sent_at', p.sent_at,
   'delivered_at', p.delivered_at, 'ready_at', ${readyAt}, 'posted', ${isParcel("p.id")},
-  'lines', (SELECT json_group_array(json_object('position', pl.position, 'qty', pl.qty) ORDER BY pl.position)
+  'lines', (SELECT json_group_array(json_object('position', pl.position, 'qty', pl.qty, 'posted', ${isPostedSql("po")})
+      ORDER BY pl.position)
     FROM parcel_line pl JOIN sales_order_line po ON po.order_id = pl.order_id AND po.position = pl.position
-    WHERE pl.parcel_id = p.id AND ${isPostedSql("po")})) ORDER BY p.id)
+    WHERE pl.parcel_id = p.id)) ORDER BY p.id)
   FROM parcel p WHERE p.order_id = o.id) AS parcels`;
 
 /** What became of the payment of the order `o`. */

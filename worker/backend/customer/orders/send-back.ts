@@ -1,25 +1,18 @@
-import { isPosted, nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { nothingToSend } from "../../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { returnsOf } from "../../../../shared/checkout/return-ways.ts";
 import { sendBackBy, withdrawalPeriod } from "../../../../shared/checkout/withdrawal-period.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { sentOfStated } from "../../order/sent-of-stated.ts";
 import type { Stated } from "../../order/stated.ts";
+import { isPostedLine, leftOf, sentByLine, staysHere } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 const typesOf = (line: OrderLineRow) => lineTypes(line.product_type, line.part_types);
 
-/** Pieces of each line that have left, by the order's parcels. */
-function sentByLine({ parcels = "[]" }: OrderRow): ReadonlyMap<number, number> {
-  const sent = new Map<number, number>();
-  for (const { lines = [] } of JSON.parse(parcels) as { lines?: { position: number; qty: number }[] }[])
-    for (const { position, qty } of lines) sent.set(position, (sent.get(position) ?? 0) + qty);
-  return sent;
-}
-
 /**
- * How what was withdrawn from comes back, and until when: while it is waited for, and something of it has left. Only
- * where the order was read with its parcels.
+ * How what was withdrawn from comes back, and until when: while it is waited for, and something of it may have left.
+ * Only where the order was read with its parcels.
  */
 export function sendBackOf(
   order: OrderRow,
@@ -27,11 +20,13 @@ export function sendBackOf(
   { stated, others, language }: { stated: Stated; others: readonly Stated[]; language: string },
 ) {
   if (order.parcels === undefined || stated.handledAt !== null || !stated.isOwed) return {};
-  const sent = sentByLine(order);
+  const parcels = leftOf(order);
+  const sent = sentByLine(parcels);
   const posted = lines
-    .filter((line) => typesOf(line).some(isPosted) && stated.lines.some(({ position }) => position === line.position))
+    .filter((line) => isPostedLine(line) && stated.lines.some(({ position }) => position === line.position))
     .map(({ position, qty }) => ({ position, qty, sent: sent.get(position) ?? 0 }));
   if (posted.length === 0 || sentOfStated(order.state, posted, others) === "none") return {};
+  if (order.state === "processing" && posted.every((line) => staysHere(line, parcels, { stated, others }))) return {};
   return {
     send_back: {
       by: sendBackBy(stated.holdsSince).toISOString(),

@@ -1,0 +1,65 @@
+import { isPosted } from "../../../../shared/cart/delivery.ts";
+import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
+import { piecesByLine, type Pieces } from "../../../../shared/checkout/withdrawal-sum.ts";
+import type { Stated } from "../../order/stated.ts";
+import type { OrderLineRow, OrderRow } from "./order-rows.ts";
+
+/** A step in which pieces left, or services were done, as an order is read with it. */
+export interface Left {
+  sent_at: string;
+  delivered_at?: string | null | undefined;
+  /** 0: nothing of it is sent by post. */
+  posted?: 0 | 1;
+  lines?: readonly (Pieces & { posted?: 0 | 1 })[];
+}
+
+type Statement = Pick<Stated, "isOwed" | "lines" | "receivedAt">;
+export const leftOf = ({ parcels = "[]" }: Pick<OrderRow, "parcels">): Left[] => JSON.parse(parcels) as Left[];
+export const isPostedLine = (line: Pick<OrderLineRow, "product_type" | "part_types">): boolean =>
+  lineTypes(line.product_type, line.part_types).some(isPosted);
+
+export const sentByLine = (parcels: readonly Left[]): ReadonlyMap<number, number> =>
+  piecesByLine(parcels.map(({ lines = [] }) => lines));
+
+/**
+ * How far an order has come that stays open only because nobody has booked what was withdrawn from it: once the rest
+ * has left, it was sent, however long its money takes. `goods`: a service or file besides is still to come. Null for
+ * every other order, and for one that was read without its parcels.
+ */
+export function howFar(
+  order: Pick<OrderRow, "state" | "shipping_address" | "parcels">,
+  lines: readonly Pick<OrderLineRow, "position" | "qty" | "product_type" | "part_types" | "by_itself">[],
+  statements: readonly Statement[],
+): { status: "complete" | "delivered"; at: string; onlyGoods: boolean } | null {
+  const owed = statements.filter(({ isOwed }) => isOwed).map((stated) => stated.lines);
+  if (order.state !== "processing" || order.shipping_address === null || owed.length === 0) return null;
+  const parcels = leftOf(order);
+  const posted = parcels.filter((parcel) => parcel.posted !== 0);
+  if (posted.length === 0) return null;
+  const done = piecesByLine([...parcels.map((parcel) => parcel.lines ?? []), ...owed]);
+  const open = lines.filter((line) => line.by_itself === 0 && line.qty > (done.get(line.position) ?? 0));
+  if (open.some(isPostedLine)) return null;
+  const arrivals = posted.flatMap(({ delivered_at: at }) => (at ? [at] : []));
+  const hasArrived = arrivals.length === posted.length;
+  return {
+    status: hasArrived ? "delivered" : "complete",
+    at: hasArrived ? arrivals.sort().at(-1)! : posted.at(-1)!.sent_at,
+    onlyGoods: open.length > 0,
+  };
+}
+
+/**
+ * Whether all pieces of the line that this statement names are still here: it came before any of the line had left, and
+ * no more has left since than was ordered beside what was withdrawn from by then. Of pieces that are alike nobody knows
+ * which a later statement means.
+ */
+export function staysHere(
+  { position, qty }: Pieces,
+  parcels: readonly Left[],
+  { stated, others }: { stated: Statement; others: readonly Statement[] },
+): boolean {
+  const leaving = parcels.filter(({ lines = [] }) => lines.some((line) => line.position === position));
+  const isEarly = ({ isOwed, receivedAt }: Statement) => isOwed && leaving.every(({ sent_at: at }) => at > receivedAt);
+  const early = piecesByLine([stated, ...others].filter(isEarly).map(({ lines }) => lines)).get(position) ?? 0;
+  return isEarly(stated) && (sentByLine(leaving).get(position) ?? 0) + early <= qty;
+}
