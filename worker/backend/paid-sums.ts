@@ -24,10 +24,11 @@ export const paidAtOf = (order: string): string => `(SELECT CASE
  * SQL: the order, a row, was never paid and ended for it: its payment says so, or its transfer did not come. What an
  * operator cancelled may have been paid.
  */
-export const isEndedUnpaid = (order: string): string => `(${order}.state = 'canceled'
-  AND (EXISTS (SELECT 1 FROM payment ep
-    WHERE ep.order_id = ${order}.id AND ep.state IN ('refused', 'cancelled', 'expired', 'failed'))
-    OR ${order}.unpaid_at IS NOT NULL))`;
+export const isEndedUnpaid = (order: string): string =>
+  `(${order}.state = 'canceled' AND ${endedUnpaidAt(order)} IS NOT NULL)`;
+/** SQL: when that was, ISO; means nothing of any other order. */
+export const endedUnpaidAt = (order: string): string => `coalesce(${order}.unpaid_at, (SELECT ep.updated_at
+  FROM payment ep WHERE ep.order_id = ${order}.id AND ep.state IN ('refused', 'cancelled', 'expired', 'failed')))`;
 /** What of it goes back, or is back. */
 export const refundedOf = (order: string): string => `coalesce((SELECT sum(re.amount_cents) FROM refund re
   WHERE re.order_id = ${order} AND re.failed_at IS NULL), 0)`;

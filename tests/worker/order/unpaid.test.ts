@@ -428,12 +428,15 @@ describe("a transfer that does not come", () => {
     const numbers: string[] = [];
     for (const body of [late, withdrawn])
       numbers.push((await shop.place(body, bearer(customer))).body.result.orderNumber);
-    type Known = { state: string; ended_unpaid?: boolean };
+    type Step = { status: string; created_at: string };
+    type Known = { state: string; ended_unpaid?: boolean; status_histories?: Step[] };
     const as = { headers: bearer(customer) };
+    let steps: string[][] = [];
     const known = async (number: string) => {
       const path = `user/order-history?increment_id=${number}`;
       const listed = (await call<{ items: Known[] }>("GET", path, undefined, as)).body.result.items[0]!;
       const found = (await call<Known>("POST", "order/look-up", { number }, as)).body.result;
+      steps = listed.status_histories!.map(({ status, created_at: at }) => [status, at]);
       return [listed, found].map(({ state, ended_unpaid: unpaid }) => [state, unpaid]);
     };
     for (const number of numbers)
@@ -443,15 +446,21 @@ describe("a transfer that does not come", () => {
       ]);
     const all = { number: numbers[1], name: "Noor", key: crypto.randomUUID() };
     expect((await call("POST", "withdrawal", all, as)).status).toBe(200);
-    await endUnpaidTransfers(DB, new Date(shop.clock.ms + 20 * day));
+    const lapse = new Date(shop.clock.ms + 20 * day);
+    await endUnpaidTransfers(DB, lapse);
     expect(await known(numbers[0]!)).toEqual([
       ["canceled", true],
       ["canceled", true],
+    ]);
+    expect(steps).toEqual([
+      ["pending", expect.anything()],
+      ["canceled", lapse.toISOString()],
     ]);
     expect(await known(numbers[1]!)).toEqual([
       ["canceled", undefined],
       ["canceled", undefined],
     ]);
+    expect(steps.map(([status]) => status)).toEqual(["pending"]);
   });
 
   it("ends nothing that somebody moved on, that is older than the rule, or is waited for without end", async () => {

@@ -26,6 +26,7 @@ export function History({ order }: { order: HistoryOrder }) {
           free={order.grand_total === 0}
           noParcel={isWithoutParcel(order)}
           collected={isCollected(order)}
+          unpaid={order.ended_unpaid === true}
         />
       ),
       more:

@@ -161,6 +161,7 @@ function stepsOf(order: OrderRow, far: ReturnType<typeof howFar>): NonNullable<H
   if (isSent && last) steps.push(step("complete", last.sent_at));
   if (arrived(order) || order.goods === "delivered") steps.push(step("delivered", order.delivered_at!));
   else if (far?.status === "delivered") steps.push(step("delivered", far.at));
+  if (order.ended_unpaid === 1 && order.ended_at) steps.push(step("canceled", order.ended_at));
   return steps;
 }
 

@@ -4,7 +4,7 @@ import { numberOf } from "../../checkout/order-number.ts";
 import { comesByItself, goodsOf, isAllSent, isParcel } from "../../order/to-send.ts";
 import { isPostedSql } from "../../line-types.ts";
 import { isGivenUpSql, statementColumns, type StatementColumns } from "../../order/stated.ts";
-import { isEndedUnpaid, paidAtOf } from "../../paid-sums.ts";
+import { endedUnpaidAt, isEndedUnpaid, paidAtOf } from "../../paid-sums.ts";
 import { takesReturns } from "../../store-locator/take-returns.ts";
 
 export interface OrderRow extends StatementColumns {
@@ -48,6 +48,8 @@ export interface OrderRow extends StatementColumns {
   paid_at?: string | null;
   /** It was cancelled because nobody paid it: not one that was withdrawn from in all. */
   ended_unpaid?: 0 | 1;
+  /** When that was, ISO; means nothing of any other. */
+  ended_at?: string | null;
   /** It was cancelled, and money that its bank has approved all the same goes back, or is back. */
   payment_reversed?: 0 | 1;
   /** Until when the shopper may still pay it through the provider, ISO; null for every other order. */
@@ -143,6 +145,7 @@ const parcelsColumn = `(SELECT json_group_array(json_object('carrier', p.carrier
 /** What became of the payment of the order `o`. */
 const paymentColumns = `${paidAtOf("o.id")} AS paid_at,
   (${isEndedUnpaid("o")} AND NOT ${isGivenUpSql("o.id")}) AS ended_unpaid,
+  ${endedUnpaidAt("o")} AS ended_at,
   (o.state = 'canceled' AND EXISTS (SELECT 1 FROM payment pr WHERE pr.order_id = o.id
     AND pr.state IN ('reversing', 'reversed'))) AS payment_reversed,
   CASE o.state WHEN 'pending_payment' THEN (SELECT pu.expires_at FROM payment pu WHERE pu.order_id = o.id

@@ -305,6 +305,9 @@ it("the state says nothing of money where nothing was paid, and a status that sa
   expect(await shown({ state: "complete", status: "delivered" })).toContain(stateWords["state.delivered"]);
   const words = { unpaid: stateWords["state.canceled.unpaid"], canceled: stateWords["state.canceled"] };
   expect(await shown({ state: "canceled", ended_unpaid: true })).toContain(words.unpaid);
+  const lapsed = { comment: null, created_at: "2026-01-09T10:00:00Z", status: "canceled" };
+  const late = await shown({ state: "canceled", ended_unpaid: true, status_histories: [lapsed] });
+  expect(late.split(words.unpaid)).toHaveLength(3);
   const byShop = await shown({ state: "canceled" });
   expect([byShop.includes(words.unpaid), byShop.includes(words.canceled)]).toEqual([false, true]);
   wire.on("GET user/order-history", history(46));
