@@ -111,6 +111,7 @@ export const messages: OrdersMessages = {
   "due.payWhere": "Bezahlen kannst du in dem Browser, in dem du bestellt hast.",
   "due.pay": "Weiter bezahlen",
   "due.payFailed": "Das ging gerade nicht. Versuch es gleich noch einmal: Du zahlst nie doppelt.",
+  "due.payLater": "Du hast es zu oft versucht. Versuche es in {minutes}\u00a0Min. noch einmal.",
   "refund.failed":
     "{amount} konnten am {date} nicht zurückgezahlt werden. Wir klären, wie es doch klappt, und melden uns, wenn wir dafür etwas von dir brauchen. Du musst jetzt nichts tun. Fragen? {mail}",
   "due.notCharged": "Es wurde nichts abgebucht. Möchtest du die Artikel noch? Dann bestelle sie erneut.",

@@ -109,6 +109,7 @@ export const messages: OrdersMessages = {
   "due.payWhere": "Betalen kan in de browser waarin je hebt besteld.",
   "due.pay": "Verder met betalen",
   "due.payFailed": "Dat lukte nu niet. Probeer het straks nog eens: je betaalt nooit dubbel.",
+  "due.payLater": "Je hebt dit te vaak geprobeerd. Probeer het over {minutes}\u00a0min. nog eens.",
   "refund.failed":
     "{amount} kon op {date} niet worden terugbetaald. Wij zoeken uit hoe het wel lukt, en melden ons als we daarvoor iets van je nodig hebben. Je hoeft nu niets te doen. Vragen? {mail}",
   "due.notCharged": "Er is niets afgeschreven. Wil je de artikelen nog? Bestel ze dan opnieuw.",

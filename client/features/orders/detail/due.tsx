@@ -12,7 +12,7 @@ import { dayWithMonth, inOnePiece } from "../../../ui/in-one-piece.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "../texts.ts";
-import { Unpaid } from "./unpaid.tsx";
+import { Unpaid, type Refresh } from "./unpaid.tsx";
 
 /**
  * What is still to be paid, with where to and until when it comes by bank, as the order's mail says it: less what was
@@ -21,10 +21,12 @@ import { Unpaid } from "./unpaid.tsx";
 export function Due({
   order,
   withdrawn = "nothing",
+  refresh,
 }: {
   order: Parameters<typeof orderSums>[0] &
     Pick<HistoryOrder, "payment" | "increment_id" | "pay_by" | "payable_until" | "ended_unpaid" | "payment_reversed">;
   withdrawn?: "nothing" | "some" | "all";
+  refresh: Refresh;
 }) {
   const t = ordersTexts.useTexts();
   const { money, language } = useStore();
@@ -37,7 +39,7 @@ export function Due({
     return <p className={styles.note}>{t(byTransfer ? "due.notCome" : "due.notCharged")}</p>;
   if (dueCents <= 0) return null;
   if (order.state === "payment_review" && !byTransfer) return <p className={styles.note}>{t("due.checked")}</p>;
-  if (awaitsProvider(order)) return <Unpaid order={order} cents={dueCents} />;
+  if (awaitsProvider(order)) return <Unpaid order={order} cents={dueCents} refresh={refresh} />;
   const isLess = dueCents < totalCents;
   // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
   if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;

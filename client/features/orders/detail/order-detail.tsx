@@ -46,7 +46,7 @@ export function OrderDetail() {
 function Order({ number }: { number: string }) {
   const t = ordersTexts.useTexts();
   const { to, language } = useStore();
-  const { order, failed, again } = useOrder(number);
+  const { order, failed, again, refresh } = useOrder(number);
   /** What is printed: the order, its invoice, or the credit note of a number. */
   const [paper, setPaper] = useState("order");
   if (order === "unknown") return <Unknown />;
@@ -92,7 +92,7 @@ function Order({ number }: { number: string }) {
           ))}
         </div>
       </div>
-      <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
+      <Due order={order} withdrawn={order.withdrawn ?? "nothing"} refresh={refresh} />
       <RefundFailed failed={order.refund_failed} />
       <OrderFiles files={order.extension_attributes?.files} />
       {!noParcel && (

@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from "react";
 import { showsPayer } from "../../../../shared/checkout/pay-on.ts";
+import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
 import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { formatTime } from "../../../../shared/i18n/format-time.ts";
 import { useStore } from "../../../app/store-context.ts";
@@ -7,10 +8,13 @@ import { useNavigate } from "../../../navigation/location.ts";
 import { isPayableHere } from "../../checkout/payable-here.ts";
 import { useHydrated } from "../../../ui/hydrated.ts";
 import { PostedForm } from "../forms/posted.ts";
-import { useCall } from "../forms/use-call.ts";
+import { useCall, waitMinutes } from "../forms/use-call.ts";
 import { addressOf } from "../look-up/opened-last.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "../texts.ts";
+
+/** Reads the order that the page shows once more; whether it was read. */
+export type Refresh = (api: AccountApi) => Promise<boolean>;
 
 /**
  * An order that waits for its payment through the provider: until when it can be paid, and where. Where it was begun
@@ -19,9 +23,11 @@ import { ordersTexts } from "../texts.ts";
 export function Unpaid({
   order: { increment_id: number, payable_until: until, payment },
   cents,
+  refresh,
 }: {
   order: Pick<HistoryOrder, "increment_id" | "payable_until" | "payment">;
   cents: number;
+  refresh: Refresh;
 }) {
   const t = ordersTexts.useTexts();
   const { store, money, to, language } = useStore();
@@ -49,7 +55,9 @@ export function Unpaid({
           </>
         )}
       </p>
-      {isHere === false && until !== undefined && !isOver && <PayOn number={number} code={payment.method} />}
+      {isHere === false && until !== undefined && !isOver && (
+        <PayOn number={number} code={payment.method} refresh={refresh} />
+      )}
       {isHere && (
         <a className="button" href={to("/checkout/")}>
           {t("due.pay")}
@@ -59,29 +67,41 @@ export function Unpaid({
   );
 }
 
-/** A way on for who ordered in another browser. Who knows number and address alone is led to no page that tells more. */
-function PayOn({ number, code }: { number: string; code: string }) {
+/**
+ * A way on for who ordered in another browser. Who knows number and address alone is led to no page that tells more.
+ * Where there is no way, the order is read again: it may have been paid or have lapsed since this page was opened.
+ */
+function PayOn({ number, code, refresh }: { number: string; code: string; refresh: Refresh }) {
   const t = ordersTexts.useTexts();
   const { to } = useStore();
   const navigate = useNavigate();
   const { pending, call } = useCall();
   const posted = use(PostedForm);
-  const [trouble, setTrouble] = useState<"due.payWhere" | "due.payFailed" | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const email = addressOf(number);
-  if (trouble === "due.payWhere" || posted || (email !== undefined && showsPayer(code)))
-    return <p role={trouble ? "alert" : undefined}>{t("due.payWhere")}</p>;
+  if (isElsewhere || posted || (email !== undefined && showsPayer(code)))
+    return <p role={isElsewhere ? "alert" : undefined}>{t("due.payWhere")}</p>;
   const payOn = async () => {
     setTrouble(null);
-    const answer = await call((api) => api.payOn({ number, email }));
-    if (answer?.ok) navigate(to(`/checkout-return/?reference=${answer.result.reference}`));
-    else if (answer) setTrouble(answer.code === 404 ? "due.payWhere" : "due.payFailed");
+    let isRead = false;
+    const answer = await call(async (api) => {
+      const told = await api.payOn({ number, email });
+      if (!told.ok && told.code === 404) isRead = await refresh(api);
+      return told;
+    });
+    if (!answer) return;
+    if (answer.ok) navigate(to(`/checkout-return/?reference=${answer.result.reference}`));
+    else if (isRead) setElsewhere(true);
+    else
+      setTrouble(answer.code === 429 ? t("due.payLater", { minutes: waitMinutes(answer.meta) }) : t("due.payFailed"));
   };
   return (
     <>
       <button type="button" className="button" aria-disabled={pending || undefined} onClick={() => void payOn()}>
         {t("due.pay")}
       </button>
-      {trouble && <p role="alert">{t(trouble)}</p>}
+      {trouble && <p role="alert">{trouble}</p>}
     </>
   );
 }

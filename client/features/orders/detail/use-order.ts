@@ -1,5 +1,6 @@
 import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
+import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
 import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import type { OrderList } from "../../../../shared/session/order-list.ts";
 import { useSession, useSessionRuntime } from "../../session/session.tsx";
@@ -30,8 +31,14 @@ export function useOrder(number: string) {
       if (answer.code === 404 || answer.code === 400) return "unknown";
       throw new Error(`order: ${answer.code}`);
     },
-    { revalidateOnMount: true },
+    // What was paid or lapsed in another tab is known when the shopper is back in this one.
+    { revalidateOnMount: true, revalidateOnFocus: true },
   );
   const failed = runtime === "failed" || (error !== undefined && !isValidating);
-  return { order: data ?? kept, failed, again: () => void mutate() };
+  const refresh = async (api: AccountApi): Promise<boolean> => {
+    const answer = await api.order(number);
+    if (answer.ok) await mutate(answer.result, { revalidate: false });
+    return answer.ok;
+  };
+  return { order: data ?? kept, failed, again: () => void mutate(), refresh };
 }

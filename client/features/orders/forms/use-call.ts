@@ -6,13 +6,17 @@ import type { AfterSalesTexts } from "../../../../shared/i18n/after-sales/after-
 import { useStore } from "../../../app/store-context.ts";
 import { sessionRuntime } from "../../session/session.tsx";
 
+/** So many minutes a refusal asks to wait. */
+export const waitMinutes = ({ retryAfter = 60 }: Answer<unknown>["meta"]): number =>
+  Math.max(1, Math.ceil(retryAfter / 60));
+
 /** Why a call did not do what was asked, and what to do next: the shop's own words where it has some. */
 export function refusalWords(
   { code, result, meta }: Extract<Answer<unknown>, { ok: false }>,
   t: AfterSalesTexts,
 ): string {
   if (code === 0) return t(navigator.onLine === false ? "offline" : "noAnswer");
-  if (code === 429) return t("tooMany", { minutes: Math.max(1, Math.ceil((meta.retryAfter ?? 60) / 60)) });
+  if (code === 429) return t("tooMany", { minutes: waitMinutes(meta) });
   return code >= 500 ? t("wrong") : errorText(result, t("wrong"));
 }
 

@@ -8,7 +8,9 @@ import { WaitingOrderNote } from "../../checkout/waiting-order-note.tsx";
 import { useSession } from "../../session/session.tsx";
 import styles from "../forms/after-sales.module.css";
 import { Due } from "../detail/due.tsx";
+import type { Refresh } from "../detail/unpaid.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
+import { addressOf } from "./opened-last.ts";
 import detail from "../detail/order-detail.module.css";
 import { OrderPaper } from "../paper/order-paper.tsx";
 import { hasMixedSet, withdrawalOn } from "../withdrawal/withdrawal-on.ts";
@@ -35,6 +37,14 @@ export function OrderLookUp() {
   const { status } = useSession();
   const [found, setFound] = useState<FoundOrder | null>(use(PostedForm)?.found ?? null);
   const title = useRef<HTMLHeadingElement>(null);
+  const refresh: Refresh = async (api) => {
+    if (!found) return false;
+    const number = found.increment_id;
+    const answer = await api.lookUpOrder({ number, email: addressOf(number) });
+    // Only while it is the order shown: another may have been asked for meanwhile.
+    if (answer.ok) setFound((now) => (now?.increment_id === number ? answer.result : now));
+    return answer.ok;
+  };
   useEffect(() => {
     if (found) title.current?.focus();
   }, [found]);
@@ -44,7 +54,7 @@ export function OrderLookUp() {
         {found ? t("found", { number: found.increment_id }) : t("lookUp")}
       </h1>
       {found ? (
-        <Found order={found} onOther={() => setFound(null)} />
+        <Found order={found} onOther={() => setFound(null)} refresh={refresh} />
       ) : (
         <>
           <p>{t("lookUp.text")}</p>
@@ -77,7 +87,7 @@ export function OrderLookUp() {
   );
 }
 
-function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
+function Found({ order, onOther, refresh }: { order: FoundOrder; onOther: () => void; refresh: Refresh }) {
   const t = afterSalesTexts.useTexts();
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
@@ -109,7 +119,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
           </button>
         )}
       </div>
-      <Due order={order} withdrawn={withdrawn} />
+      <Due order={order} withdrawn={withdrawn} refresh={refresh} />
       <RefundFailed failed={order.refund_failed} />
       <OrderFiles files={order.files} />
       {order.ships_to && <Parcels items={order.items} parcels={order.parcels} point={order.pickup_point?.name} />}

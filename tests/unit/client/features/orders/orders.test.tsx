@@ -313,6 +313,47 @@ it("the state says nothing of money where nothing was paid, and a status that sa
   wire.on("GET user/order-history", history(46));
 });
 
+it("the page of an order that was paid elsewhere says so after a press to pay, and once its tab is back", async () => {
+  const stands = (id: number, isPaid: boolean) => {
+    const state = isPaid ? "processing" : "pending_payment";
+    const one = {
+      ...ordered(id),
+      state,
+      status: state,
+      total_due: isPaid ? 0 : 49.95,
+      ...(!isPaid && { payable_until: "2199-01-01T10:35:00.000Z" }),
+      items: [item(1, "Shirt")],
+      payment: { method: "adyen_ideal", additional_information: ["iDEAL"] },
+    };
+    wire.on("GET user/order-history", () =>
+      answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
+    );
+  };
+  const open = async (id: number) => {
+    stands(id, false);
+    shop.unmount();
+    shop = await openShop(`/my-account/orders/${ordered(id).increment_id}/`, { wire });
+    return main().findByRole("button", { name: "Continue to pay" });
+  };
+  wire.on("POST payment/continue", () => refusal(404, "No"));
+  const button = await open(970);
+  stands(970, true);
+  await shop.user.click(button);
+  await waitFor(() => expect(mainWords()).not.toContain("Still to pay"));
+  await open(971);
+  stands(971, true);
+  // Questions that follow each other closely are one.
+  let now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now);
+  await waitFor(() => {
+    now += 6_000;
+    dispatchEvent(new Event("focus"));
+    expect(mainWords()).not.toContain("Still to pay");
+  });
+  clock.mockRestore();
+  wire.on("GET user/order-history", history(46));
+});
+
 it("what was paid stands in its history and its payment, with day, sum and method; nothing where no day is known", async () => {
   let id = 920;
   const shown = async (more: Partial<HistoryOrder>) => {

@@ -168,6 +168,31 @@ it("an order that waits for the provider is paid on from another browser, under 
   expect(again.queryByRole("button", { name: "Continue to pay" })).toBeNull();
 });
 
+it("an order that can be paid on no more is read again: paid elsewhere it says so, unread it promises nothing, and who asks too often hears how long to wait", async () => {
+  const wire = fakeWire();
+  const main = await look(byProvider, wire);
+  let refusal = refused(429, "No", { retryAfter: 150 });
+  wire.on("POST payment/continue", () => refusal);
+  const button = await main.findByRole("button", { name: "Continue to pay" });
+  await shop.user.click(button);
+  await main.findByText(/^You have tried this too often\. Please try again in 3\smin\.$/);
+  refusal = refused(404, "No");
+  wire.on("POST order/look-up", () => refused(503, "resting"));
+  await shop.user.click(button);
+  await main.findByText(/^That did not work just now/);
+  const asked: unknown[] = [];
+  wire.on("POST order/look-up", ({ body }) => {
+    asked.push(body);
+    const paid = { state: "processing", status: "processing", total_due: 0, payable_until: undefined };
+    return answer(foundOrder, { ...found, withdrawals: [], ...byProvider, ...paid });
+  });
+  refusal = refused(404, "No");
+  await shop.user.click(button);
+  await waitFor(() => expect(mainWords()).not.toContain("Still to pay"));
+  expect(mainWords()).not.toContain("in the browser in which you ordered");
+  expect(asked).toEqual([{ number: found.increment_id, email: "noor@example.test" }]);
+});
+
 it("in the browser it was ordered in, an order that waits for the provider leads on to its payment", async () => {
   const attempt = {
     order_id: "key-1",
