@@ -7,7 +7,7 @@ export interface Here {
   language: string;
   /** Whether the browser asks to save data: then nothing is fetched ahead. */
   saveData: boolean;
-  /** Paths of files of the build that the page has loaded: the browser has them still, so keeping them costs nothing. */
+  /** Files of the build that the page has loaded, as paths: the browser has them, so keeping them costs nothing. */
   files: readonly string[];
 }
 

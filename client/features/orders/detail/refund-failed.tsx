@@ -6,7 +6,9 @@ import { useStore } from "../../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "../texts.ts";
 
-/** That money could not be paid back yet, and what happens next: no mail says it, for nobody knows yet how it goes on. */
+/**
+ * That money could not be paid back yet, and what happens next: no mail says it, for nobody knows yet how it goes on.
+ */
 export function RefundFailed({ failed }: { failed: HistoryOrder["refund_failed"] }) {
   const t = ordersTexts.useTexts();
   const { language, money } = useStore();
