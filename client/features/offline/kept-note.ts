@@ -26,10 +26,9 @@ export async function noteKept(language: string, { keptAt, listen }: KeptPlace):
     if (note.textContent !== words) note.textContent = words;
     if (main.firstChild !== note) main.prepend(note);
   };
-  // What is on screen changes with the page, which changes what stands in its main part.
+  // What is on screen changes with the page; one of another layout brings another main part.
   const pages = new MutationObserver(show);
-  const main = document.getElementById("main");
-  if (main) pages.observe(main, { childList: true });
+  pages.observe(document.getElementById("app") ?? document.body, { childList: true, subtree: true });
   listen(show);
   show();
 }

@@ -24,8 +24,8 @@ export interface PaymentRow {
   expires_at: string;
 }
 export const paymentColumns =
-  "id, order_id, reference, pay_on_reference, merchant_reference, method_code, amount_cents, currency, state, version, " +
-  "psp_reference, result_code, action, details, origin, updated_at, expires_at";
+  "id, order_id, reference, pay_on_reference, merchant_reference, method_code, amount_cents, currency, state, " +
+  "version, psp_reference, result_code, action, details, origin, updated_at, expires_at";
 
 const one = (
   db: D1Database,

@@ -23,8 +23,8 @@ export const sentByLine = (parcels: readonly Left[]): ReadonlyMap<number, number
 
 /**
  * How far an order has come that stays open only because nobody has booked what was withdrawn from it: once the rest
- * has left, it was sent, however long its money takes. `goods`: a service or file besides is still to come. Null for
- * every other order, and for one that was read without its parcels.
+ * has left, it was sent, however long its money takes. `onlyGoods`: a service or file besides is still to come. Null
+ * for every other order, and for one that was read without its parcels.
  */
 export function howFar(
   order: Pick<OrderRow, "state" | "shipping_address" | "parcels">,

@@ -27,4 +27,10 @@ it("a list or product that is shown from what is kept says when it was kept, and
   pages.note("/data/jas/?childSku=B", { kind: "product" }, null);
   expect(main.textContent).toBe("About");
   expect(pages.none()).toBe(false);
+
+  // A page of another layout, which has a main part of its own.
+  pages.note("/data/jas/", { kind: "product" }, Date.now());
+  await new Promise((done) => setTimeout(done));
+  main.replaceWith(Object.assign(document.createElement("main"), { id: "main", textContent: "Coat" }));
+  await waitFor(() => expect(document.getElementById("main")!.textContent).toMatch(/^Saved.*Coat$/));
 });
