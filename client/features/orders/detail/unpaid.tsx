@@ -32,7 +32,7 @@ export function Unpaid({
   const t = ordersTexts.useTexts();
   const { store, money, to, language } = useStore();
   const isAlive = useHydrated();
-  const [now] = useState(Date.now);
+  const [now, setNow] = useState(Date.now);
   const [isHere, setHere] = useState<boolean>();
   useEffect(() => {
     let live = true;
@@ -42,6 +42,12 @@ export function Unpaid({
     };
   }, [store.storeCode, number]);
   const isOver = until !== undefined && Date.parse(until) <= now;
+  // Its time may have run out since this page was opened, and the order not have ended yet.
+  const lookAgain: Refresh = async (api) => {
+    const isRead = await refresh(api);
+    setNow(Date.now());
+    return isRead;
+  };
   return (
     <div className={styles.note}>
       <p>
@@ -56,7 +62,7 @@ export function Unpaid({
         )}
       </p>
       {isHere === false && until !== undefined && !isOver && (
-        <PayOn number={number} code={payment.method} refresh={refresh} />
+        <PayOn number={number} code={payment.method} refresh={lookAgain} />
       )}
       {isHere && (
         <a className="button" href={to("/checkout/")}>

@@ -193,6 +193,20 @@ it("an order that can be paid on no more is read again: paid elsewhere it says s
   expect(asked).toEqual([{ number: found.increment_id, email: "noor@example.test" }]);
 });
 
+it("an order whose time to pay ran out while its page was open says so when it is pressed, and names no browser to pay in", async () => {
+  const end = Date.now() + 3_600_000;
+  const waiting = { ...byProvider, payable_until: new Date(end).toISOString() };
+  const wire = fakeWire();
+  const main = await look(waiting, wire);
+  wire.on("POST payment/continue", () => refused(404, "No"));
+  const clock = vi.spyOn(Date, "now").mockReturnValue(end);
+  await shop.user.click(await main.findByRole("button", { name: "Continue to pay" }));
+  await main.findByText(/The time to pay has run out: this order lapses\./);
+  clock.mockRestore();
+  expect(main.queryByRole("button", { name: "Continue to pay" })).toBeNull();
+  expect(mainWords()).not.toContain("in the browser in which you ordered");
+});
+
 it("in the browser it was ordered in, an order that waits for the provider leads on to its payment", async () => {
   const attempt = {
     order_id: "key-1",
