@@ -177,11 +177,16 @@ describe("orders for operators", () => {
     const found = await call<{ status: string; withdrawals: object[] }>("POST", "order/look-up", { number, email });
     expect(found.body.result.status).toBe("complete");
     expect(found.body.result.withdrawals).toEqual([expect.not.objectContaining({ send_back: expect.anything() })]);
+    expect((await textsOf(number)).at(-1)).toMatch(/ is onderweg (?!.*sturen we apart)/);
     await step(number, "delivered", { at: "2026-01-05T10:00:00.000Z" });
     expect(await told()).toEqual(["processing", "delivered", undefined, ["complete", "delivered"], false]);
+    // What is kept can be withdrawn from since then, whoever books the other piece when.
+    expect((await textsOf(number)).at(-1)).toMatch(/is bezorgd .*herroepen tot en met .*19 januari/);
+    expect((await shownOf(number)).extension_attributes!.withdraw_until).toBe("2026-01-20T00:00:00.000Z");
     // The piece that was withdrawn from left all the same.
     expect((await step(number, "sent", { carrier: "PostNL", lines: only(0) })).status).toBe(200);
     expect((await told()).at(-1)).toBe(true);
+    expect(await deliveredOf(number)).toBeNull();
   });
 
   it("of goods that arrive before a service is done begin their period then, and promise no more", async () => {

@@ -7,7 +7,7 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { deliveryPlace } from "../../../shared/session/order-view.ts";
 import { filesOf } from "../downloads/read-files.ts";
 import type { Stated } from "../order/stated.ts";
-import { isAllSent } from "../order/to-send.ts";
+import { isRestGone, isRestSent } from "../order/to-send.ts";
 import { acceptedRefund } from "./accepted-refund.ts";
 import { filesMail } from "./files-mail.ts";
 import type { MailBlock, MailContent } from "./mail.ts";
@@ -55,7 +55,7 @@ async function readParcel(db: D1Database, id: number): Promise<Sent | null> {
             'parts', json(l.part_types), 'options', json(l.options))) FROM parcel_line x
           JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
           WHERE x.parcel_id = p.id) AS items,
-        o.state = 'processing' AS more, NOT ${isAllSent("o.id")} AS moreSent
+        o.state = 'processing' AND NOT ${isRestGone("o.id")} AS more, NOT ${isRestSent("o.id")} AS moreSent
         FROM parcel p JOIN sales_order o ON o.id = p.order_id WHERE p.id = ?1`,
     )
     .bind(id)

@@ -16,13 +16,20 @@ export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x J
 export const comesByItself = `(${isFilesSql("l")} AND EXISTS (SELECT 1 FROM order_download od
   WHERE od.order_id = l.order_id AND od.position = l.position))`;
 
+const isLeft = (gone: string): string => `l.qty > ${sentOf} + ${gone} AND NOT ${comesByItself}`;
 /** SQL: nothing of the order, its id in SQL, is still to leave or to be done. */
-export const isGone = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
-  WHERE l.order_id = ${order} AND l.qty > ${sentOf} + ${repaidOf} AND NOT ${comesByItself})`;
+export const isGone = (order: string): string =>
+  `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(repaidOf)})`;
+/** SQL: the same beside what was withdrawn from, whoever has handled it yet: its shopper waits for nothing more. */
+export const isRestGone = (order: string): string =>
+  `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(withdrawnOf)})`;
 
+const isSentBut = (order: string, gone: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
+  WHERE l.order_id = ${order} AND ${isPostedSql("l")} AND l.qty > ${sentOf} + ${gone})`;
 /** SQL: nothing of the order, its id in SQL, is still to be sent; services may be left to do. */
-export const isAllSent = (order: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
-  WHERE l.order_id = ${order} AND ${isPostedSql("l")} AND l.qty > ${sentOf} + ${repaidOf})`;
+export const isAllSent = (order: string): string => isSentBut(order, repaidOf);
+/** SQL: the same beside what was withdrawn from, whoever has handled it yet. */
+export const isRestSent = (order: string): string => isSentBut(order, withdrawnOf);
 
 /**
  * SQL: how far what is sent of the order `order`, a row of `sales_order`, has come while something else of it is still

@@ -8,7 +8,7 @@ import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
-import { comesByItself, isAllSent, isGone, isParcel, sentOf, withdrawnOf } from "../../backend/order/to-send.ts";
+import { comesByItself, isGone, isParcel, isRestSent, sentOf, withdrawnOf } from "../../backend/order/to-send.ts";
 import { isPostedSql } from "../../backend/line-types.ts";
 import { tellShopper } from "./step.ts";
 
@@ -43,7 +43,7 @@ export function sentStatements(
     lines === null
       ? `SELECT l.position, l.qty - ${sentOf} - ${withdrawnOf} AS qty, l.qty - ${sentOf} AS most
           FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${withdrawnOf} > 0 AND ?3 IS NULL
-            AND NOT ${comesByItself} AND (${isAllSent("?1")} OR ${isPostedSql("l")})`
+            AND NOT ${comesByItself} AND (${isRestSent("?1")} OR ${isPostedSql("l")})`
       : `SELECT w.value ->> '$.position' AS position, w.value ->> '$.qty' AS qty,
           (SELECT l.qty - ${sentOf} FROM sales_order_line l WHERE l.order_id = ?1
             AND l.position = w.value ->> '$.position' AND NOT ${comesByItself}) AS most FROM json_each(?3) w`;
@@ -87,12 +87,13 @@ export function sentStatements(
 
 /**
  * Once all that is sent of an order is there, its period of withdrawal begins and its shopper hears of it. A service
- * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)).
+ * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)). What was
+ * withdrawn from before it left is not waited for, whoever has handled it yet.
  */
 function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
   const parcels = `SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND ${isParcel("p.id")}`;
   const whole = `state IN ('processing', 'complete') AND delivered_at IS NULL AND EXISTS (${parcels})
-    AND NOT EXISTS (${parcels} AND p.delivered_at IS NULL) AND ${isAllSent("?1")}`;
+    AND NOT EXISTS (${parcels} AND p.delivered_at IS NULL) AND ${isRestSent("?1")}`;
   return [
     db
       .prepare(
