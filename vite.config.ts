@@ -5,72 +5,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./worker/cli/test/browsers.ts";
 import { builtId, clientBuild } from "./worker/cli/build/client-build.ts";
+import { firstLoadChunk, sharedChunk } from "./worker/cli/build/chunks.ts";
 import { inlineSettings } from "./worker/cli/build/inline-settings.ts";
 import { buildOperatorsPage } from "./worker/cli/build/operators-page-build.ts";
 import { pageSheets } from "./worker/cli/build/page-sheets.ts";
 import { reactModules } from "./worker/cli/build/react-modules.ts";
 import { buildServiceWorker } from "./worker/cli/build/service-worker-build.ts";
-
-/**
- * Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry
- * imports they are one file, so a first load asks for few.
- */
-const sharedByPages: ReadonlySet<string> = new Set([
-  "client/app/deferred.tsx",
-  "client/chrome/breadcrumbs.module.css",
-  "client/chrome/breadcrumbs.tsx",
-  "client/device/page/timing.ts",
-  "client/device/storage/store-early.ts",
-  "client/features/catalog/card-grid.tsx",
-  "client/features/catalog/product-labels.tsx",
-  "client/features/catalog/price-line.tsx",
-  "client/features/catalog/product-card.ts",
-  "client/features/newsletter/newsletter.module.css",
-  "client/features/newsletter/newsletter.tsx",
-  "client/features/search/search-form.tsx",
-  "client/pages/not-found/not-found-page.module.css",
-  "client/ui/hydrated.ts",
-  "client/ui/icon.tsx",
-  "client/ui/picture-address.ts",
-  "client/ui/picture.tsx",
-  "client/ui/swatch.tsx",
-]);
-/** The same of the bundler's own and of what is shared with the server. */
-const sharedFolders = /rolldown\/runtime|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
-const isShared = (id: string): boolean => sharedFolders.test(id) || sharedByPages.has(sourceOf(id));
-
-interface Graph {
-  getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null;
-}
-/** Whether a module is among some, or comes with one of them without being asked for. */
-function comesWith(id: string, isRoot: (id: string, info: { isEntry: boolean }) => boolean, graph: Graph): boolean {
-  const seen = new Set<string>();
-  const comes = (module: string): boolean => {
-    if (seen.has(module)) return false;
-    seen.add(module);
-    const info = graph.getModuleInfo(module);
-    return info !== null && (isRoot(module, info) || info.importers.some(comes));
-  };
-  return comes(id);
-}
-const sourceOf = (id: string): string => relative(import.meta.dirname, id.split("?")[0]!);
-
-/**
- * What every page asks for at rest, with whatever that brings along: one file, for a dozen of a few hundred bytes each
- * weigh a half more and are as many requests.
- */
-const askedForAtRest: ReadonlySet<string> = new Set([
-  "client/chrome/late.ts",
-  "client/device/events/shop-events.ts",
-  "client/device/page/begin-on-demand.ts",
-  "shared/i18n/load-texts.ts",
-]);
-/** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
-function chunkOf(id: string, graph: Graph): string | null {
-  if (isShared(id) || comesWith(id, (_, { isEntry }) => isEntry, graph)) return "base";
-  if (comesWith(id, (module) => askedForAtRest.has(sourceOf(module)), graph)) return "late";
-  return null;
-}
 
 /** Loads a module with its style sheet, in place of Vite's own helper, which is 0.6 kB larger. */
 const preload: Plugin = {
@@ -207,7 +147,8 @@ export default defineConfig({
             ...assetNames,
             codeSplitting: {
               groups: [
-                { name: chunkOf, debugName: "first load" },
+                { name: firstLoadChunk, debugName: "first load" },
+                { name: sharedChunk, debugName: "shared on demand", includeDependenciesRecursively: false },
                 // Else the few names that blocks share with the late ones would be a request of their own.
                 { name: "blocks", test: /\/(home\/blocks\.tsx|story\/section\.module\.css)$/ },
               ],

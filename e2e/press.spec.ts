@@ -82,7 +82,7 @@ test("whichever file of the cart is missing when the connection goes, a press is
   browser,
   baseURL,
 }) => {
-  const files = [/\/assets\/runtime-/, /\/assets\/(?:state|ledger|api|shop-storage)-/, /\/assets\/(?:notices|toasts)-/];
+  const files = [/\/assets\/runtime-/, /\/assets\/(?:shared|device)-/, /\/assets\/(?:notices|toasts)-/];
   await Promise.all(
     files.map(async (held) => {
       const { page, cut, join, close } = await device(browser, baseURL!, held);
@@ -96,7 +96,7 @@ test("whichever file of the cart is missing when the connection goes, a press is
 });
 
 test("a press that was kept outlives the page: the next one puts it into the cart", async ({ browser, baseURL }) => {
-  const { page, cut, join, close } = await device(browser, baseURL!, /\/assets\/(?:state|ledger|api)-/);
+  const { page, cut, join, close } = await device(browser, baseURL!, /\/assets\/shared-/);
   await page.goto(path);
   await expect(addButton(page)).toBeEnabled();
   await cut();

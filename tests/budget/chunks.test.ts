@@ -73,6 +73,35 @@ it("what every page asks for at rest is one file: it brings no other of the shop
   expect(brought(["client/entry.tsx"]).has(late[0]!)).toBe(false);
 });
 
+it("what comes to a page unasked is at most 42 files of script with a product and 38 with a list, and what presses share with it brings no database and no schemas", () => {
+  const asked = {
+    product: [pageSources.product, "client/pages/product/afterwards.ts", "client/app/product-extras.tsx"],
+    category: [pageSources.category],
+  };
+  const always = [
+    "client/entry.tsx",
+    "client/app/further-extras.tsx",
+    "client/features/accessibility/accessibility.tsx",
+    "client/features/cart/engine/runtime.ts",
+    "client/features/measurement/measurement.ts",
+    "client/features/notifications/toasts.tsx",
+    "client/features/offline/kept-note.ts",
+    "client/features/recommendations/end-root.tsx",
+    "client/features/recommendations/rows.tsx",
+    "client/navigation/route-memory.ts",
+    ...["accessibility", "messages", "offline", "product-extras", "purchase/cart"].map(
+      (texts) => `shared/i18n/${texts}/nl-NL.ts`,
+    ),
+  ];
+  const named = (name: string) => Object.keys(manifest).find((source) => source.startsWith(`_${name}-`))!;
+  for (const source of [...always, ...asked.product]) expect(manifest[source], source).toBeDefined();
+  const files = (sources: readonly string[]) => brought([...always, ...sources, named("late"), named("stay")]).size;
+  expect(files(asked.product)).toBeLessThanOrEqual(42);
+  expect(files(asked.category)).toBeLessThanOrEqual(38);
+  const light = [...brought([named("shared")])];
+  expect(light.filter((source) => /^_(device|schemas|stay)-/.test(source))).toEqual([]);
+});
+
 it("nothing of the operators' page is among the shop's files, and nothing of the shop's is in it", () => {
   const operators = JSON.parse(
     readFileSync(join(root, "dist/client/.vite/operators-page.json"), "utf8"),

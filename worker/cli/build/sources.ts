@@ -6,21 +6,21 @@ import { root } from "./build-files.ts";
 const sources = [
   "client/**/*.*",
   "shared/**/*.*",
-  "worker/**/*.*",
+  "worker/!(cli)/**/*.*",
+  "worker/*.*",
+  // What shapes a build; other commands do not.
+  "worker/cli/build/*.ts",
+  "worker/cli/test/browsers.ts",
   "vite.config.ts",
   "wrangler.toml",
   "package-lock.json",
+  "package.json",
   "tsconfig.json",
 ];
-/** The only programs that shape a build. */
-const tools = ["build", "client-build", "offline-files", "service-worker-build"].map(
-  (name) => `worker/cli/build/${name}.ts`,
-);
-
 /** A digest of everything a build is made from. */
 export function sourcesDigest(): string {
   const hash = createHash("sha256");
-  const files = [...globSync(sources, { cwd: root, exclude: ["worker/cli/**"] }), ...tools]
+  const files = globSync(sources, { cwd: root })
     .filter((file) => /\.\w+$/.test(file))
     .sort();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
