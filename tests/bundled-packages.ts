@@ -90,7 +90,13 @@ async function make(folder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(all.map((_, i) => [`loaded-${i}`, `entry:${i}`])),
-        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+        output: {
+          entryFileNames: "[name].mjs",
+          chunkFileNames: "[name]-[hash].mjs",
+          // One letter beyond Latin-1 has a whole file read at two bytes a letter.
+          charset: "ascii",
+          comments: false,
+        },
       },
     },
   });

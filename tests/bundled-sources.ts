@@ -107,6 +107,9 @@ async function make(): Promise<Bundle> {
         output: {
           entryFileNames: "all.mjs",
           chunkFileNames: "[name].mjs",
+          // One letter beyond Latin-1 has a whole file kept, sent and read at two bytes a letter.
+          charset: "ascii",
+          comments: false,
           // What is loaded on demand runs on demand, in whichever file it stands.
           strictExecutionOrder: true,
           // Not one file: what workerd is told at once may not be longer than some megabytes.
