@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const long: readonly RegExp[] = [
   /\/money\/every-price/,
   /\/fuzz\//,
-  /\/replay\//,
   /search-relevance/,
   /cache-tags/,
   /payment\/schedules/,

@@ -5,6 +5,7 @@ import { judgeAll, querySet, type Report } from "../../../worker/cli/relevance/j
 import { gradeAll, gradedSet, type GradedReport } from "../../../worker/cli/relevance/graded.ts";
 import demo from "../../search/demo.json";
 import gradedQueries from "../../search/relevance.json";
+import { searchEngineTests } from "../pages/seo.ts";
 import { api, ops, result } from "./fixture.ts";
 
 // The whole catalogue is imported, and asked some four hundred times.
@@ -141,3 +142,6 @@ describe("a hundred graded texts on the whole demo catalogue", () => {
     }
   });
 });
+
+// They read the same shop, and change nothing of it.
+searchEngineTests();
