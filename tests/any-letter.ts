@@ -17,3 +17,23 @@ export const anyLetter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - halves }
     return point < below ? point : point - halves;
   },
 );
+
+/** A letter of a path as addresses have it; one in eleven is any letter, encoded. */
+const letterOfPath = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@"),
+  },
+  {
+    weight: 1,
+    arbitrary: anyLetter.map((letter) => {
+      const encoded = encodeURIComponent(letter);
+      return encoded === letter ? `%${letter.charCodeAt(0).toString(16)}` : encoded;
+    }),
+  },
+);
+const segment = (size: fc.SizeForArbitrary) => fc.string({ unit: letterOfPath, size });
+/** Any path, as `fc.webPath()` gives them, which makes the same table: few long segments, or more short ones. */
+export const anyPath: fc.Arbitrary<string> = fc
+  .oneof(fc.array(segment("small"), { size: "xsmall" }), fc.array(segment("xsmall"), { size: "small" }))
+  .map((segments) => segments.map((one) => `/${one}`).join(""));
