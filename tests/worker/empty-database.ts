@@ -43,14 +43,25 @@ async function objects(): Promise<Made[]> {
   return results;
 }
 
+/** A row of a result has at most a hundred columns. */
+const askedAtOnce = 80;
+
 /** Tables with rows, and those that have counted rows that are gone. */
 async function tablesWritten(found: Made[]): Promise<Set<string>> {
   const tables = found.filter(({ type }) => type === "table").map(({ name }) => name);
-  const [counted, ...looked] = await DB.batch<{ name: string }>([
+  // Each statement costs more than the look into a table.
+  const looks = Array.from({ length: Math.ceil(tables.length / askedAtOnce) }, (_, i) =>
+    tables
+      .slice(i * askedAtOnce, (i + 1) * askedAtOnce)
+      .map((name) => `EXISTS (SELECT 1 FROM "${name}") AS "${name}"`)
+      .join(", "),
+  );
+  const [counted, ...looked] = await DB.batch<Record<string, unknown>>([
     DB.prepare("SELECT name FROM sqlite_sequence"),
-    ...tables.map((name) => DB.prepare(`SELECT '${name}' AS name FROM "${name}" LIMIT 1`)),
+    ...looks.map((look) => DB.prepare(`SELECT ${look}`)),
   ]);
-  return new Set([counted!, ...looked].flatMap(({ results }) => results.map(({ name }) => name)));
+  const withRows = looked.flatMap(({ results: [row] }) => Object.entries(row!).filter(([, has]) => has === 1));
+  return new Set([...counted!.results.map(({ name }) => String(name)), ...withRows.map(([name]) => name)]);
 }
 
 async function remake(gone: Made[], statements: string[]): Promise<void> {
