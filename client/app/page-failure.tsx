@@ -36,9 +36,26 @@ export function PageFailure({ children }: { children: ReactNode }) {
 const PageUnavailable = lazy(() =>
   import("../features/offline/page-unavailable.tsx").then(
     (m) => ({ default: m.PageUnavailable }),
-    () => ({ default: LoadFailed }),
+    () => ({ default: Bare }),
   ),
 );
+
+/** Its code is away as well: the document is loaded anew once the shop answers. */
+function Bare({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(
+      () =>
+        document.hidden ||
+        fetch(location.href, { method: "HEAD" }).then(
+          ({ ok }) => ok && location.reload(),
+          () => undefined,
+        ),
+      9e3,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return <LoadFailed onRetry={onRetry} />;
+}
 
 /** There is more to say than that it failed, where its code can be had. */
 function Instead(props: { onRetry: () => void; problem: unknown }) {
