@@ -54,6 +54,7 @@ const entries = [
   "client/features/offline/page-unavailable.tsx",
   "client/features/orders/detail/files-of-order.tsx",
   "client/features/orders/look-up/look-up.tsx",
+  "client/features/orders/look-up/opened-last.ts",
   "client/features/orders/detail/order-detail.tsx",
   "client/features/orders/list/order-list.tsx",
   "client/features/orders/paper/order-paper.tsx",

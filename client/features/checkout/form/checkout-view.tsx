@@ -41,9 +41,6 @@ export function CheckoutView({ summary, review }: { summary: ReactNode; review: 
   const texts = useCheckoutTexts();
   // Asked for beside the cart: what it says has its place in the form's first drawing.
   useCheckoutConfig();
-  useEffect(() => {
-    document.title = windowTitle(t("checkout"));
-  }, [t]);
   if (runtime === "failed" || texts === "failed") return <PageWithoutParts title={t("checkout")} />;
   return (
     <div className={styles.page}>
@@ -75,7 +72,7 @@ function Filled({
   summary: ReactNode;
   review: ReactNode;
 }) {
-  const { to } = useStore();
+  const { t: shop, to } = useStore();
   const state = useCart()?.state;
   const navigate = useNavigate();
   const goods = (state?.cartItems ?? []).reduce((sum, item) => sum + item.totals.rowCents, 0);
@@ -85,6 +82,11 @@ function Filled({
   const { engine } = runtime;
   // A cart of days ago may hold what is gone: that is marked before the form is filled in, not refused afterwards.
   useEffect(() => void engine.checkStock(), [engine]);
+  // Whoever comes from an order that is there only pays.
+  const title = checkout.open ? t("payment") : shop("checkout");
+  useEffect(() => {
+    document.title = windowTitle(title);
+  }, [title]);
   if (!state || !checkout.form) return null;
   if (checkout.open) return <UnpaidOrder checkout={checkout} form={checkout.form} unpaid={checkout.open} />;
   // After an order the cart is empty a moment before the thank-you page is shown.

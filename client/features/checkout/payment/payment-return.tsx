@@ -5,6 +5,8 @@ import { LoadFailed } from "../../../chrome/load-failed.tsx";
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { windowTitle } from "../../../navigation/page-head.ts";
+import { addressOf } from "../../orders/look-up/opened-last.ts";
+import { useSession } from "../../session/session.tsx";
 import { PayingPanel, usePaymentTexts, type StepDetails } from "../../payment/payment.tsx";
 import { afterPayment } from "./after-payment.ts";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
@@ -36,6 +38,12 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
     if (failed || lost) navigate(to(afterPayment(lost ? "gone" : "refused", reference, false)), { replace: true });
   }, [failed, lost, navigate, to, reference]);
   useHeadingFocus(Boolean(t && texts && answer && !failed && !lost));
+  // What else it comes to has a title of its own.
+  const isTitled = t && t !== "failed" && (answer === null || answer.kind === "open");
+  const title = isTitled ? t(answer ? "pay.here" : "pay.title") : null;
+  useEffect(() => {
+    if (title) document.title = windowTitle(title);
+  }, [title]);
   if (t === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!t || !texts) return <PageWait />;
   if (!answer || failed || lost)
@@ -116,10 +124,15 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
   );
 }
 
-/** A paid order of another browser: nothing of whose it is. */
+/**
+ * A paid order of another browser: nothing of whose it is. A customer comes here from the order in their account; who
+ * opened it by number and address is led back to that form.
+ */
 function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
   const texts = useCheckoutTexts();
   const { to } = useStore();
+  const { status } = useSession();
+  const isOwn = status === "customer" && addressOf(number) === undefined;
   useEffect(() => {
     document.title = windowTitle(`${t("pay.number")} ${number}`);
   }, [t, number]);
@@ -137,9 +150,15 @@ function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
             {texts("thanks.shop")}
           </a>
         )}
-        <a className="textlink" href={to(`/bestelling-zoeken/#order=${number}`)}>
-          {t("failed.lookUp")}
-        </a>
+        {texts && texts !== "failed" && isOwn ? (
+          <a className="textlink" href={to(`/my-account/orders/${number}/`)}>
+            {texts("thanks.see")}
+          </a>
+        ) : (
+          <a className="textlink" href={to(`/bestelling-zoeken/#order=${number}`)}>
+            {t("failed.lookUp")}
+          </a>
+        )}
       </div>
     </>
   );

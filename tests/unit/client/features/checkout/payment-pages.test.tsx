@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
 import { paymentStep } from "../../../../../shared/contract/order/payment.ts";
+import { accountAnswers, known } from "../../account-answers.ts";
 import { answer, fakeWire } from "../../wire.ts";
 
 const wire = fakeWire();
@@ -89,6 +90,7 @@ it("a payment that is gone on with in another browser says how much, begins the 
   await open(`/checkout-return/?reference=${reference}`);
   await main().findByText("Je bestelling staat voor je klaar, maar is nog niet betaald.");
   expect(mainWords()).toContain("€ 51,95");
+  expect(document.title).toMatch(/^Open betaling \| /);
   expect(main().queryByRole("button", { name: /Annuleren/ })).toBeNull();
   wire.on("GET payment/payment-status", () =>
     begun.length > 0
@@ -102,4 +104,21 @@ it("a payment that is gone on with in another browser says how much, begins the 
     "href",
     "/bestelling-zoeken/#order=400000001",
   );
+});
+
+it("a customer who has paid an order from their account is led back to it there, not to the form of guests", async () => {
+  const reference = "4".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "Authorised", status: "authorised" } as const;
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000001" }));
+  accountAnswers(wire);
+  await open(`/login/?to=${encodeURIComponent(`/checkout-return/?reference=${reference}`)}`);
+  const form = within(await screen.findByRole("form", { name: "Inloggen" }));
+  await shop.user.type(form.getByRole("textbox", { name: "E-mailadres" }), known.email);
+  await shop.user.type(form.getByLabelText("Wachtwoord"), known.password);
+  await shop.user.click(form.getByRole("button", { name: "Inloggen" }));
+  expect(await main().findByRole("link", { name: "Bestelling bekijken" })).toHaveAttribute(
+    "href",
+    "/my-account/orders/400000001/",
+  );
+  expect(main().queryByRole("link", { name: "Bestelling opzoeken" })).toBeNull();
 });

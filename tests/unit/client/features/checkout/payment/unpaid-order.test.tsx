@@ -65,6 +65,7 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   dispatchEvent(new PopStateEvent("popstate"));
   await main().findByText("Your order is reserved for you, but it has not been paid yet.");
   await waitFor(() => expect(reminder()).toBeNull());
+  await waitFor(() => expect(document.title).toMatch(/^Payment \| /));
   expect(mainWords()).toContain(`You can pay until ${formatTime(until, "en-US", true)}. After that the order lapses`);
   // Lines and total stand together, so all that is between them does, too.
   expect(mainWords()).toMatch(
