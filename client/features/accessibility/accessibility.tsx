@@ -32,6 +32,15 @@ function close(): void {
   }
 }
 
+/** Whether consent is asked for; not known where the browser keeps nothing. */
+function isAsked(): boolean {
+  try {
+    return asksForConsent();
+  } catch {
+    return false;
+  }
+}
+
 /** Its visitor sees it: this window shows it no second time by itself. */
 function seen(): void {
   isSeen = true;
@@ -59,6 +68,8 @@ export async function showAccessibility({ store, path, contact }: AccessibilityP
   }
   const covered = () => document.querySelector("dialog[open]") !== null || asksForConsent();
   const deps = { storage: () => localStorage, session: () => sessionStorage, covered };
+  // Its moment has passed beneath the question for consent: it does not come later over what is being read.
+  if (isAsked()) seen();
   // What its visitor has opened on a page before stays as it is.
   if (openedOver === undefined && opening.get() === "closed" && opensByItself(path, deps)) {
     openedOver = path;

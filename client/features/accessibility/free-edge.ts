@@ -5,6 +5,8 @@ import { clearTop, freeTop, row, type AtEdge } from "./room.ts";
 const pressable = "a[href], button, input, select, textarea, summary, label, video, iframe, [tabindex='0']";
 /** What stays whole at the window's edge: that, and what asks for an answer. */
 const kept = `${pressable}, [data-consent]`;
+/** At least so high and wide is a link that the button may cover a part of, in pixels: three times what is pressed. */
+const large = 132;
 /** Where it is looked at, from the window's edge inwards: as wide as the button is pressed. Pixels. */
 const columns = [1, 15, 29, 43] as const;
 /** Of header and badge above, of promo bar and a phone's bars below. Pixels. */
@@ -30,6 +32,12 @@ function readsAt(part: Element, x: number, y: number): boolean {
 /** Whether the page changed: what the widget draws and takes away itself is no reason to look for a place again. */
 export const changesPage = ({ target }: MutationRecord): boolean =>
   !(target instanceof Element && target.closest("[data-accessibility]"));
+
+/** A link so large that it is still easily pressed beside the button. */
+function isLarge(part: Element): boolean {
+  const { width, height } = part.getBoundingClientRect();
+  return part.localName === "a" && width >= large && height >= large;
+}
 
 /** What lies uppermost at a point, apart from the widget itself: a list of all that lies there takes longer. */
 function uppermost(x: number, y: number): Element | null | undefined {
@@ -60,8 +68,12 @@ async function lookAcross(y: number, across: readonly number[], turn: Turn): Pro
   let found: AtEdge = "nothing";
   for (const x of across) {
     const part = uppermost(x, y);
-    if (part?.closest(kept)) return "pressed";
-    if (part && readsAt(part, x, y)) found = "read";
+    const whole = part?.closest(kept);
+    // Words, or spots of colour that are pressed by themselves.
+    const isRead = part ? readsAt(part, x, y) || part.closest("[data-spots]") !== null : false;
+    if (whole && (isRead || !isLarge(whole))) return "pressed";
+    if (whole) found = "large";
+    else if (isRead && found === "nothing") found = "read";
     if (await turn()) return undefined;
   }
   return found;
@@ -148,8 +160,9 @@ const lookAtEdge = (y: number, turn: Turn): Promise<AtEdge | undefined> => {
 
 /**
  * Keeps the button off everything that can be pressed (DATA-017 fixes it at the right edge, not at a height): half-way
- * up, else where the edge is free, of words too if it can be, and out of sight while it is free nowhere; the focus
- * brings it back. `isHeld`: its panel is open, so it stays. Returns a function that ends it.
+ * up, else where the edge is free, of words too if it can be, else over a large picture, and out of sight while there
+ * is nothing of that; the focus brings it back. `isHeld`: its panel is open, so it stays. Returns a function that ends
+ * it.
  */
 export function keepEdgeFree(button: HTMLElement, isHeld: () => boolean): () => void {
   let moved = 0;

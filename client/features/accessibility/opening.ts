@@ -2,7 +2,10 @@ import { matchRoute } from "../../../shared/routes.ts";
 import type { SessionStorageKey } from "../../../shared/consent/stored-keys.ts";
 import { closedKey } from "./aids.ts";
 
-/** Says that the panel was seen open by itself in this window: another page that is loaded whole does not repeat it. */
+/**
+ * Says that the panel was seen open by itself in this window, or could not be for the question for consent: another
+ * page that is loaded whole does not repeat it.
+ */
 export const shownKey: SessionStorageKey = "accessibility-shown";
 
 export interface OpeningDeps {

@@ -28,16 +28,20 @@ export function bestPlace(boxAt: (place: PanelPlace) => Box, { must, better }: F
   return places[covered.indexOf(Math.min(...covered))]!;
 }
 
-/** What lies at a height of the window's edge: something to press, words to read, or neither. */
-export type AtEdge = "pressed" | "read" | "nothing";
+/**
+ * What lies at a height of the window's edge: something to press, words to read, neither, or a picture to press that is
+ * so large that most of it stays free.
+ */
+export type AtEdge = "pressed" | "read" | "large" | "nothing";
 /** Height that the button is pressed in, and the rows that are looked at, in pixels. */
 const pressed = 44;
 export const row = 11;
 
 /**
  * Top of the place at the window's edge where the button covers nothing that can be pressed, and no words where that
- * can be had: `own`, else where it stands (`now`), else the nearest to `own` between `from` and `to`; null where there
- * is none, but `own` in a window too low to look for one. All in pixels.
+ * can be had: `own`, else where it stands (`now`), else the nearest to `own` between `from` and `to`. Where there is
+ * none, as in long lists on a phone, over a large picture: out of reach it would be of no use. Null where there is not
+ * even that, but `own` in a window too low to look. All in pixels.
  */
 export function freeTop(
   lookAt: (y: number) => AtEdge,
@@ -47,7 +51,8 @@ export function freeTop(
   if (to - from < pressed) return own;
   const fits = fitting(lookAt, pressed, { from, to });
   const places = [own, now, ...placesFrom(own, { from, to })];
-  return places.find((top) => fits(top, ["pressed", "read"])) ?? places.find((top) => fits(top, ["pressed"])) ?? null;
+  const first = (...kept: AtEdge[]) => places.find((top) => fits(top, kept));
+  return first("pressed", "large", "read") ?? first("pressed", "large") ?? first("pressed", "read") ?? null;
 }
 
 interface Span {
@@ -85,5 +90,5 @@ export function clearTop(
   { own, height, ...span }: Span & { own: number; height: number },
 ): number | null {
   const fits = fitting(lookAt, height, span);
-  return [own, ...placesFrom(own, span)].find((top) => fits(top, ["pressed", "read"])) ?? null;
+  return [own, ...placesFrom(own, span)].find((top) => fits(top, ["pressed", "large", "read"])) ?? null;
 }

@@ -11,6 +11,7 @@ import {
 import { opensByItself, shownKey } from "../../../../../client/features/accessibility/opening.ts";
 import {
   bestPlace,
+  clearTop,
   freeTop,
   places,
   row,
@@ -140,6 +141,15 @@ describe("[DATA-017] the button's height at the edge", () => {
         [420, 720],
       ]),
     ).toBeNull();
+  });
+
+  it("lies over a large picture where all of the edge can be pressed, and not over its words", () => {
+    const list = (y: number) => (y % 300 < 214 ? "large" : "pressed");
+    expect(freeTop(list, range)).toBe(378);
+    expect(freeTop((y) => list(y + 160), range)).toBe(378 + 6 * row);
+    expect(freeTop((y) => (y > 600 && y < 660 ? "nothing" : list(y)), range)).toBe(378 + 21 * row);
+    expect(freeTop((y) => (y % 300 < 214 ? "large" : "read"), range)).toBe(378 - 12 * row);
+    expect(clearTop(() => "large", { own: 378, height: 100, from: 84, to: 676 })).toBeNull();
   });
 
   it("stands half-way up in a window too low to look for a place, as at 400 % zoom", () => {

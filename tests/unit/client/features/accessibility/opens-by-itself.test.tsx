@@ -96,6 +96,24 @@ it("[DATA-016] the panel waits for the question for consent, which is about to c
   expect(await shown()).toHaveAttribute("aria-expanded", "false");
 });
 
+it("[DATA-016] once the question for consent is answered the panel does not come over what is read in this window", async () => {
+  const button = await shown();
+  refused();
+  const { showAccessibility } = await import("../../../../../client/features/accessibility/accessibility.tsx");
+  await act(() => showAccessibility({ store: storeByCode("outlet_en"), path: "/men/", contact: "/contact/" }));
+  await placed();
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  vi.resetModules();
+  document.body.replaceChildren();
+  expect(await shown()).toHaveAttribute("aria-expanded", "false");
+  sessionStorage.clear();
+  vi.resetModules();
+  document.body.replaceChildren();
+  const next = await shown();
+  expect(next).toHaveAttribute("aria-expanded", "true");
+  act(() => next.click());
+});
+
 it("[DATA-016] the panel opens where the browser has refused for its visitor, who is asked nothing", async () => {
   vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
   expect(await shown()).toHaveAttribute("aria-expanded", "true");
