@@ -10,12 +10,17 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Null for keys that are none of the viewer's. `at` and `last` are the slide on show and the last one, `zoom` is now's. */
+/**
+ * Null for keys that are none of the viewer's. `at` and `last` are the slide on show and the last one, `zoom` is now's.
+ * From the row of small pictures (`isChoosing`) arrows lead to another one, whichever way the row lies and however
+ * closely the one on show is looked at.
+ */
 export function keyAction(
   key: string,
-  { at, last, zoom }: { at: number; last: number; zoom: number },
+  { at, last, zoom, isChoosing = false }: { at: number; last: number; zoom: number; isChoosing?: boolean },
 ): KeyAction | null {
   const arrow = arrows[key];
+  if (arrow && isChoosing) return { go: at + arrow[0] + arrow[1] };
   if (arrow) return zoom > 1 ? { move: arrow } : arrow[0] === 0 ? null : { go: at + arrow[0] };
   switch (key) {
     case "Home":

@@ -63,10 +63,14 @@ export function Viewer({ name, images, films, first, t, onClose }: ViewerProps) 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLVideoElement) return;
-    const action = keyAction(event.key, { at, last, zoom });
+    const thumbs = (event.target as Element).closest(`.${styles.thumbs}`);
+    const action = keyAction(event.key, { at, last, zoom, isChoosing: thumbs !== null });
     if (!action) return;
     event.preventDefault();
-    if ("go" in action) return go(action.go);
+    if ("go" in action) {
+      thumbs?.querySelectorAll("button")[action.go]?.focus();
+      return go(action.go);
+    }
     if ("zoom" in action) return to(action.zoom);
     const [x, y] = action.move;
     row.current?.children[at]?.scrollBy({ left: x * step, top: y * step, behavior: "instant" });

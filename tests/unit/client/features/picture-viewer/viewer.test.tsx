@@ -58,6 +58,25 @@ it("arrow keys turn the pictures, plus asks for the largest size of the one on s
   expect(out()).toHaveAttribute("aria-disabled", "true");
 });
 
+it("from a small picture arrow keys lead to the next one and take the focus along, however closely one is looked at", async () => {
+  await open();
+  await press("Enlarge picture 1");
+  const inside = await viewer();
+  const [first, second, third] = within(inside.getAllByRole("list")[0]!).getAllByRole("button");
+  await shop.user.click(inside.getByRole("button", { name: "Zoom in" }));
+  first!.focus();
+  for (const [key, now, n] of [
+    ["ArrowRight", second, 2],
+    ["ArrowDown", third, 3],
+    ["ArrowDown", third, 3],
+    ["ArrowUp", second, 2],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement!, { key });
+    expect(now).toHaveFocus();
+    expect(inside.getByRole("status")).toHaveTextContent(`Picture ${n} of 3`);
+  }
+});
+
 it("the picture that the page has stands in for the one that is loading, and a calm ground where it has none", async () => {
   await open();
   const seen = document.querySelector<HTMLImageElement>('main img[src*="/resize/back.jpg"]')!;
