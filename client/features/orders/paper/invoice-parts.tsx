@@ -40,7 +40,10 @@ export function RateTable({ rates }: Pick<InvoiceFigures, "rates">) {
   );
 }
 
-/** Who sells and who buys, by the address of the invoice; where it was delivered elsewhere, that too. */
+/**
+ * Who sells and who buys, by the address of the invoice; where it was delivered elsewhere, that too. The paper goes to
+ * others, who have no use for the customer's telephone number.
+ */
 export function Parties({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
   const rights = orderRightsTexts.useTexts();
@@ -63,7 +66,7 @@ export function Parties({ order }: { order: HistoryOrder }) {
         </span>
       </p>
       <div>
-        <Place place={order.billing_address} />
+        <Place place={{ ...order.billing_address, telephone: null }} />
         {vatOfBuyer && (
           <p>
             {rights("vat")} {vatOfBuyer}
@@ -72,7 +75,7 @@ export function Parties({ order }: { order: HistoryOrder }) {
         {elsewhere && (
           <>
             <p className={styles.elsewhere}>{t(point ? "pickup" : "delivery")}</p>
-            {point ? <PointPlace point={point} /> : <Place place={elsewhere} />}
+            {point ? <PointPlace point={point} /> : <Place place={{ ...elsewhere, telephone: null }} />}
           </>
         )}
       </div>

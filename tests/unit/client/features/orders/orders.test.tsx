@@ -662,7 +662,7 @@ it("a paid order's invoice is printed by a press of its own, with trader, buyer 
     shipping_incl_tax: 4.95,
     tax_amount: 9.53,
     grand_total: 54.9,
-    billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01" },
+    billing_address: { ...place, company: "Wit & Co", vat_id: "NL1B01", telephone: "0612345678" },
   };
   wire.on("GET user/order-history", () =>
     answer(orderHistory, { items: [one], search_criteria: { page_size: 1, current_page: 1 }, total_count: 1 }),
@@ -677,6 +677,9 @@ it("a paid order's invoice is printed by a press of its own, with trader, buyer 
   expect(paper.closest("[data-paper]")).toHaveAttribute("data-paper", "invoice");
   for (const words of ["KADE Outlet B.V.", "VAT NL000000000B00", "Wit & Co", "VAT NL1B01"])
     expect(paper).toHaveTextContent(words);
+  // The page of the order tells it; the paper goes to others.
+  expect(mainWords()).toContain(one.billing_address.telephone);
+  expect(paper).not.toHaveTextContent(one.billing_address.telephone);
   expect(
     within(paper)
       .getAllByRole("row", { hidden: true })
