@@ -95,7 +95,10 @@ async function chromeFrom(
     returns: house(hasLabels(context.store) ? "returns.label" : "returns.postage"),
     ...(context.photos === false && { photos: false }),
     ...(context.measured && { measured: true }),
-    promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),
+    promo: orElse(theme?.promo, housePromo(house)).map((item) => ({
+      ...item,
+      ...(item.link && { link: link(item.link) }),
+    })),
     footer: {
       socialTitle: theme?.footer.socialTitle ?? "",
       newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"),
@@ -126,6 +129,12 @@ async function chromeFrom(
     },
   };
 }
+
+/** Selling points of a view that has none of its own: what holds in every shop. */
+const housePromo = (house: Awaited<ReturnType<typeof loadHouseTexts>>): Chrome["promo"] => [
+  { label: house("promo.returns"), labelNormal: house("promo.returnsMore"), icon: "return" },
+  { label: house("promo.prices"), labelNormal: house("promo.pricesMore"), icon: "heart" },
+];
 
 /** A list that holds something, else what stands in for it. */
 const orElse = <T>(list: T[] | undefined, instead: T[]): T[] => (list && list.length > 0 ? list : instead);

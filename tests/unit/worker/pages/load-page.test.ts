@@ -131,6 +131,19 @@ describe("category page", () => {
     expect((await of("outlet_nl")).paymentNames).not.toHaveProperty("Twint");
   });
 
+  it("has selling points in the view's language where its theme names none, and the theme's alone where it does", async () => {
+    const promo = async (store: string, stories: FakeShop["stories"] = {}) =>
+      (await loadPage(fakeContext({ ...shop, stories }, { store }), "/heren/overhemden/", "")).chrome.promo;
+    const bare = { component: "theme" as const, promo: [], footer: { copyright: [] } };
+    expect((await promo("outlet_nl"))[0]).toMatchObject({
+      label: "14 dagen bedenktijd",
+      labelNormal: "en gratis retour",
+    });
+    expect((await promo("outlet_de", { theme: bare }))[0]).toMatchObject({ label: "14 Tage Widerrufsrecht" });
+    const own = [{ label: "Vom Kai" }];
+    expect(await promo("outlet_de", { theme: { ...bare, promo: own } })).toEqual(own);
+  });
+
   it("leads to the law's pages that the view has where its theme names none, and adds none to those that it names", async () => {
     const page = (title: string) => ({ component: "page" as const, title, body: [] });
     const theme = (copyright: { label: string; path?: string }[]) => ({
