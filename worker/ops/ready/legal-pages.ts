@@ -1,5 +1,5 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { footerLegalPages, footerSlugs } from "../../../shared/content/legal-links.ts";
+import { footerLegalPages, footerSlugs, namesLegalPages } from "../../../shared/content/legal-links.ts";
 import type { Story } from "../../../shared/contract/content/cms.ts";
 import { languageGuess } from "../../../shared/text/language-guess.ts";
 import { leftOpen } from "../../../shared/text/left-open.ts";
@@ -23,7 +23,10 @@ const naming: readonly LegalPage[] = ["imprint", "withdrawal"];
 /** The slug that a link of the shop's own leads to. */
 const slugOf = (path: string | undefined): string | undefined => path?.match(/^\/([^?#]{1,300}?)\/?$/)?.[1];
 
-/** Where the view's own checkout and theme say that these pages are, and where links of its footer lead. */
+/**
+ * Where the view's own checkout and theme say that these pages are, where links of its footer lead, and whether the
+ * shop adds those to the law's pages by itself.
+ */
 async function namedSlugs(story: StoryOf) {
   const [checkout, theme, footer] = await Promise.all([
     story("blocks/checkout"),
@@ -38,7 +41,8 @@ async function namedSlugs(story: StoryOf) {
     guarantee: slugOf(said?.guaranteePath),
     privacy: slugOf(themed?.privacyPath),
   };
-  return { named, linked: footerSlugs(themed, footer?.content.component === "footer" ? footer.content : null) };
+  const columns = footer?.content.component === "footer" ? footer.content : null;
+  return { named, linked: footerSlugs(themed, columns), isAdded: !namesLegalPages(themed, columns) };
 }
 
 /** What is wrong with a legal page, in words; none where it is as it should be. */
@@ -65,7 +69,7 @@ export function faultsOf(page: LegalPage, found: Story, view: StoreView, traderN
 export const legalPagesItem: ViewItem = {
   item: "legal pages",
   async look(view, story, { trader }) {
-    const { named, linked } = await namedSlugs(story);
+    const { named, linked, isAdded } = await namedSlugs(story);
     const inFooter: readonly LegalPage[] = footerLegalPages;
     const looked = await Promise.all(
       legalPages.map(async (page): Promise<Line[]> => {
@@ -78,7 +82,8 @@ export const legalPagesItem: ViewItem = {
           ];
         // Mails know the slug of the project alone.
         const other = slug === shipped ? [] : [`is not at /${shipped}/, where mails lead to`];
-        const unlinked = inFooter.includes(page) && !linked.has(slug);
+        const leads = linked.has(slug) || (isAdded && slug === shipped);
+        const unlinked = inFooter.includes(page) && !leads;
         return [
           ...(unlinked
             ? [

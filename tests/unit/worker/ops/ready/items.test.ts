@@ -123,8 +123,15 @@ describe.each(languages.map((language, view) => ({ language, view })))(
     it("are open where the footer leads to none of those that every page has to lead to", async () => {
       const slugs = footerLegalPages.map((name) => [name, legalSlug(name, language)]);
       const gaps = slugs.map(([name, slug]) => `${name}: no link of the theme's or the footer's leads to /${slug}/`);
-      const told = await lookAt(view, { theme: null });
+      const footer = { copyright: [{ label: "Kai", path: "/kai/" }] };
+      const told = await lookAt(view, { theme: { component: "theme", promo: [], footer } });
       expect(told.toSorted()).toEqual(gaps.toSorted());
+    });
+
+    it("are done where theme and footer name none of them: the shop leads to what is published", async () => {
+      expect(await lookAt(view, { theme: null })).toEqual([`all 8, in ${shippedViews[view]!.i18n.defaultLanguage}`]);
+      const footer = { copyright: [{ label: "Kai" }] };
+      expect(await lookAt(view, { theme: { component: "theme", promo: [], footer } })).toHaveLength(1);
     });
   },
 );
