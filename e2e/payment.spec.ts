@@ -274,7 +274,7 @@ test("a challenge that is denied orders nothing, in German", async ({ page, base
   // Words about the article stand in front of it, with a button of their own.
   await sheet.getByRole("button", { name: "Schließen" }).first().click();
   await expect(page.getByRole("heading", { level: 2, name: /./ }).first()).toBeFocused();
-  await page.getByRole("button", { name: "Weiter bezahlen" }).click();
+  await page.getByRole("button", { name: "Weiter zur Zahlung" }).click();
   await challengeButton(page, "N").click();
   await expect(page.getByRole("heading", { level: 1, name: "Die Zahlung hat nicht geklappt" })).toBeVisible();
   await expect(page.getByText("Deine Artikel liegen wieder im Warenkorb")).toBeVisible();

@@ -57,8 +57,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.none": "Für diese Bestellung war nichts zu bezahlen, also geht nichts zurück.",
   "withdraw.sum.unpaid":
     "Für diese Bestellung ist bei uns noch keine Zahlung eingegangen: Was du widerrufst, musst du nicht bezahlen, und es ist nichts zu erstatten.",
-  "withdraw.sendBy": "Widerrufst du heute, schick zurück, was du schon hast, bis einschließlich {date}.",
-  "withdraw.store": "Du kannst die Artikel auch in einem Laden abgeben, bei dem „zurückgeben“ steht.",
+  "withdraw.sendBy": "Wenn du heute widerrufst, schick bis einschließlich {date} zurück, was du schon hast.",
+  "withdraw.store": "Du kannst die Artikel auch in einem Laden abgeben, der Rückgaben annimmt.",
   stores: "Läden ansehen",
   "withdraw.name": "Dein Name",
   "withdraw.mail": "Die Bestätigung mit Datum und Uhrzeit geht an die E-Mail-Adresse der Bestellung.",
@@ -114,8 +114,7 @@ export const messages: AfterSalesMessages = {
   "done.address":
     "Schick das Paket an {address}. Leg einen Zettel mit der Bestellnummer {number} bei. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "done.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an {address}.",
-  "done.store":
-    "Oder bring die Artikel in einen Laden, bei dem „zurückgeben“ steht. Nimm die Bestellnummer {number} mit.",
+  "done.store": "Oder bring die Artikel in einen Laden, der Rückgaben annimmt. Nimm die Bestellnummer {number} mit.",
   "done.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "done.portal": "Rücksendeetikett erstellen",
   "done.portalOf": "Rücksendeetikett bei {carrier} erstellen",

@@ -58,7 +58,7 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.unpaid":
     "Voor deze bestelling is nog geen betaling bij ons binnen: voor wat je herroept hoef je niets te betalen, en er is niets terug te betalen.",
   "withdraw.sendBy": "Herroep je vandaag, stuur wat je al hebt dan uiterlijk {date} terug.",
-  "withdraw.store": "Terugbrengen kan ook in een winkel waar retourneren bij staat.",
+  "withdraw.store": "Terugbrengen kan ook in een winkel die retouren aanneemt.",
   stores: "Winkels bekijken",
   "withdraw.name": "Je naam",
   "withdraw.mail": "De bevestiging met datum en tijd gaat naar het e-mailadres van de bestelling.",
@@ -111,7 +111,7 @@ export const messages: AfterSalesMessages = {
   "done.address":
     "Stuur het pakket naar {address}. Leg er een briefje bij met bestelnummer {number}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "done.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar {address}.",
-  "done.store": "Of breng de artikelen naar een winkel waar retourneren bij staat. Neem bestelnummer {number} mee.",
+  "done.store": "Of breng de artikelen naar een winkel die retouren aanneemt. Neem bestelnummer {number} mee.",
   "done.label": "Maak een retourlabel voor bestelling {number}.",
   "done.portal": "Retourlabel maken",
   "done.portalOf": "Retourlabel maken bij {carrier}",

@@ -12,7 +12,7 @@ export const messages: AlertMessages = {
   wrong: "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
   pending: "Kijk in je mail op {email} en bevestig je verzoek over {name}. De link werkt {hours} uur.",
   confirmed: "Gelukt: je krijgt een mail op {email} zodra het zover is met {name}.",
-  waiting: "Je verzoek over {name} gaat weg zodra je online bent.",
+  waiting: "Je verzoek over {name} wordt verstuurd zodra je online bent.",
   tooMany: "Dit is te vaak geprobeerd. Probeer het over {minutes}\u00a0min. nog eens.",
   gone: "Dit artikel wordt niet meer verkocht.",
   failed: "Dit is niet gelukt. Probeer het nog eens.",

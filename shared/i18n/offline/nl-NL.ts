@@ -5,7 +5,7 @@ export const messages: OfflineMessages = {
   text: "Deze pagina staat niet op dit apparaat. Zodra er verbinding is, laadt ze vanzelf.",
   named: "“{name}” staat niet op dit apparaat. Zodra er verbinding is, laadt de pagina vanzelf.",
   kept: "Pagina's die je nu kunt bekijken",
-  keptAt: "Bewaard {day} om {time}. Prijzen kunnen veranderd zijn.",
+  keptAt: "Deze pagina is {day} om {time} bewaard. Prijzen kunnen veranderd zijn.",
   keptOn: "op {date}",
   again: "Zodra de webwinkel weer antwoordt, laadt deze pagina vanzelf.",
   retry: "Opnieuw proberen",

@@ -31,7 +31,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.often": "Zu viele Aufrufe auf einmal. Bitte eine Minute warten.",
   "failed.slow": "Der Shop ist noch dabei. Sehen Sie später wieder hier nach.",
   "failed.begun": "Das wird schon geschrieben. Laden Sie die Seite neu, um weiterzumachen.",
-  "failed.page": "Das hat nicht geklappt: Diese Seite hat einen Fehler gemacht. Bitte neu laden.",
+  "failed.page": "Auf dieser Seite ist etwas schiefgegangen. Bitte neu laden.",
   "failed.other": "Das hat nicht geklappt (Status {status}).",
   signIn: "Anmelden",
   "signIn.help": "Mit dem eigenen Schlüssel. Beim ersten Mal öffnet OPS_KEY diese Seite, um Verwalter anzulegen.",

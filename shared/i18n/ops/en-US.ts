@@ -30,7 +30,7 @@ export const messages = {
   "failed.often": "Too many calls at once. Wait a minute.",
   "failed.slow": "The shop is still at it. Look here again in a while.",
   "failed.begun": "This is being written already. Load the page again to go on.",
-  "failed.page": "That did not work: this page made a mistake. Load it again.",
+  "failed.page": "Something went wrong on this page. Load it again.",
   "failed.other": "That did not work (status {status}).",
   signIn: "Sign in",
   "signIn.help": "With your own key. The first time, OPS_KEY opens this page to add operators.",

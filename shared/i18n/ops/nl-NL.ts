@@ -32,7 +32,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "failed.often": "Te veel aanroepen tegelijk. Wacht een minuut.",
   "failed.slow": "De winkel is er nog mee bezig. Kijk hier straks nog eens.",
   "failed.begun": "Dit wordt al geschreven. Laad de pagina opnieuw om verder te gaan.",
-  "failed.page": "Dat is niet gelukt: deze pagina maakte een fout. Laad haar opnieuw.",
+  "failed.page": "Er ging iets mis op deze pagina. Laad de pagina opnieuw.",
   "failed.other": "Dat is niet gelukt (status {status}).",
   signIn: "Inloggen",
   "signIn.help": "Met je eigen sleutel. De eerste keer opent OPS_KEY deze pagina om beheerders toe te voegen.",

@@ -108,6 +108,8 @@ export const messages = {
   "due.pay": "Continue to pay",
   "due.payFailed": "That did not work just now. Try again in a moment: you never pay twice.",
   "due.payLater": "You have tried this too often. Please try again in {minutes}\u00a0min.",
+  "due.payAgain": "This page has been open for a while. Look up your order again to pay.",
+  "due.lookUp": "Look up again",
   "refund.failed":
     "{amount} could not be paid back on {date}. We are finding out how it can, and get in touch if we need anything from you for that. There is nothing you have to do now. Questions? {mail}",
   "due.notCharged": "Nothing was charged. Do you still want the articles? Then order them again.",

@@ -141,7 +141,7 @@ export const messages: ProductExtrasMessages = {
   "advice.wrong": "Gib an, was du gemessen hast, als Zahl von {least} bis {most} {unit}",
   "advice.wish": "Wie trägst du es gern?",
   "advice.wish.close": "Körpernah",
-  "advice.wish.usual": "Wie gedacht",
+  "advice.wish.usual": "Normal",
   "advice.wish.loose": "Weit",
   "advice.ask": "Größe empfehlen",
   "advice.none": "Für diese Maße hat die Tabelle keine Größe. Vergleiche selbst, oder frag uns.",

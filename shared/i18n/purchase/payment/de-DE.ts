@@ -24,7 +24,7 @@ export const messages: PaymentMessages = {
   "pay.server":
     "Der Zahlungsdienst hat nicht richtig geantwortet. Es wird nie doppelt bezahlt: Versuche, weiterzumachen, oder geh zurück zum Warenkorb.",
   "pay.card": "Gib deine Karte noch einmal ein. Wir bewahren sie nie auf, und es wurde noch nichts abgebucht.",
-  "pay.go": "Weiter bezahlen",
+  "pay.go": "Weiter zur Zahlung",
   "pay.cancel": "Abbrechen und zurück zum Warenkorb",
   "pay.stop": "Hier aufhören",
   "pay.amount": "{amount} bezahlen",

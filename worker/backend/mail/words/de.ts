@@ -120,8 +120,8 @@ export const de: MailWords = {
     "Der Link ist nur für dich: Wer ihn hat, hat deine Datei. Heb diese Mail auf und leite sie nicht weiter.",
   "files.help.one":
     "Es klappt nicht? Deine Datei steht auch auf der Seite deiner Bestellung. Oder schreib an {mail}: Wir helfen dir.",
-  "files.once": "Noch einmal herunterzuladen. Heb sie gut auf.",
-  "files.times": "Noch {count}-mal herunterzuladen.",
+  "files.once": "Noch ein Download möglich. Heb die Datei gut auf.",
+  "files.times": "Noch {count} Downloads möglich.",
   "files.yours":
     "Die Links sind nur für dich: Wer sie hat, hat deine Dateien. Heb diese Mail auf und leite sie nicht weiter.",
   "files.help":
@@ -269,8 +269,7 @@ export const de: MailWords = {
   "back.address":
     "Schick das Paket an:\n{address}\nLeg einen Zettel mit der Bestellnummer {number} bei. Das Porto legst du aus: Mail uns den Einlieferungsbeleg, dann erstatten wir es binnen 14 Tagen.",
   "back.orAddress": "Oder schick das Paket, mit einem Zettel mit der Bestellnummer {number}, an:\n{address}",
-  "back.store":
-    "Oder bring die Artikel in einen Laden, bei dem „zurückgeben“ steht. Nimm die Bestellnummer {number} mit.",
+  "back.store": "Oder bring die Artikel in einen Laden, der Rückgaben annimmt. Nimm die Bestellnummer {number} mit.",
   "back.stores": "Läden ansehen",
   "back.label": "Erstelle ein Rücksendeetikett für Bestellung {number}.",
   "back.portal": "Rücksendeetikett erstellen",

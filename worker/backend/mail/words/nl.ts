@@ -115,8 +115,8 @@ export const nl: MailWords = {
     "De link is alleen voor jou: wie hem heeft, heeft je bestand. Bewaar deze mail, en stuur hem niet door.",
   "files.help.one":
     "Lukt het niet? Je bestand staat ook op de pagina van je bestelling. Of schrijf naar {mail}: we helpen je.",
-  "files.once": "Nog één keer op te halen. Bewaar het goed.",
-  "files.times": "Nog {count} keer op te halen.",
+  "files.once": "Nog één keer te downloaden. Bewaar het goed.",
+  "files.times": "Nog {count} keer te downloaden.",
   "files.yours":
     "De links zijn alleen voor jou: wie ze heeft, heeft je bestanden. Bewaar deze mail, en stuur hem niet door.",
   "files.help":
@@ -261,7 +261,7 @@ export const nl: MailWords = {
   "back.address":
     "Stuur het pakket naar:\n{address}\nLeg er een briefje bij met bestelnummer {number}. Het porto schiet je voor: mail ons het bewijs van verzending, dan vergoeden we het binnen 14 dagen.",
   "back.orAddress": "Of stuur het pakket, met een briefje met bestelnummer {number}, naar:\n{address}",
-  "back.store": "Of breng de artikelen naar een winkel waar retourneren bij staat. Neem bestelnummer {number} mee.",
+  "back.store": "Of breng de artikelen naar een winkel die retouren aanneemt. Neem bestelnummer {number} mee.",
   "back.stores": "Winkels bekijken",
   "back.label": "Maak een retourlabel voor bestelling {number}.",
   "back.portal": "Retourlabel maken",
