@@ -22,11 +22,14 @@ export function Due({
   order,
   withdrawn = "nothing",
   refresh,
+  lookUp,
 }: {
   order: Parameters<typeof orderSums>[0] &
     Pick<HistoryOrder, "payment" | "increment_id" | "pay_by" | "payable_until" | "ended_unpaid" | "payment_reversed">;
   withdrawn?: "nothing" | "some" | "all";
   refresh: Refresh;
+  /** Asks for number and address again, where those have opened the order. */
+  lookUp?: () => void;
 }) {
   const t = ordersTexts.useTexts();
   const { money, language } = useStore();
@@ -39,7 +42,7 @@ export function Due({
     return <p className={styles.note}>{t(byTransfer ? "due.notCome" : "due.notCharged")}</p>;
   if (dueCents <= 0) return null;
   if (order.state === "payment_review" && !byTransfer) return <p className={styles.note}>{t("due.checked")}</p>;
-  if (awaitsProvider(order)) return <Unpaid order={order} cents={dueCents} refresh={refresh} />;
+  if (awaitsProvider(order)) return <Unpaid order={order} cents={dueCents} refresh={refresh} lookUp={lookUp} />;
   const isLess = dueCents < totalCents;
   // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
   if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;

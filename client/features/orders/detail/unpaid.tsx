@@ -24,10 +24,12 @@ export function Unpaid({
   order: { increment_id: number, payable_until: until, payment },
   cents,
   refresh,
+  lookUp,
 }: {
   order: Pick<HistoryOrder, "increment_id" | "payable_until" | "payment">;
   cents: number;
   refresh: Refresh;
+  lookUp: (() => void) | undefined;
 }) {
   const t = ordersTexts.useTexts();
   const { store, money, to, language } = useStore();
@@ -43,9 +45,10 @@ export function Unpaid({
   }, [store.storeCode, number]);
   const isOver = until !== undefined && Date.parse(until) <= now;
   // Its time may have run out since this page was opened, and the order not have ended yet.
+  const look = () => setNow(Date.now());
   const lookAgain: Refresh = async (api) => {
     const isRead = await refresh(api);
-    setNow(Date.now());
+    look();
     return isRead;
   };
   return (
@@ -62,7 +65,7 @@ export function Unpaid({
         )}
       </p>
       {isHere === false && until !== undefined && !isOver && (
-        <PayOn number={number} code={payment.method} refresh={lookAgain} />
+        <PayOn number={number} code={payment.method} refresh={lookAgain} look={look} lookUp={lookUp} />
       )}
       {isHere && (
         <a className="button" href={to("/checkout/")}>
@@ -75,21 +78,51 @@ export function Unpaid({
 
 /**
  * A way on for who ordered in another browser. Who knows number and address alone is led to no page that tells more.
- * Where there is no way, the order is read again: it may have been paid or have lapsed since this page was opened.
+ * Where there is no way, the order is read again: it may have been paid or have lapsed since this page was opened. The
+ * address that opened it is not known for ever (`addressOf`): then it is asked for again.
  */
-function PayOn({ number, code, refresh }: { number: string; code: string; refresh: Refresh }) {
+function PayOn({
+  number,
+  code,
+  refresh,
+  look,
+  lookUp,
+}: {
+  number: string;
+  code: string;
+  refresh: Refresh;
+  /** Looks at the time that is left. */
+  look: () => void;
+  lookUp: (() => void) | undefined;
+}) {
   const t = ordersTexts.useTexts();
   const { to } = useStore();
   const navigate = useNavigate();
   const { pending, call } = useCall();
   const posted = use(PostedForm);
   const [isElsewhere, setElsewhere] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const email = addressOf(number);
+  if (isForgotten)
+    return (
+      <>
+        <p role="alert">{t("due.payAgain")}</p>
+        <button type="button" className="button" onClick={lookUp}>
+          {t("due.lookUp")}
+        </button>
+      </>
+    );
   if (isElsewhere || posted || (email !== undefined && showsPayer(code)))
     return <p role={isElsewhere ? "alert" : undefined}>{t("due.payWhere")}</p>;
   const payOn = async () => {
     setTrouble(null);
+    // A page that nothing has drawn again since has not noticed.
+    const email = addressOf(number);
+    if (lookUp && email === undefined) {
+      look();
+      return setForgotten(true);
+    }
     let isRead = false;
     const answer = await call(async (api) => {
       const told = await api.payOn({ number, email });

@@ -54,7 +54,15 @@ export function OrderLookUp() {
         {found ? t("found", { number: found.increment_id }) : t("lookUp")}
       </h1>
       {found ? (
-        <Found order={found} onOther={() => setFound(null)} refresh={refresh} />
+        <Found
+          order={found}
+          onOther={() => setFound(null)}
+          onAgain={() => {
+            navigate(to(`/bestelling-zoeken/#order=${found.increment_id}`), { replace: true });
+            setFound(null);
+          }}
+          refresh={refresh}
+        />
       ) : (
         <>
           <p>{t("lookUp.text")}</p>
@@ -87,7 +95,18 @@ export function OrderLookUp() {
   );
 }
 
-function Found({ order, onOther, refresh }: { order: FoundOrder; onOther: () => void; refresh: Refresh }) {
+function Found({
+  order,
+  onOther,
+  onAgain,
+  refresh,
+}: {
+  order: FoundOrder;
+  onOther: () => void;
+  /** The form with the number of this order. */
+  onAgain: () => void;
+  refresh: Refresh;
+}) {
   const t = afterSalesTexts.useTexts();
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
@@ -119,7 +138,7 @@ function Found({ order, onOther, refresh }: { order: FoundOrder; onOther: () => 
           </button>
         )}
       </div>
-      <Due order={order} withdrawn={withdrawn} refresh={refresh} />
+      <Due order={order} withdrawn={withdrawn} refresh={refresh} lookUp={onAgain} />
       <RefundFailed failed={order.refund_failed} />
       <OrderFiles files={order.files} />
       {order.ships_to && <Parcels items={order.items} parcels={order.parcels} point={order.pickup_point?.name} />}

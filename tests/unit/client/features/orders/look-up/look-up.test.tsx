@@ -168,6 +168,22 @@ it("an order that waits for the provider is paid on from another browser, under 
   expect(again.queryByRole("button", { name: "Continue to pay" })).toBeNull();
 });
 
+it("who has waited until the page forgot the address is asked for it again, with the number there", async () => {
+  const wire = fakeWire();
+  const main = await look(byProvider, wire);
+  const pays = vi.fn<() => Response>();
+  wire.on("POST payment/continue", pays);
+  const now = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(now + 16 * 60_000);
+  await shop.user.click(await main.findByRole("button", { name: "Continue to pay" }));
+  expect(await main.findByRole("alert")).toHaveTextContent(/Look up your order again to pay/);
+  expect(mainWords()).not.toContain("in the browser in which you ordered");
+  expect(pays).not.toHaveBeenCalled();
+  vi.mocked(Date.now).mockRestore();
+  await shop.user.click(main.getByRole("button", { name: "Look up again" }));
+  await waitFor(() => expect(main.getByLabelText(/^Order number/)).toHaveValue(found.increment_id));
+});
+
 it("an order that can be paid on no more is read again: paid elsewhere it says so, unread it promises nothing, and who asks too often hears how long to wait", async () => {
   const wire = fakeWire();
   const main = await look(byProvider, wire);
