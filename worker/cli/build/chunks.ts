@@ -1,5 +1,4 @@
 import { relative } from "node:path";
-import { pageSources } from "../../../client/app/page-sources.ts";
 import { root } from "./build-files.ts";
 
 /**
@@ -86,9 +85,12 @@ export function firstLoadChunk(id: string, graph: Graph): string | null {
  * press or a page of its own.
  */
 const moments: ReadonlyMap<string, string> = new Map([
-  ...(["home", "category", "product", "product-form", "cms", "blog"] as const).map(
-    (page) => [pageSources[page], "page"] as const,
-  ),
+  ["client/pages/home/home-page.tsx", "page"],
+  ["client/pages/category/category-page.tsx", "page"],
+  ["client/pages/product/product-page.tsx", "page"],
+  ["client/pages/product/product-form-page.tsx", "page"],
+  ["client/pages/cms/cms-page.tsx", "page"],
+  ["client/pages/blog/blog-page.tsx", "page"],
   ["client/pages/product/afterwards.ts", "prices"],
   ["client/app/product-extras.tsx", "extras"],
   ["client/app/further-extras.tsx", "extras"],
