@@ -1,7 +1,6 @@
-import { chromium, expect, type CDPSession, type Page } from "@playwright/test";
-import { compilesOnce, launchOptions } from "./playwright.config.ts";
+import { expect, type CDPSession, type Page } from "@playwright/test";
 import { complaints, hydrated } from "./shop.ts";
-import { beenBefore, test } from "./test.ts";
+import { test } from "./test.ts";
 
 /** What Chromium says of a page that it did not bring back from memory; `type` tells whose doing a reason is. */
 interface Reason {
@@ -42,53 +41,43 @@ const paths = [
 
 /** What their documents say and allow is asked for without a browser, of more kinds (html/policy.spec.ts). */
 test("[SYNC-001] no page kind complains, calls another origin or writes styles of its own, or does anything that keeps a browser from keeping it for the way back", async ({
+  page,
   baseURL,
 }) => {
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...launchOptions.args, compilesOnce],
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-  try {
-    const page = await browser.newPage({ baseURL: baseURL!, locale: "nl-NL", serviceWorkers: "block" });
-    await beenBefore(page.context());
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Page.enable");
-    const heard = complaints(page);
-    const elsewhere: string[] = [];
-    page.on(
-      "request",
-      (request) =>
-        !request.url().startsWith(baseURL!) && !request.url().startsWith("data:") && elsewhere.push(request.url()),
-    );
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: "load" });
-      await hydrated(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.locator("[style]")).toHaveCount(0);
-      // A page that is still asking for something is one that a browser may not keep; what asks for ever is not.
-      await page.waitForLoadState("networkidle");
-    }
-    expect(heard.filter((text) => !/does-not-exist.*status of 404/.test(text))).toEqual([]);
-    expect(elsewhere).toEqual([]);
-    await test.step("the way back", async () => {
-      // What a page does against it is seen here.
-      await page.evaluate(() => addEventListener("unload", () => undefined));
-      await page.goto("/robots.txt");
-      expect((await reasonsAgainst(page, devtools)).map(({ reason }) => reason)).toContain(
-        "UnloadHandlerExistsInMainFrame",
-      );
-      const against: Record<string, string[]> = {};
-      for (const path of paths.slice(0, -1).toReversed()) {
-        const reasons = await reasonsAgainst(page, devtools);
-        await expect(page).toHaveURL(baseURL + path);
-        expect(reasons.length, `the browser has judged ${path}`).toBeGreaterThan(0);
-        const own = reasons.filter(({ type }) => type !== "Circumstantial").map(({ reason }) => reason);
-        if (own.length > 0) against[path] = own;
-      }
-      expect(against).toEqual({});
-    });
-  } finally {
-    await browser.close();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  const heard = complaints(page);
+  const elsewhere: string[] = [];
+  page.on(
+    "request",
+    (request) =>
+      !request.url().startsWith(baseURL!) && !request.url().startsWith("data:") && elsewhere.push(request.url()),
+  );
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "load" });
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("[style]")).toHaveCount(0);
+    // A page that is still asking for something is one that a browser may not keep; what asks for ever is not.
+    await page.waitForLoadState("networkidle");
   }
+  expect(heard.filter((text) => !/does-not-exist.*status of 404/.test(text))).toEqual([]);
+  expect(elsewhere).toEqual([]);
+  await test.step("the way back", async () => {
+    // What a page does against it is seen here.
+    await page.evaluate(() => addEventListener("unload", () => undefined));
+    await page.goto("/robots.txt");
+    expect((await reasonsAgainst(page, devtools)).map(({ reason }) => reason)).toContain(
+      "UnloadHandlerExistsInMainFrame",
+    );
+    const against: Record<string, string[]> = {};
+    for (const path of paths.slice(0, -1).toReversed()) {
+      const reasons = await reasonsAgainst(page, devtools);
+      await expect(page).toHaveURL(baseURL + path);
+      expect(reasons.length, `the browser has judged ${path}`).toBeGreaterThan(0);
+      const own = reasons.filter(({ type }) => type !== "Circumstantial").map(({ reason }) => reason);
+      if (own.length > 0) against[path] = own;
+    }
+    expect(against).toEqual({});
+  });
 });

@@ -111,7 +111,11 @@ export default defineConfig({
       workers: 1,
       testMatch: lookAtPictures,
       testIgnore: notWanted,
-      use: { launchOptions: withFlags(compilesOnce), ...shopAt(ports.demo) },
+      use: {
+        // Whether a browser may keep a page for the way back is judged only where it is not told to keep none.
+        launchOptions: { ...withFlags(compilesOnce), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+        ...shopAt(ports.demo),
+      },
     },
     {
       name: "demo",
