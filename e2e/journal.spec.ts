@@ -1,105 +1,14 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { open } from "./shop.ts";
+import { expect } from "@playwright/test";
+import { related } from "./journal.ts";
 import { test } from "./test.ts";
 
-const article = "/blog/linnen-mag-kreuken/";
-const related = (page: Page): Locator =>
-  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "Lees ook" }) });
-const scrolled = (row: Locator) => row.locator("ul").evaluate((list) => list.scrollLeft);
+// Its slider with scripts, and its cards: content.spec.ts.
+test.use({ javaScriptEnabled: false });
 
-test("[BLOG-020][BLOG-022][BLOG-023][CART-039][CHROME-049] the articles beside one are a slider of 1.2, 1.8, 2.4 and 3 slides, which moves by its buttons and follows the keyboard; the list of a tag comes by a click without a new document; four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide; the cart beside them is 550 px wide", async ({
-  page,
-}) => {
-  const perView = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 });
-    return related(page)
-      .locator("ul")
-      .evaluate((list) => {
-        const [first, second] = list.children as unknown as [HTMLElement, HTMLElement];
-        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
-        const gap = second.offsetLeft - first.offsetLeft - first.offsetWidth;
-        const room = list.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-        return (room + gap) / (first.offsetWidth + gap);
-      });
-  };
-  await open(page, article);
-  for (const [width, slides] of [
-    [320, 1.2],
-    [600, 1.8],
-    [800, 2.4],
-    [1100, 3],
-  ] as const)
-    expect(await perView(width)).toBeCloseTo(slides, 1);
-  await page.setViewportSize({ width: 1280, height: 720 });
+test("[CHROME-049] the slider scrolls and has no dead buttons", async ({ page }) => {
+  await page.goto("/blog/linnen-mag-kreuken/");
   const row = related(page);
-  const next = row.getByRole("button", { name: "Volgende artikelen" });
-  await row.scrollIntoViewIfNeeded();
-  await expect(next).toHaveAttribute("aria-disabled", "false");
-  await next.click();
-  await expect.poll(() => scrolled(row)).toBeGreaterThan(200);
-  // At rest it snaps again.
-  await expect(row.locator("ul")).not.toHaveAttribute("style", /none/);
-  await row.getByRole("link").first().focus();
-  await expect(row.getByRole("link").first()).toBeInViewport({ ratio: 1 });
-  for (let n = await row.getByRole("link").count(); n > 1; n--) await page.keyboard.press("Tab");
-  await expect(row.getByRole("link").last()).toBeFocused();
-  await expect(row.getByRole("link").last()).toBeInViewport({ ratio: 1 });
-  await test.step("the list of a tag", async () => {
-    await page.evaluate(() => Object.assign(window, { same: true }));
-    await page.locator("article").getByRole("link", { name: "Onderhoud" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Onderhoud" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "Onderhoud" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    expect(await page.evaluate(() => "same" in window)).toBe(true);
-    await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveCount(1);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/tag\/onderhoud\/$/);
-  });
-  await test.step("cards of the journal", async () => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await open(page, "/blog/");
-    const boxes = await page
-      .locator("#list > ul > li")
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    expect(boxes.filter((top) => top === boxes[0])).toHaveLength(4);
-    const ratio = await page
-      .locator("#list > ul > li a > div")
-      .first()
-      .evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
-    expect(ratio).toBeCloseTo(0.4, 2);
-    await test.step("[CART-039] the cart's panel", async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: /^Winkelmand/ })
-        .click();
-      await expect(page.getByRole("dialog", { name: "Winkelmand" })).toHaveCSS("width", "550px");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    });
-    await test.step("another page of the list comes in place, and begins at its top", async () => {
-      await page
-        .getByRole("navigation", { name: /pagina/i })
-        .getByRole("link", { name: /2/ })
-        .click();
-      await expect(page).toHaveURL(/\/blog\/\?page=2/);
-      await expect(page.locator("#list")).toBeInViewport();
-    });
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("[CHROME-049] the slider scrolls and has no dead buttons", async ({ page }) => {
-    await page.goto(article);
-    const row = related(page);
-    await expect(row.getByRole("button")).toHaveCount(0);
-    const moved = await row.locator("ul").evaluate((list) => list.scrollWidth > list.clientWidth);
-    expect([moved, await row.locator("ul").evaluate((list) => getComputedStyle(list).overflowX)]).toEqual([
-      true,
-      "auto",
-    ]);
-  });
+  await expect(row.getByRole("button")).toHaveCount(0);
+  const moved = await row.locator("ul").evaluate((list) => list.scrollWidth > list.clientWidth);
+  expect([moved, await row.locator("ul").evaluate((list) => getComputedStyle(list).overflowX)]).toEqual([true, "auto"]);
 });
