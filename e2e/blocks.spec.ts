@@ -34,61 +34,62 @@ test("a film asks for nothing before it is pressed, and says when it cannot be p
   await expect(page).toHaveURL(/\/styleguide\/$/);
 });
 
-test("[CMS-031] a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays", async ({
+test("[BLOG-009][CMS-031] a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays; another page of the journal moves to its list, at once where motion is unwanted", async ({
   page,
 }) => {
-  await page.route(code, (route) => route.abort());
-  const lost = page.waitForEvent("requestfailed", (request) => /\/content-[^/]*\.js$/.test(request.url()));
-  await open(page, "/styleguide/");
-  await lost;
-  await page.waitForTimeout(500);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();
+  await test.step("a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays", async () => {
+    await page.route(code, (route) => route.abort());
+    const lost = page.waitForEvent("requestfailed", (request) => /\/content-[^/]*\.js$/.test(request.url()));
+    await open(page, "/styleguide/");
+    await lost;
+    await page.waitForTimeout(500);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();
 
-  await open(page, "/login/");
-  await follow(page, "/styleguide/");
-  const alert = page.getByRole("alert");
-  await expect(alert).toHaveCount(1);
-  await expect(alert).toContainText("Dit deel kon niet laden.");
-  await expect(alert.getByRole("button")).toHaveText(["Opnieuw proberen", "Sluiten"]);
-  expect(await violations(page)).toEqual([]);
-  await alert.getByRole("button", { name: "Opnieuw proberen" }).click();
-  await expect(alert).toHaveCount(1);
-  await alert.getByRole("button", { name: "Sluiten" }).click();
-  await expect(alert).toHaveCount(0);
+    await open(page, "/login/");
+    await follow(page, "/styleguide/");
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveCount(1);
+    await expect(alert).toContainText("Dit deel kon niet laden.");
+    await expect(alert.getByRole("button")).toHaveText(["Opnieuw proberen", "Sluiten"]);
+    expect(await violations(page)).toEqual([]);
+    await alert.getByRole("button", { name: "Opnieuw proberen" }).click();
+    await expect(alert).toHaveCount(1);
+    await alert.getByRole("button", { name: "Sluiten" }).click();
+    await expect(alert).toHaveCount(0);
 
-  await open(page, "/login/");
-  await follow(page, "/styleguide/");
-  await expect(alert).toHaveCount(1);
-  await page.unroute(code);
-  await alert.getByRole("button", { name: "Opnieuw proberen" }).click();
-  await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
-
-test("[BLOG-009] another page of the journal moves to its list, at once where motion is unwanted", async ({ page }) => {
-  await page.addInitScript(() => {
-    const moves: unknown[] = [];
-    Object.assign(window, { moves });
-    const scroll = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (how) {
-      moves.push(getComputedStyle(document.documentElement).scrollBehavior);
-      scroll.call(this, how);
-    };
+    await open(page, "/login/");
+    await follow(page, "/styleguide/");
+    await expect(alert).toHaveCount(1);
+    await page.unroute(code);
+    await alert.getByRole("button", { name: "Opnieuw proberen" }).click();
+    await expect(page.getByRole("heading", { name: "Open on Sundays until Christmas" }).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
   });
-  const behaviours = () => page.evaluate(() => [...new Set((window as unknown as { moves: string[] }).moves)]);
-  for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await open(page, "/blog/");
-    await hydrated(page);
-    await page
-      .getByRole("navigation", { name: /pagina/i })
-      .getByRole("link", { name: /2/ })
-      .click();
-    await expect(page).toHaveURL(/\/blog\/\?page=2/);
-    await expect.poll(behaviours).toEqual([reducedMotion === "reduce" ? "auto" : "smooth"]);
-    await expect
-      .poll(() => page.locator("#list").evaluate((list) => Math.abs(list.getBoundingClientRect().top)))
-      .toBeLessThan(200);
-  }
+  await test.step("another page of the journal moves to its list, at once where motion is unwanted", async () => {
+    await page.addInitScript(() => {
+      const moves: unknown[] = [];
+      Object.assign(window, { moves });
+      const scroll = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (how) {
+        moves.push(getComputedStyle(document.documentElement).scrollBehavior);
+        scroll.call(this, how);
+      };
+    });
+    const behaviours = () => page.evaluate(() => [...new Set((window as unknown as { moves: string[] }).moves)]);
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await open(page, "/blog/");
+      await hydrated(page);
+      await page
+        .getByRole("navigation", { name: /pagina/i })
+        .getByRole("link", { name: /2/ })
+        .click();
+      await expect(page).toHaveURL(/\/blog\/\?page=2/);
+      await expect.poll(behaviours).toEqual([reducedMotion === "reduce" ? "auto" : "smooth"]);
+      await expect
+        .poll(() => page.locator("#list").evaluate((list) => Math.abs(list.getBoundingClientRect().top)))
+        .toBeLessThan(200);
+    }
+  });
 });
