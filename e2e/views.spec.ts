@@ -6,57 +6,62 @@ import { test } from "./test.ts";
 test.use(shopAt(ports.views));
 
 /** A shop whose German and English views stand below their code, by configuration alone. */
-test("a view below its code is walked through, bought in and searched without leaving it", async ({ page }) => {
-  const heard = complaints(page);
-  await open(page, "/outlet_de/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, 0));
-
-  // Into a category and to a product by clicks, in place.
-  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
-  await page.locator('main a[href^="/outlet_de/"]').filter({ hasText: /\w/ }).first().click();
-  await expect(page).toHaveURL(/\/outlet_de\/[^/]+\//);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await open(page, "/outlet_de/herren/hemden/");
-  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
-  await page.locator("main section[aria-label] > ul > li > a").first().click();
-  await expect(page.locator("head meta[property='og:type']")).toHaveAttribute("content", "product");
-  await expect(page).toHaveURL(/\/outlet_de\//);
-  expect(await page.evaluate(() => "sameWindow" in window)).toBe(true);
-
-  // The cart and a search are the view's own.
-  await page.goto("/outlet_de/winkelwagen/");
-  await hydrated(page);
-  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-  await page.goto("/outlet_de/catalogsearch/result/?q=hemd");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  const links = await page.locator("a[href^='/']").evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-  expect(links.filter((link) => !link.startsWith("/outlet_de/") && !/^\/(img|media|assets)\//.test(link))).toEqual([]);
-  expect(heard).toEqual([]);
-});
-
-test("the language panel leads from a page to its equivalent in another view, and closing it leads nowhere", async ({
+test("a view below its code is walked through, bought in and searched without leaving it; the language panel leads from a page to its equivalent in another view, and closing it leads nowhere", async ({
   page,
 }) => {
-  await open(page, "/heren/overhemden/");
-  const toPanel = () =>
-    page
-      .getByRole("contentinfo")
-      .getByRole("button", { name: /Nederlands|Deutsch/ })
-      .click();
-  await toPanel();
-  await page.getByRole("radio", { name: "Deutsch" }).check();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
-  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
-  await toPanel();
-  await page.getByRole("radio", { name: "Deutsch" }).check();
-  await page.getByRole("dialog").getByRole("button", { name: "Toepassen" }).click();
-  await expect(page).toHaveURL(/\/outlet_de\/herren\/hemden\/$/);
-  await hydrated(page);
-  // A whole page load, not a navigation in place.
-  expect(await page.evaluate(() => "sameWindow" in window)).toBe(false);
-  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+  await test.step("a view below its code is walked through, bought in and searched without leaving it", async () => {
+    const heard = complaints(page);
+    await open(page, "/outlet_de/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 0));
+
+    // Into a category and to a product by clicks, in place.
+    await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+    await page.locator('main a[href^="/outlet_de/"]').filter({ hasText: /\w/ }).first().click();
+    await expect(page).toHaveURL(/\/outlet_de\/[^/]+\//);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await open(page, "/outlet_de/herren/hemden/");
+    await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+    await page.locator("main section[aria-label] > ul > li > a").first().click();
+    await expect(page.locator("head meta[property='og:type']")).toHaveAttribute("content", "product");
+    await expect(page).toHaveURL(/\/outlet_de\//);
+    expect(await page.evaluate(() => "sameWindow" in window)).toBe(true);
+
+    // The cart and a search are the view's own.
+    await page.goto("/outlet_de/winkelwagen/");
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+    await page.goto("/outlet_de/catalogsearch/result/?q=hemd");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const links = await page
+      .locator("a[href^='/']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+    expect(links.filter((link) => !link.startsWith("/outlet_de/") && !/^\/(img|media|assets)\//.test(link))).toEqual(
+      [],
+    );
+    expect(heard).toEqual([]);
+  });
+  await test.step("the language panel leads from a page to its equivalent in another view, and closing it leads nowhere", async () => {
+    await open(page, "/heren/overhemden/");
+    const toPanel = () =>
+      page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: /Nederlands|Deutsch/ })
+        .click();
+    await toPanel();
+    await page.getByRole("radio", { name: "Deutsch" }).check();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+    await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+    await toPanel();
+    await page.getByRole("radio", { name: "Deutsch" }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Toepassen" }).click();
+    await expect(page).toHaveURL(/\/outlet_de\/herren\/hemden\/$/);
+    await hydrated(page);
+    // A whole page load, not a navigation in place.
+    expect(await page.evaluate(() => "sameWindow" in window)).toBe(false);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+  });
 });
