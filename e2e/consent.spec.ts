@@ -30,136 +30,135 @@ const covered = (page: Page) =>
     });
   });
 
-test("[DATA-018] before a choice nothing is stored or sent, and the question is no wall: it covers neither what has the focus nor the product's button, and stays away from the checkout", async ({
+test("[DATA-018] before a choice nothing is stored or sent, and the question is no wall: it covers neither what has the focus nor the product's button, and stays away from the checkout; a refusal is kept, ends the question in every tab, is asked no more, changed from the footer, and withdrawn in every tab", async ({
   page,
   baseURL,
-}) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).origin !== baseURL && !request.url().startsWith("data:")) foreign.push(request.url());
-  });
-  await watchShifts(page);
-  await open(page, "/");
-  await expect(banner(page)).toBeVisible();
-  const moved = await shiftsSince(page);
-  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.005);
-
-  // Refusing is as easy as agreeing, and nothing is ticked beforehand.
-  const [none, all] = await Promise.all(
-    ["Alles weigeren", "Alles toestaan"].map((name) => banner(page).getByRole("button", { name }).boundingBox()),
-  );
-  expect([none!.width, none!.height, none!.y]).toEqual([all!.width, all!.height, all!.y]);
-  expect(none!.height).toBeGreaterThanOrEqual(44);
-  await banner(page).getByText("Per doel kiezen").click();
-  const boxes = banner(page).getByRole("checkbox");
-  await expect(boxes).toHaveCount(2);
-  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
-  await expect(banner(page)).toContainText("Ontvangen door: Meetbureau Proef");
-  expect(await violations(page)).toEqual([]);
-  await banner(page).getByText("Per doel kiezen").click();
-
-  // The shop goes on beneath it.
-  await page.getByRole("main").getByRole("link").first().click();
-  await expect(page).not.toHaveURL(`${baseURL}/`);
-  await expect(banner(page)).toBeVisible();
-  const buy = page.getByRole("button", { name: "In winkelmand" });
-  for (const [device, size] of [
-    ["phone", { width: 390, height: 844 }],
-    ["desktop", { width: 1440, height: 900 }],
-  ] as const)
-    await test.step(`on a ${device}`, async () => {
-      await page.setViewportSize(size);
-      await open(page, `${product}?childSku=KD-0001-SALIE-S`);
-      await expect(banner(page)).toBeVisible();
-      // Its own code keeps what has the focus clear of it, and makes room for that, once it is drawn.
-      await expect(page.locator("html")).toHaveAttribute("style", /scroll-padding/);
-      const [button, asked] = [(await buy.boundingBox())!, (await banner(page).boundingBox())!];
-      if (device === "phone") expect(asked.y + asked.height).toBeLessThanOrEqual(button.y);
-      else
-        expect(
-          asked.x + asked.width <= button.x ||
-            asked.y + asked.height <= button.y ||
-            asked.y >= button.y + button.height,
-        ).toBe(true);
-      // What is recommended further down comes late, and its cards are the highest parts of the page.
-      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      await expect.poll(() => page.locator("main li a:visible:has(img)").count()).toBeGreaterThan(8);
-      expect(await covered(page)).toEqual([]);
-      // Unfolded, too, no button of another feature stands on its answers.
-      await banner(page).getByText("Per doel kiezen").click();
-      const widget = page.locator("[data-accessibility] > button");
-      await expect(widget).toBeVisible();
-      const under = () =>
-        widget.evaluate((button) => {
-          const at = button.getBoundingClientRect();
-          // Where the whole edge is in use it is out of sight, and lets presses through.
-          if (button.hasAttribute("data-away")) return 0;
-          return [...document.querySelectorAll("[data-consent] :is(button, label, summary, a)")].filter((part) => {
-            const own = part.getBoundingClientRect();
-            return own.right > at.left && own.left < at.right && own.bottom > at.top && own.top < at.bottom;
-          }).length;
-        });
-      await expect.poll(under).toBe(0);
-      await banner(page).getByText("Per doel kiezen").click();
-    });
-  // Nobody wants the question on paper.
-  await page.emulateMedia({ media: "print" });
-  await expect(banner(page)).toBeHidden();
-  await page.emulateMedia({ media: null });
-  const written = intoCart(page);
-  await buy.click();
-  await written;
-  expect(await answer(page)).toBeNull();
-  expect(foreign).toEqual([]);
-  await open(page, "/checkout/");
-  await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(banner(page)).toHaveCount(0);
-  // It has no footer, and is not without the way to the choice.
-  await page.getByRole("link", { name: "Privacyvoorkeuren" }).click();
-  await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
-});
-
-test("[DATA-018] a refusal is kept, ends the question in every tab, is asked no more, changed from the footer, and withdrawn in every tab", async ({
-  page,
   context,
 }) => {
-  const other = await context.newPage();
-  await open(other, "/");
-  await expect(banner(other)).toBeVisible();
-  await page.bringToFront();
-  await open(page, "/");
-  await expect(banner(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("link", { name: "Privacyverklaring" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("button", { name: "Alles weigeren" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(banner(page)).toHaveCount(0);
-  expect((await answer(page))?.granted).toEqual([]);
-  await expect(banner(other)).toHaveCount(0);
+  await test.step("before a choice nothing is stored or sent, and the question is no wall: it covers neither what has the focus nor the product's button, and stays away from the checkout", async () => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== baseURL && !request.url().startsWith("data:")) foreign.push(request.url());
+    });
+    await watchShifts(page);
+    await open(page, "/");
+    await expect(banner(page)).toBeVisible();
+    const moved = await shiftsSince(page);
+    expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.005);
 
-  await open(page, product);
-  await page.waitForLoadState("networkidle");
-  await expect(banner(page)).toHaveCount(0);
-  await footerLink(page).click();
-  await choices(page)
-    .getByRole("checkbox", { name: /Statistiek/ })
-    .check();
-  await choices(page).getByRole("button", { name: "Keuze bewaren" }).click();
-  await expect(page.getByText("Je keuze is bewaard.")).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  expect((await answer(page))?.granted).toEqual(["statistics"]);
+    // Refusing is as easy as agreeing, and nothing is ticked beforehand.
+    const [none, all] = await Promise.all(
+      ["Alles weigeren", "Alles toestaan"].map((name) => banner(page).getByRole("button", { name }).boundingBox()),
+    );
+    expect([none!.width, none!.height, none!.y]).toEqual([all!.width, all!.height, all!.y]);
+    expect(none!.height).toBeGreaterThanOrEqual(44);
+    await banner(page).getByText("Per doel kiezen").click();
+    const boxes = banner(page).getByRole("checkbox");
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+    await expect(banner(page)).toContainText("Ontvangen door: Meetbureau Proef");
+    expect(await violations(page)).toEqual([]);
+    await banner(page).getByText("Per doel kiezen").click();
 
-  await other.bringToFront();
-  await footerLink(other).click();
-  await expect(choices(other).getByRole("checkbox", { name: /Statistiek/ })).toBeChecked();
-  await expect(choices(other)).toContainText("geldt een jaar");
-  expect(await violations(other)).toEqual([]);
-  await choices(other).getByRole("button", { name: "Alles weigeren" }).click();
-  await expect.poll(async () => (await answer(page))?.granted).toEqual([]);
-  await footerLink(page).click();
-  await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
+    // The shop goes on beneath it.
+    await page.getByRole("main").getByRole("link").first().click();
+    await expect(page).not.toHaveURL(`${baseURL}/`);
+    await expect(banner(page)).toBeVisible();
+    const buy = page.getByRole("button", { name: "In winkelmand" });
+    for (const [device, size] of [
+      ["phone", { width: 390, height: 844 }],
+      ["desktop", { width: 1440, height: 900 }],
+    ] as const)
+      await test.step(`on a ${device}`, async () => {
+        await page.setViewportSize(size);
+        await open(page, `${product}?childSku=KD-0001-SALIE-S`);
+        await expect(banner(page)).toBeVisible();
+        // Its own code keeps what has the focus clear of it, and makes room for that, once it is drawn.
+        await expect(page.locator("html")).toHaveAttribute("style", /scroll-padding/);
+        const [button, asked] = [(await buy.boundingBox())!, (await banner(page).boundingBox())!];
+        if (device === "phone") expect(asked.y + asked.height).toBeLessThanOrEqual(button.y);
+        else
+          expect(
+            asked.x + asked.width <= button.x ||
+              asked.y + asked.height <= button.y ||
+              asked.y >= button.y + button.height,
+          ).toBe(true);
+        // What is recommended further down comes late, and its cards are the highest parts of the page.
+        await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+        await expect.poll(() => page.locator("main li a:visible:has(img)").count()).toBeGreaterThan(8);
+        expect(await covered(page)).toEqual([]);
+        // Unfolded, too, no button of another feature stands on its answers.
+        await banner(page).getByText("Per doel kiezen").click();
+        const widget = page.locator("[data-accessibility] > button");
+        await expect(widget).toBeVisible();
+        const under = () =>
+          widget.evaluate((button) => {
+            const at = button.getBoundingClientRect();
+            // Where the whole edge is in use it is out of sight, and lets presses through.
+            if (button.hasAttribute("data-away")) return 0;
+            return [...document.querySelectorAll("[data-consent] :is(button, label, summary, a)")].filter((part) => {
+              const own = part.getBoundingClientRect();
+              return own.right > at.left && own.left < at.right && own.bottom > at.top && own.top < at.bottom;
+            }).length;
+          });
+        await expect.poll(under).toBe(0);
+        await banner(page).getByText("Per doel kiezen").click();
+      });
+    // Nobody wants the question on paper.
+    await page.emulateMedia({ media: "print" });
+    await expect(banner(page)).toBeHidden();
+    await page.emulateMedia({ media: null });
+    const written = intoCart(page);
+    await buy.click();
+    await written;
+    expect(await answer(page)).toBeNull();
+    expect(foreign).toEqual([]);
+    await open(page, "/checkout/");
+    await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(banner(page)).toHaveCount(0);
+    // It has no footer, and is not without the way to the choice.
+    await page.getByRole("link", { name: "Privacyvoorkeuren" }).click();
+    await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
+  });
+  await test.step("a refusal is kept, ends the question in every tab, is asked no more, changed from the footer, and withdrawn in every tab", async () => {
+    const other = await context.newPage();
+    await open(other, "/");
+    await expect(banner(other)).toBeVisible();
+    await page.bringToFront();
+    await open(page, "/");
+    await expect(banner(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("link", { name: "Privacyverklaring" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("button", { name: "Alles weigeren" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(banner(page)).toHaveCount(0);
+    expect((await answer(page))?.granted).toEqual([]);
+    await expect(banner(other)).toHaveCount(0);
+
+    await open(page, product);
+    await page.waitForLoadState("networkidle");
+    await expect(banner(page)).toHaveCount(0);
+    await footerLink(page).click();
+    await choices(page)
+      .getByRole("checkbox", { name: /Statistiek/ })
+      .check();
+    await choices(page).getByRole("button", { name: "Keuze bewaren" }).click();
+    await expect(page.getByText("Je keuze is bewaard.")).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    expect((await answer(page))?.granted).toEqual(["statistics"]);
+
+    await other.bringToFront();
+    await footerLink(other).click();
+    await expect(choices(other).getByRole("checkbox", { name: /Statistiek/ })).toBeChecked();
+    await expect(choices(other)).toContainText("geldt een jaar");
+    expect(await violations(other)).toEqual([]);
+    await choices(other).getByRole("button", { name: "Alles weigeren" }).click();
+    await expect.poll(async () => (await answer(page))?.granted).toEqual([]);
+    await footerLink(page).click();
+    await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
+  });
 });
 
 /**
