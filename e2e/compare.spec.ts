@@ -17,58 +17,57 @@ async function add(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptList(page, "compare/list")).toContainEqual(expect.objectContaining({ name }));
 }
 
-test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group, and the panel shows and removes them where products are chosen", async ({
+test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group, and the panel shows and removes them where products are chosen; there a product without choices goes into the cart at once, and on a phone the bar of compared products stands in the promo bar's place", async ({
   page,
   request,
 }) => {
-  const heard = complaints(page);
-  await add(page, shirt);
-  await add(page, breton);
-  await page.getByRole("button", { name: "Te vergelijken: 2" }).click();
-  await page.getByRole("complementary", { name: "Vergelijken" }).getByRole("link", { name: "Vergelijk" }).click();
-  await expect(page).toHaveURL(/\/compare\/$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Vergelijken" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Vergelijken \| /);
-  await expect(column(page, "Oxford overhemd Merwede")).toContainText("€ 59,95");
-  await expect(column(page, "Bretons shirt Jelle")).toContainText("€");
-  const row = (name: RegExp) => page.getByRole("row", { name });
-  await expect(row(/^Merk/).getByRole("cell")).toHaveText(["Askelund", "Kaapwind"]);
-  await expect(row(/^Merk \(verschilt\)/)).toHaveCount(1);
-  await expect(row(/^Pasvorm(?! \(verschilt\))/)).toHaveCount(1);
-  // Not comparable, so no row.
-  await expect(row(/^(Samenstelling|Onderhoud)/)).toHaveCount(0);
-  const html = await (await request.get("/compare/")).text();
-  expect(html).toMatch(/modulepreload" href="\/assets\/compare-page-/);
-  expect(heard).toEqual([]);
-  await expect(column(page, "Bretons shirt Jelle").getByRole("link", { name: /^Kies je maat/ })).toHaveAttribute(
-    "href",
-    breton,
-  );
-  await test.step("the panel shows and removes them where products are chosen", async () => {
-    await page.goto("/heren/");
+  await test.step("two products added to compare stand side by side with their attributes on /compare/, in the compare group, and the panel shows and removes them where products are chosen", async () => {
+    const heard = complaints(page);
+    await add(page, shirt);
+    await add(page, breton);
     await page.getByRole("button", { name: "Te vergelijken: 2" }).click();
-    await page.getByRole("button", { name: "Bretons shirt Jelle niet meer vergelijken" }).click();
-    await expect(page.getByRole("button", { name: "Te vergelijken: 1" })).toBeVisible();
+    await page.getByRole("complementary", { name: "Vergelijken" }).getByRole("link", { name: "Vergelijk" }).click();
+    await expect(page).toHaveURL(/\/compare\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Vergelijken" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Vergelijken \| /);
+    await expect(column(page, "Oxford overhemd Merwede")).toContainText("€ 59,95");
+    await expect(column(page, "Bretons shirt Jelle")).toContainText("€");
+    const row = (name: RegExp) => page.getByRole("row", { name });
+    await expect(row(/^Merk/).getByRole("cell")).toHaveText(["Askelund", "Kaapwind"]);
+    await expect(row(/^Merk \(verschilt\)/)).toHaveCount(1);
+    await expect(row(/^Pasvorm(?! \(verschilt\))/)).toHaveCount(1);
+    // Not comparable, so no row.
+    await expect(row(/^(Samenstelling|Onderhoud)/)).toHaveCount(0);
+    const html = await (await request.get("/compare/")).text();
+    expect(html).toMatch(/modulepreload" href="\/assets\/compare-page-/);
+    expect(heard).toEqual([]);
+    await expect(column(page, "Bretons shirt Jelle").getByRole("link", { name: /^Kies je maat/ })).toHaveAttribute(
+      "href",
+      breton,
+    );
+    await test.step("the panel shows and removes them where products are chosen", async () => {
+      await page.goto("/heren/");
+      await page.getByRole("button", { name: "Te vergelijken: 2" }).click();
+      await page.getByRole("button", { name: "Bretons shirt Jelle niet meer vergelijken" }).click();
+      await expect(page.getByRole("button", { name: "Te vergelijken: 1" })).toBeVisible();
+    });
   });
-});
-
-test("on the comparison a product without choices goes into the cart at once, and on a phone the bar of compared products stands in the promo bar's place", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await add(page, hat);
-  const bar = page.getByRole("complementary", { name: "Vergelijken" });
-  const promo = page.getByRole("region", { name: "Goed om te weten" });
-  await expect(bar).toBeVisible();
-  await expect(promo).toBeHidden();
-  // It lies below the product's own button, over nothing.
-  const box = async (locator: Locator) => (await locator.boundingBox())!;
-  const buy = await box(page.locator("[data-buy]"));
-  const { y, height } = await box(bar);
-  expect(Math.abs(buy.y + buy.height - y)).toBeLessThan(1);
-  expect(Math.abs(y + height - 844)).toBeLessThan(1);
-  await open(page, "/compare/");
-  await expect(promo).toBeVisible();
-  await page.getByRole("button", { name: /^In winkelmand/ }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Winkelmand, 1 artikel" })).toBeVisible();
+  await test.step("on the comparison a product without choices goes into the cart at once, and on a phone the bar of compared products stands in the promo bar's place", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await add(page, hat);
+    const bar = page.getByRole("complementary", { name: "Vergelijken" });
+    const promo = page.getByRole("region", { name: "Goed om te weten" });
+    await expect(bar).toBeVisible();
+    await expect(promo).toBeHidden();
+    // It lies below the product's own button, over nothing.
+    const box = async (locator: Locator) => (await locator.boundingBox())!;
+    const buy = await box(page.locator("[data-buy]"));
+    const { y, height } = await box(bar);
+    expect(Math.abs(buy.y + buy.height - y)).toBeLessThan(1);
+    expect(Math.abs(y + height - 844)).toBeLessThan(1);
+    await open(page, "/compare/");
+    await expect(promo).toBeVisible();
+    await page.getByRole("button", { name: /^In winkelmand/ }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Winkelmand, 1 artikel" })).toBeVisible();
+  });
 });
