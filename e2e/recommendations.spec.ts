@@ -39,109 +39,110 @@ async function readToEnd(page: Page): Promise<void> {
   }).toPass({ intervals: [150], timeout: 60_000 });
 }
 
-test("[DISC-003] a product's page ends in carousels of related and recommended products, and nothing moves when they come, on a phone, and on a desktop for whoever goes to the end at once", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const heard = complaints(page);
-  await watchShifts(page);
-  await restIsLong(page);
-  await open(page, product);
-  await page.waitForLoadState("networkidle");
-  // Nothing has come yet, and no room is kept for it.
-  expect((await page.getByRole("main").locator("> div").last().boundingBox())!.height).toBe(0);
-  const since = await page.evaluate(() => performance.now());
-  const alike = row(page, "Vergelijkbare artikelen");
-  // They come once somebody uses the page; whoever is at its end sooner is shown them on the way back.
-  await page.mouse.move(200, 300);
-  await expect(alike.getByRole("listitem")).toHaveCount(8);
-  await readToEnd(page);
-  await expect(alike.getByRole("listitem")).toHaveCount(8);
-  const related = row(page, "Misschien ook iets voor jou");
-  await expect(related.getByRole("listitem").first()).toBeAttached();
-  // The room that was kept for it is what it takes, however late its answer comes.
-  const room = await roomOf(related);
-  expect(room.taken).toBe(room.kept);
-  await expect(alike.getByRole("listitem").first()).toContainText("€");
-  expect(await alike.getByRole("link", { name: /Oxford overhemd Merwede/ }).count()).toBe(0);
-  const moved = await shiftsSince(page, since);
-  expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
-  await test.step("the room is enough at every width, for names of two lines", async () => {
-    const size = page.viewportSize()!;
-    const name = related.getByRole("heading", { level: 3 }).first();
-    await name.evaluate((element) => (element.innerHTML = "Een naam<br>met twee regels"));
-    for (const wide of [390, 430, 600, 768, 1000, 1024, 1440]) {
-      await page.setViewportSize({ width: wide, height: 844 });
-      const room = await roomOf(related);
-      expect(room.taken, `${wide} px`).toBe(room.kept);
-    }
-    await page.setViewportSize(size);
-  });
-  // By keyboard.
-  await alike.scrollIntoViewIfNeeded();
-  const next = alike.getByRole("button", { name: "Volgende producten" });
-  await next.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => alike.locator("ul").evaluate((list) => list.scrollLeft)).toBeGreaterThan(50);
-  await expect(next).toBeFocused();
-  const link = alike.getByRole("link").first();
-  const address = await link.getAttribute("href");
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await test.step("whoever goes to the end at once finds the rows there", async () => {
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await open(page, product);
-    // Used, without having scrolled.
-    await page.mouse.move(200, 301);
-    await expect(row(page, "Vergelijkbare artikelen").getByRole("listitem")).toHaveCount(8);
-    await page.keyboard.press("End");
-    await expect(page.getByRole("contentinfo")).toBeInViewport();
-    // Above the footer, which fills a small window.
-    const last = page.getByRole("main").locator("section").last();
-    await expect(async () => {
-      await page.mouse.wheel(0, -200);
-      await expect(last).toBeInViewport({ timeout: 200 });
-    }).toPass();
-    await expect(last.getByRole("heading", { level: 2 })).toHaveText(/Vergelijkbare artikelen|Ook het bekijken waard/);
-    const moved = await shiftsSince(page);
-    expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
-  });
-  expect(heard).toEqual([]);
-});
-
-// What each kind of page asks for, and in which words it is headed, is tested without a browser (ends.test.tsx).
-test("pages that could end go on with what is popular or new, and say which, nothing moves when it comes, and they break no rule of accessibility: nl, 390 px, and de, 1440 px", async ({
+test("[DISC-003] a product's page ends in carousels of related and recommended products, and nothing moves when they come, on a phone, and on a desktop for whoever goes to the end at once; pages that could end go on with what is popular or new, and say which, nothing moves when it comes, and they break no rule of accessibility: nl, 390 px, and de, 1440 px", async ({
   page,
   baseURL,
 }) => {
-  await watchShifts(page);
-  for (const [what, view, path, query] of [
-    ["a page that is not there", "nl", "/bestaat-niet-meer/", "landing-page"],
-    ["a home page", "nl", "/", "landing-page"],
-    ["an empty cart", "nl", "/winkelwagen/", "cart-page"],
-    ["a search without results", "de", "/catalogsearch/result/?q=xyzzyplugh", "landing-page"],
-  ] as const)
-    await test.step(what, async () => {
-      await page.setViewportSize({ width: view === "nl" ? 390 : 1440, height: 844 });
-      const answer = page.waitForResponse((each) => each.url().includes(`queries/${query}`));
-      await open(page, view === "nl" ? path : viewUrl(baseURL, view, path));
-      // It comes once somebody uses the page.
-      await page.mouse.move(200, 300);
+  await test.step("a product's page ends in carousels of related and recommended products, and nothing moves when they come, on a phone, and on a desktop for whoever goes to the end at once", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heard = complaints(page);
+    await watchShifts(page);
+    await restIsLong(page);
+    await open(page, product);
+    await page.waitForLoadState("networkidle");
+    // Nothing has come yet, and no room is kept for it.
+    expect((await page.getByRole("main").locator("> div").last().boundingBox())!.height).toBe(0);
+    const since = await page.evaluate(() => performance.now());
+    const alike = row(page, "Vergelijkbare artikelen");
+    // They come once somebody uses the page; whoever is at its end sooner is shown them on the way back.
+    await page.mouse.move(200, 300);
+    await expect(alike.getByRole("listitem")).toHaveCount(8);
+    await readToEnd(page);
+    await expect(alike.getByRole("listitem")).toHaveCount(8);
+    const related = row(page, "Misschien ook iets voor jou");
+    await expect(related.getByRole("listitem").first()).toBeAttached();
+    // The room that was kept for it is what it takes, however late its answer comes.
+    const room = await roomOf(related);
+    expect(room.taken).toBe(room.kept);
+    await expect(alike.getByRole("listitem").first()).toContainText("€");
+    expect(await alike.getByRole("link", { name: /Oxford overhemd Merwede/ }).count()).toBe(0);
+    const moved = await shiftsSince(page, since);
+    expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+    await test.step("the room is enough at every width, for names of two lines", async () => {
+      const size = page.viewportSize()!;
+      const name = related.getByRole("heading", { level: 3 }).first();
+      await name.evaluate((element) => (element.innerHTML = "Een naam<br>met twee regels"));
+      for (const wide of [390, 430, 600, 768, 1000, 1024, 1440]) {
+        await page.setViewportSize({ width: wide, height: 844 });
+        const room = await roomOf(related);
+        expect(room.taken, `${wide} px`).toBe(room.kept);
+      }
+      await page.setViewportSize(size);
+    });
+    // By keyboard.
+    await alike.scrollIntoViewIfNeeded();
+    const next = alike.getByRole("button", { name: "Volgende producten" });
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => alike.locator("ul").evaluate((list) => list.scrollLeft)).toBeGreaterThan(50);
+    await expect(next).toBeFocused();
+    const link = alike.getByRole("link").first();
+    const address = await link.getAttribute("href");
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await test.step("whoever goes to the end at once finds the rows there", async () => {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await open(page, product);
+      // Used, without having scrolled.
       await page.mouse.move(200, 301);
-      const popular = row(page, await headingOf(await answer, view));
-      await expect(popular.getByRole("listitem").first()).toBeAttached();
-      await popular.scrollIntoViewIfNeeded();
-      await expect(popular.getByRole("listitem").first()).toContainText("€");
-      // Nothing goes with nothing.
-      await expect(row(page, words[view].cart)).toHaveCount(0);
+      await expect(row(page, "Vergelijkbare artikelen").getByRole("listitem")).toHaveCount(8);
+      await page.keyboard.press("End");
+      await expect(page.getByRole("contentinfo")).toBeInViewport();
+      // Above the footer, which fills a small window.
+      const last = page.getByRole("main").locator("section").last();
+      await expect(async () => {
+        await page.mouse.wheel(0, -200);
+        await expect(last).toBeInViewport({ timeout: 200 });
+      }).toPass();
+      await expect(last.getByRole("heading", { level: 2 })).toHaveText(
+        /Vergelijkbare artikelen|Ook het bekijken waard/,
+      );
       const moved = await shiftsSince(page);
       expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
-      // From the top: wherever else a page is scrolled to, some target stands half below the bar of the header.
-      await page.evaluate(() => scrollTo(0, 0));
-      // Home is looked at with pages that do not end; its row is that of the others.
-      if (path !== "/") expect(await violations(page, { besides: frame })).toEqual([]);
     });
+    expect(heard).toEqual([]);
+  });
+  // What each kind of page asks for, and in which words it is headed, is tested without a browser (ends.test.tsx).
+  await test.step("pages that could end go on with what is popular or new, and say which, nothing moves when it comes, and they break no rule of accessibility: nl, 390 px, and de, 1440 px", async () => {
+    await watchShifts(page);
+    for (const [what, view, path, query] of [
+      ["a page that is not there", "nl", "/bestaat-niet-meer/", "landing-page"],
+      ["a home page", "nl", "/", "landing-page"],
+      ["an empty cart", "nl", "/winkelwagen/", "cart-page"],
+      ["a search without results", "de", "/catalogsearch/result/?q=xyzzyplugh", "landing-page"],
+    ] as const)
+      await test.step(what, async () => {
+        await page.setViewportSize({ width: view === "nl" ? 390 : 1440, height: 844 });
+        const answer = page.waitForResponse((each) => each.url().includes(`queries/${query}`));
+        await open(page, view === "nl" ? path : viewUrl(baseURL, view, path));
+        // It comes once somebody uses the page.
+        await page.mouse.move(200, 300);
+        await page.mouse.move(200, 301);
+        const popular = row(page, await headingOf(await answer, view));
+        await expect(popular.getByRole("listitem").first()).toBeAttached();
+        await popular.scrollIntoViewIfNeeded();
+        await expect(popular.getByRole("listitem").first()).toContainText("€");
+        // Nothing goes with nothing.
+        await expect(row(page, words[view].cart)).toHaveCount(0);
+        const moved = await shiftsSince(page);
+        expect(scoreOf(moved), JSON.stringify(moved)).toBeLessThan(0.01);
+        // From the top: wherever else a page is scrolled to, some target stands half below the bar of the header.
+        await page.evaluate(() => scrollTo(0, 0));
+        // Home is looked at with pages that do not end; its row is that of the others.
+        if (path !== "/") expect(await violations(page, { besides: frame })).toEqual([]);
+      });
+  });
 });
 
 /** The cart's panel with one article in it. */
