@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { consentElement } from "../shared/consent/purposes.ts";
 import { placeOffline } from "./buy.ts";
-import { kept } from "./kept.ts";
+import { newCustomer, signInAt } from "./customers.ts";
+import { filesKept, holds, kept } from "./kept.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { wornBy } from "./sheets.ts";
-import { alive, closed, fillAddress, hydrated, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
+import { watchStored } from "./stored.ts";
+import { alive, closed, fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 import { stay } from "./quiet.ts";
 import { test } from "./test.ts";
 
@@ -109,14 +112,30 @@ test("a device whose database has no room: from a product over the bank to the o
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[QUEUE-001][QUEUE-022][QUEUE-023][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one; of a purchase begun without one, cart, checkout and order wait, the new price is asked for, and one order comes of it; two tabs without a connection fill one cart; once back the server has what stood on the device; an order of it that waits goes by itself once the shopper has said so on the thank-you page, as it was confirmed", async ({
+  test("[DATA-018][QUEUE-001][QUEUE-022][QUEUE-023][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one; of a purchase begun without one, cart, checkout and order wait, the new price is asked for, and one order comes of it; two tabs without a connection fill one cart; once back the server has what stood on the device; an order of it that waits goes by itself once the shopper has said so on the thank-you page, as it was confirmed; the walk through the whole shop leaves nothing in the browser that is not in the registry, and calls nobody but the shop", async ({
     page,
     context,
     request,
+    baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const path = "/oxford-overhemd-merwede/";
     const title = `Onderweg geschreven ${crypto.randomUUID().slice(0, 8)}`;
+    const { look, seen, foreign } = watchStored(page, context, baseURL!);
+    await test.step("a first visit, and a sign-up online", async () => {
+      await open(page, "/");
+      await filesKept(page);
+      // No provider is configured, so nobody is asked.
+      expect(await page.locator(`#${consentElement}`).count()).toBe(0);
+      await expect(page.getByRole("link", { name: "Privacyvoorkeuren" })).toHaveCount(0);
+      await look();
+      const asked = page.waitForResponse("**/api/ext/newsletter/widget");
+      const newsletter = page.getByRole("contentinfo").locator("form[data-newsletter]");
+      await newsletter.getByRole("textbox", { name: /mail/i }).fill(`walk-${crypto.randomUUID()}@example.test`);
+      await newsletter.getByRole("button").click();
+      expect((await asked).status()).toBe(200);
+      await look();
+    });
     await open(page, path);
     await kept(page, path);
     const posts: string[] = [];
@@ -144,6 +163,7 @@ test.describe("with the service worker", () => {
     await form.getByRole("textbox", { name: "E-mailadres" }).fill("reiziger@example.test");
     await form.getByRole("button", { name: "Aanmelden" }).click();
     await expect(form.getByText("We melden je aan zodra je online bent.")).toBeVisible();
+    await look();
 
     await page.reload();
     await hydrated(page);
@@ -167,6 +187,7 @@ test.describe("with the service worker", () => {
       await request.get("/api/admin/reviews", { headers: { authorization: "Bearer browser-tests-operations-key" } })
     ).json()) as { result: { reviews: { title: string }[] } };
     expect(result.reviews.filter((review) => review.title === title)).toHaveLength(1);
+    await look();
     await test.step("a purchase", async () => {
       const sku = "KD-0072-WIT-S";
       const path = `/gestreept-t-shirt-regge/?childSku=${sku}`;
@@ -198,6 +219,7 @@ test.describe("with the service worker", () => {
       await expect(
         page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" }),
       ).toBeVisible();
+      await look();
       await page.reload();
       await hydrated(page);
       expect(orders).toBe(0);
@@ -217,6 +239,7 @@ test.describe("with the service worker", () => {
       await dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
       await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
       expect(orders).toBe(1);
+      await look();
       expect(await stockOf(request, sku)).toBe(before - 1);
       await page.goto("/winkelwagen/");
       await hydrated(page);
@@ -282,7 +305,74 @@ test.describe("with the service worker", () => {
         await expect(page.getByRole("dialog", { name: "Er wacht een bestelling!" })).toHaveCount(0);
         expect(orders).toBe(1);
         expect(await stockOf(request, "KD-0072-WIT-L")).toBe(before - 1);
+        await look();
       });
     });
+    await test.step("search, size, comparison, favourite store, cart and a card's fields", async () => {
+      await open(page, "/catalogsearch/result/?q=trui");
+      await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
+      await page.getByRole("dialog").getByRole("combobox").fill("overhemd");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “overhemd”" })).toBeVisible();
+      await look();
+      await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-WIT-L");
+      await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "XL", exact: true }).click();
+      await expect(page).toHaveURL(/childSku=KD-0001-WIT-XL$/);
+      await holds(page, "shop", "records", "my-size/");
+      const compared = page.getByRole("main").getByRole("button", { name: "Vergelijken" });
+      await alive(compared);
+      await compared.click();
+      await page.getByRole("button", { name: "Kijk of een winkel bij jou in de buurt het heeft" }).click();
+      await page.getByRole("dialog").getByRole("searchbox").fill("Amsterdam");
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "Kies deze winkel: KADE Amsterdam" }).click();
+      await expect(page.getByText(/in KADE Amsterdam$/)).toBeVisible();
+      await look();
+      for (const kept of ["localStorage compare", "localStorage favstore"])
+        expect([...seen.keys()]).toContain(`${kept} `);
+      const written = intoCart(page);
+      await page.getByRole("button", { name: "In winkelmand" }).click();
+      await written;
+      await look();
+      // A guest who has only looked and filled a cart has no cookie.
+      expect(await context.cookies()).toEqual([]);
+      await open(page, "/winkelwagen/");
+      await look();
+      await open(page, "/checkout/");
+      await page.getByRole("radio", { name: /Creditcard/ }).check();
+      await expect(
+        page
+          .getByTitle(/^Kaartnummer$/)
+          .contentFrame()
+          .getByRole("textbox"),
+      ).toBeVisible();
+      // The provider's component keeps a number of the try to pay, whatever is asked of it, once it has one.
+      const attempt = "adyen-checkout__checkout-attempt-id";
+      await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain(attempt);
+      await look();
+      expect([...seen.keys()]).toContain(`sessionStorage ${attempt} `);
+    });
+    await test.step("a customer", async () => {
+      const customer = await newCustomer(request);
+      await signInAt(page, "/my-account/", customer);
+      await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
+      await look();
+      await context.setOffline(true);
+      await test.step("a known customer is still one without a connection", async () => {
+        await page.goto("/my-account/");
+        await hydrated(page);
+        await expect(page.getByRole("main")).toContainText(customer.firstname);
+        await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute(
+          "href",
+          "/my-account/",
+        );
+        expect(await page.evaluate(() => localStorage.getItem("customer"))).toMatch(/^in /);
+        await look();
+      });
+      await context.setOffline(false);
+    });
+    expect(foreign).toEqual([]);
+    const places = new Set([...seen.keys()].map((name) => name.split(" ")[0]));
+    expect([...places].sort()).toEqual(["cacheApi", "cookie", "indexedDB", "localStorage", "sessionStorage"]);
   });
 });
