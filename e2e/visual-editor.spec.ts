@@ -69,73 +69,143 @@ async function openIn(page: Page, host: string, baseURL: string): Promise<FrameL
   return page.frameLocator("#shop");
 }
 
-test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked, the innermost block, in columns too, and reloads what is published", async ({
+test("[CMS-024] the editor's bridge draws what is typed, selects what is clicked, the innermost block, in columns too, and reloads what is published; the bar of a preview is whole and has no axe violation at 390 and 1440 pixels; drafts stay when the connection comes back and when filters lead on, and are not kept on the device; no other page may frame a preview, and none but a preview loads the bridge", async ({
   page,
   baseURL,
 }) => {
-  await save(page, "Proef", "<p>Zoals het staat</p>", false);
-  await save(page, "Proef", '<p>Zoals bewaard <a href="/faq/">Vragen</a></p>', true);
-  const shop = await openIn(page, "127.0.0.1", baseURL!);
-  await expect(shop.getByText("Zoals bewaard")).toBeVisible();
-  await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toContainText("Verlaten");
-  await expect.poll(() => heard(page, "initialized")).toHaveLength(1);
+  await test.step("the editor's bridge draws what is typed, selects what is clicked, the innermost block, in columns too, and reloads what is published", async () => {
+    await save(page, "Proef", "<p>Zoals het staat</p>", false);
+    await save(page, "Proef", '<p>Zoals bewaard <a href="/faq/">Vragen</a></p>', true);
+    const shop = await openIn(page, "127.0.0.1", baseURL!);
+    await expect(shop.getByText("Zoals bewaard")).toBeVisible();
+    await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toContainText("Verlaten");
+    await expect.poll(() => heard(page, "initialized")).toHaveLength(1);
 
-  // What is typed comes back sanitised; its scripts do not run.
-  await say(page, {
-    action: "input",
-    story: story(
-      "Getypt",
-      '<p>Zoals getypt <a href="/faq/">Vragen</a></p><img src=x onerror="document.title=\'ran\'">',
-    ),
-  });
-  await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
-  await expect(shop.getByText("Zoals getypt")).toBeVisible();
-  await expect(shop.locator("[onerror]")).toHaveCount(0);
-
-  // A story that is not on the page changes nothing of it.
-  await say(page, { action: "input", story: { ...story("Ander", "<p>Ander</p>"), id: 902 } });
-
-  // The first click on a link selects its block and goes nowhere.
-  await shop.getByRole("link", { name: "Vragen" }).click();
-  await expect.poll(() => heard(page, "edit")).toMatchObject([{ dataC: { uid: "b1", id: "901" } }]);
-  await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
-
-  await test.step("a click selects the innermost block, in columns too", async () => {
-    const inner = (uid: string, text: string) => ({
-      _uid: uid,
-      component: "richtext",
-      text: `<p>${text}</p>`,
-      _editable: mark("richtext", uid),
+    // What is typed comes back sanitised; its scripts do not run.
+    await say(page, {
+      action: "input",
+      story: story(
+        "Getypt",
+        '<p>Zoals getypt <a href="/faq/">Vragen</a></p><img src=x onerror="document.title=\'ran\'">',
+      ),
     });
-    const columns = {
-      _uid: "c1",
-      component: "two-column",
-      left: [inner("l1", "Links"), inner("l2", "Links onder")],
-      right: [inner("r1", "Rechts")],
-      _editable: mark("two-column", "c1"),
-    };
-    const edited = { id: 901, content: { component: "page", title: "Proef", body: [columns] } };
-    await say(page, { action: "input", story: edited });
-    const selected = async () =>
-      ((await heard(page, "edit")) as unknown as { dataC: { uid: string } }[]).map(({ dataC }) => dataC.uid);
-    for (const [text, uid] of [
-      ["Links", "l1"],
-      ["Rechts", "r1"],
-      ["Links onder", "l2"],
-    ] as const) {
-      await shop.getByText(text, { exact: true }).click();
-      await expect.poll(async () => (await selected()).at(-1)).toBe(uid);
-    }
-    // They stand beside each other, as they will once they are published.
-    const left = (await shop.getByText("Links", { exact: true }).boundingBox())!;
-    const right = (await shop.getByText("Rechts").boundingBox())!;
-    expect([right.x > left.x + 100, Math.abs(right.y - left.y) < 2]).toEqual([true, true]);
-  });
+    await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
+    await expect(shop.getByText("Zoals getypt")).toBeVisible();
+    await expect(shop.locator("[onerror]")).toHaveCount(0);
 
-  await save(page, "Gepubliceerd", "<p>Zoals het nu is</p>", false);
-  await say(page, { action: "published", slug: "proef", storyId: 901, slugChanged: false });
-  await expect(shop.getByText("Zoals het nu is")).toBeVisible();
-  await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toBeVisible();
+    // A story that is not on the page changes nothing of it.
+    await say(page, { action: "input", story: { ...story("Ander", "<p>Ander</p>"), id: 902 } });
+
+    // The first click on a link selects its block and goes nowhere.
+    await shop.getByRole("link", { name: "Vragen" }).click();
+    await expect.poll(() => heard(page, "edit")).toMatchObject([{ dataC: { uid: "b1", id: "901" } }]);
+    await expect(shop.getByRole("heading", { level: 1, name: "Getypt" })).toBeVisible();
+
+    await test.step("a click selects the innermost block, in columns too", async () => {
+      const inner = (uid: string, text: string) => ({
+        _uid: uid,
+        component: "richtext",
+        text: `<p>${text}</p>`,
+        _editable: mark("richtext", uid),
+      });
+      const columns = {
+        _uid: "c1",
+        component: "two-column",
+        left: [inner("l1", "Links"), inner("l2", "Links onder")],
+        right: [inner("r1", "Rechts")],
+        _editable: mark("two-column", "c1"),
+      };
+      const edited = { id: 901, content: { component: "page", title: "Proef", body: [columns] } };
+      await say(page, { action: "input", story: edited });
+      const selected = async () =>
+        ((await heard(page, "edit")) as unknown as { dataC: { uid: string } }[]).map(({ dataC }) => dataC.uid);
+      for (const [text, uid] of [
+        ["Links", "l1"],
+        ["Rechts", "r1"],
+        ["Links onder", "l2"],
+      ] as const) {
+        await shop.getByText(text, { exact: true }).click();
+        await expect.poll(async () => (await selected()).at(-1)).toBe(uid);
+      }
+      // They stand beside each other, as they will once they are published.
+      const left = (await shop.getByText("Links", { exact: true }).boundingBox())!;
+      const right = (await shop.getByText("Rechts").boundingBox())!;
+      expect([right.x > left.x + 100, Math.abs(right.y - left.y) < 2]).toEqual([true, true]);
+    });
+
+    await save(page, "Gepubliceerd", "<p>Zoals het nu is</p>", false);
+    await say(page, { action: "published", slug: "proef", storyId: 901, slugChanged: false });
+    await expect(shop.getByText("Zoals het nu is")).toBeVisible();
+    await expect(shop.getByRole("complementary", { name: "Voorbeeld" })).toBeVisible();
+  });
+  await test.step("the bar of a preview is whole and has no axe violation at 390 and 1440 pixels; drafts stay when the connection comes back and when filters lead on, and are not kept on the device", async () => {
+    await save(page, "Proef", "<p>Zoals het staat</p>", false);
+    await save(page, "Proef", '<p>Zoals bewaard <a href="/heren/overhemden/">Hemden</a></p>', true);
+    await page.goto(
+      `/storyblok/?${await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now())}`,
+    );
+    const bar = page.getByRole("complementary", { name: "Voorbeeld" });
+    await expect(bar).toBeVisible();
+    await test.step("its bar is whole", async () => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await violations(page, { bestPractice: true }), `at ${width}`).toEqual([]);
+        const leave = (await bar.getByRole("link", { name: "Verlaten" }).boundingBox())!;
+        const box = (await bar.boundingBox())!;
+        expect([leave.height >= 44, leave.x + leave.width <= width, box.x, box.width]).toEqual([true, true, 0, width]);
+        // It covers nothing of the shop: the header begins below it.
+        expect((await page.locator("header").boundingBox())!.y).toBeGreaterThanOrEqual(box.height - 1);
+      }
+    });
+    await page.getByRole("link", { name: "Hemden" }).click();
+    await expect(page).toHaveURL(/\/heren\/overhemden\/\?_preview=/);
+    const preview = new URL(page.url()).search;
+    await expect(bar).toBeVisible();
+    await hydrated(page);
+    const filter = page.locator("#filters a", { hasText: /^Marine/ });
+    await filter.click();
+    await expect(page).toHaveURL(/[?&]f\.\w+=.*[?&]_preview=|_preview=.*&f\./);
+
+    await page.goto(`/proef/${preview}`);
+    await hydrated(page);
+    await expect(page.getByText("Zoals bewaard")).toBeVisible();
+    await expect(bar).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.waitForTimeout(1_000);
+    expect(asked.filter((path) => path.startsWith("/data/"))).toEqual([]);
+    await expect(page.getByText("Zoals bewaard")).toBeVisible();
+    expect(await onDevice(page)).not.toContain("Zoals bewaard");
+  });
+  await test.step("no other page may frame a preview, and none but a preview loads the bridge", async () => {
+    await save(page, "Proef", "<p>Zoals het staat</p>", false);
+    const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+    await openIn(page, "localhost", baseURL!);
+    await refused;
+    expect(await heard(page, "initialized")).toEqual([]);
+
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    const query = await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now());
+    await page.goto(`/storyblok/?${query}`);
+    const bar = page.getByRole("complementary", { name: "Voorbeeld" });
+    await expect(bar).toBeVisible();
+    expect(scripts.filter((path) => /preview-[\w-]+\.js$/.test(path))).not.toEqual([]);
+    await expect(page.locator("#storyblok-bridge-stylesheet")).toHaveCount(0);
+    // Links keep the preview; the way out does not.
+    await page.locator("footer a[href^='/']").first().click();
+    await expect(page).toHaveURL(/_preview=/);
+    await expect(bar).toBeVisible();
+    scripts.length = 0;
+    await bar.getByRole("link", { name: "Verlaten" }).click();
+    await expect(page).not.toHaveURL(/_preview=/);
+    await page.waitForLoadState("networkidle");
+    await expect(bar).toHaveCount(0);
+    expect(scripts.filter((path) => /preview-[\w-]+\.js$/.test(path))).toEqual([]);
+  });
 });
 
 /** Everything that the origin's databases hold, as text. */
@@ -155,78 +225,3 @@ const onDevice = (page: Page) =>
     }
     return JSON.stringify(held);
   });
-
-test("[CMS-024] the bar of a preview is whole and has no axe violation at 390 and 1440 pixels; drafts stay when the connection comes back and when filters lead on, and are not kept on the device", async ({
-  page,
-}) => {
-  await save(page, "Proef", "<p>Zoals het staat</p>", false);
-  await save(page, "Proef", '<p>Zoals bewaard <a href="/heren/overhemden/">Hemden</a></p>', true);
-  await page.goto(
-    `/storyblok/?${await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now())}`,
-  );
-  const bar = page.getByRole("complementary", { name: "Voorbeeld" });
-  await expect(bar).toBeVisible();
-  await test.step("its bar is whole", async () => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await violations(page, { bestPractice: true }), `at ${width}`).toEqual([]);
-      const leave = (await bar.getByRole("link", { name: "Verlaten" }).boundingBox())!;
-      const box = (await bar.boundingBox())!;
-      expect([leave.height >= 44, leave.x + leave.width <= width, box.x, box.width]).toEqual([true, true, 0, width]);
-      // It covers nothing of the shop: the header begins below it.
-      expect((await page.locator("header").boundingBox())!.y).toBeGreaterThanOrEqual(box.height - 1);
-    }
-  });
-  await page.getByRole("link", { name: "Hemden" }).click();
-  await expect(page).toHaveURL(/\/heren\/overhemden\/\?_preview=/);
-  const preview = new URL(page.url()).search;
-  await expect(bar).toBeVisible();
-  await hydrated(page);
-  const filter = page.locator("#filters a", { hasText: /^Marine/ });
-  await filter.click();
-  await expect(page).toHaveURL(/[?&]f\.\w+=.*[?&]_preview=|_preview=.*&f\./);
-
-  await page.goto(`/proef/${preview}`);
-  await hydrated(page);
-  await expect(page.getByText("Zoals bewaard")).toBeVisible();
-  await expect(bar).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await page.waitForTimeout(1_000);
-  expect(asked.filter((path) => path.startsWith("/data/"))).toEqual([]);
-  await expect(page.getByText("Zoals bewaard")).toBeVisible();
-  expect(await onDevice(page)).not.toContain("Zoals bewaard");
-});
-
-test("[CMS-024] no other page may frame a preview, and none but a preview loads the bridge", async ({
-  page,
-  baseURL,
-}) => {
-  await save(page, "Proef", "<p>Zoals het staat</p>", false);
-  const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
-  await openIn(page, "localhost", baseURL!);
-  await refused;
-  expect(await heard(page, "initialized")).toEqual([]);
-
-  const scripts: string[] = [];
-  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  const query = await editorAddress({ id: 901, component: "page" }, { token: previewToken, space: "1" }, Date.now());
-  await page.goto(`/storyblok/?${query}`);
-  const bar = page.getByRole("complementary", { name: "Voorbeeld" });
-  await expect(bar).toBeVisible();
-  expect(scripts.filter((path) => /preview-[\w-]+\.js$/.test(path))).not.toEqual([]);
-  await expect(page.locator("#storyblok-bridge-stylesheet")).toHaveCount(0);
-  // Links keep the preview; the way out does not.
-  await page.locator("footer a[href^='/']").first().click();
-  await expect(page).toHaveURL(/_preview=/);
-  await expect(bar).toBeVisible();
-  scripts.length = 0;
-  await bar.getByRole("link", { name: "Verlaten" }).click();
-  await expect(page).not.toHaveURL(/_preview=/);
-  await page.waitForLoadState("networkidle");
-  await expect(bar).toHaveCount(0);
-  expect(scripts.filter((path) => /preview-[\w-]+\.js$/.test(path))).toEqual([]);
-});
