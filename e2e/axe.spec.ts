@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { frame, violations } from "./accessibility.ts";
+import { large, lost, toErrorsInLargeText } from "./lost.ts";
 import { phone } from "./playwright.config.ts";
 import { closed, fillAddress, intoCart, open, shopper, toastsStay, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
@@ -67,9 +68,46 @@ async function showsFocus(page: Page, stops: number): Promise<void> {
   expect(seen, page.url()).toBeGreaterThan(2);
 }
 
-for (const [window, options] of [
-  ["on a desktop", {}],
-  ["on a phone", phone],
+/** In a window of 320 px; afterwards the desktop's again. */
+async function narrow(page: Page, look: () => Promise<void>): Promise<void> {
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await look();
+  await page.setViewportSize(desktop);
+}
+
+/**
+ * From an empty German form over its errors to one that can be ordered: in a narrow window with text of twice the size
+ * nothing of it is lost, and in the desktop's its errors break no rule.
+ */
+async function toPayInLargeText(page: Page): Promise<void> {
+  const toAccount = page.getByRole("checkbox", { name: "Auch ein Konto für mich anlegen" });
+  await narrow(page, () => toErrorsInLargeText(page, { isCustomer: false }));
+  await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
+  expect(await violations(page, { besides: frame })).toEqual([]);
+  await narrow(page, async () => {
+    await page.getByRole("checkbox", { name: /^Die Rechnung geht/ }).check();
+    await toAccount.uncheck();
+    const address = { postcode: "10115", street: "Speicherweg 1", number: "", city: "Berlin" };
+    await fillAddress(page, { ...shopper, ...address, email: `${crypto.randomUUID()}@example.test` });
+    await page.getByRole("radio", { name: /Abholstation/ }).check();
+    const points = page.getByRole("radiogroup", { name: /^Wähle eine Abholstation/ });
+    await points.getByRole("radio").first().check();
+    await points.locator("summary").first().click();
+    for (const way of [/^Kreditkarte/, /Klarna/, /^Überweisung/]) {
+      await page.getByRole("radio", { name: way }).check();
+      expect(await lost(page, large), `a pick-up point, and ${way}`).toEqual([]);
+    }
+  });
+}
+
+for (const [window, options, also] of [
+  [
+    "on a desktop",
+    {},
+    "; at 320 px with text of twice the size nothing of a guest's order is lost, from the empty form to the thank-you page (WCAG 2.2: 1.4.4, 1.4.10)",
+  ],
+  ["on a phone", phone, ""],
 ] as const)
   test.describe(window, () => {
     test.use(options);
@@ -135,7 +173,7 @@ for (const [window, options] of [
       expect(small).toEqual([]);
     });
 
-    test("product, filled cart, checkout with errors and thank-you page break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
+    test(`product, filled cart, checkout with errors and thank-you page break no rule; there, whatever has the focus shows it, and main controls are 44 px${also}`, async ({
       page,
       baseURL,
       isMobile,
@@ -176,17 +214,30 @@ for (const [window, options] of [
         "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), " +
           "main label:has([type=checkbox])",
       );
-      await page.getByRole("button", { name: order }).click();
-      await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
-      expect(await violations(page, { besides: frame })).toEqual([]);
-      await fillAddress(page, isMobile ? shopper : { ...shopper, postcode: "20457", city: "Hamburg" });
-      await page.getByRole("radio", { name: /Bankoverschrijving|^Überweisung/ }).check();
+      if (isMobile) {
+        await page.getByRole("button", { name: order }).click();
+        await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeVisible();
+        expect(await violations(page, { besides: frame })).toEqual([]);
+        await fillAddress(page, shopper);
+        await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+      } else await toPayInLargeText(page);
       await page.getByRole("main").getByRole("checkbox").last().check();
       // What is ordered is a total that was seen.
       await expect(page.getByRole("button", { name: order })).toHaveAccessibleDescription(/€/);
       await page.getByRole("button", { name: order }).click();
       await expect(page).toHaveURL(/thank-you/);
       await expect(page.getByText(/^\d{10}$/).first()).toBeVisible();
+      if (!isMobile)
+        await narrow(page, async () => {
+          const main = page.getByRole("main");
+          await expect(
+            main
+              .getByRole("img", { name: /QR|GiroCode/i })
+              .or(main.getByText("IBAN"))
+              .first(),
+          ).toBeVisible();
+          expect(await lost(page, large), "the thank-you page").toEqual([]);
+        });
       expect(await violations(page, { besides: frame })).toEqual([]);
       expect(small).toEqual([]);
     });
