@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { opensByKeyAndPointer } from "./menu.ts";
 import { open } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -38,47 +39,7 @@ async function opened(page: Page): Promise<void> {
   }).toPass();
 }
 
-test.use({ viewport: { width: 1440, height: 900 } });
-
-test("[CHROME-019] the menu shows the department's picture and the link to all of it, once it is opened; keyboard and screen reader come to it after the columns, and it leads to the department", async ({
-  page,
-}) => {
-  const pictures: string[] = [];
-  page.on("request", (request) => request.url().includes("scene-rail/tall") && pictures.push(request.url()));
-  await open(page, "/");
-  await page.waitForLoadState("networkidle");
-  await expect(feature(page)).toHaveCount(0);
-  expect(pictures).toEqual([]);
-  await opened(page);
-  await expect(feature(page).locator("img")).toHaveAttribute("src", /scene-rail\/tall/);
-  expect((await feature(page).boundingBox())!.height).toBeGreaterThan(300);
-  for (const width of [1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await beneath(page), `${width} px`).toEqual([]);
-  }
-  expect(await violations(page, { bestPractice: true })).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.mouse.move(700, 800);
-  await expect(feature(page)).toBeHidden();
-  await test.step("by keyboard", async () => {
-    await entry(page).focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(feature(page)).toBeVisible();
-    await feature(page).focus();
-    await page.keyboard.press("Shift+Tab");
-    await expect(page.getByRole("navigation").locator(":focus")).toHaveAttribute(
-      "href",
-      /^\/heren\/\?f\.brand_ois=\d+$/,
-    );
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/heren\/$/);
-    await expect(feature(page)).toBeHidden();
-  });
-});
-
-test("[CHROME-021] nothing moves in an open menu when its code comes late", async ({ page }) => {
+async function comesLate(page: Page): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((go) => (release = go));
   await page.route(
@@ -119,4 +80,49 @@ test("[CHROME-021] nothing moves in an open menu when its code comes late", asyn
   await expect(column).toBeHidden();
   await entry(page).hover();
   await expect(feature(page)).toBeVisible();
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("[CHROME-019][CHROME-021] the menu shows the department's picture and the link to all of it, once it is opened; keyboard and screen reader come to it after the columns, and it leads to the department; the menu opens and closes by keyboard, gives the focus back, and opens under the pointer with rows and titled columns, closes when it leaves or clicks; nothing moves in an open menu when its code comes late", async ({
+  page,
+}) => {
+  const pictures: string[] = [];
+  page.on("request", (request) => request.url().includes("scene-rail/tall") && pictures.push(request.url()));
+  await open(page, "/");
+  await page.waitForLoadState("networkidle");
+  await expect(feature(page)).toHaveCount(0);
+  expect(pictures).toEqual([]);
+  await opened(page);
+  await expect(feature(page).locator("img")).toHaveAttribute("src", /scene-rail\/tall/);
+  expect((await feature(page).boundingBox())!.height).toBeGreaterThan(300);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await beneath(page), `${width} px`).toEqual([]);
+  }
+  expect(await violations(page, { bestPractice: true })).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.mouse.move(700, 800);
+  await expect(feature(page)).toBeHidden();
+  await test.step("by keyboard", async () => {
+    await entry(page).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(feature(page)).toBeVisible();
+    await feature(page).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("navigation").locator(":focus")).toHaveAttribute(
+      "href",
+      /^\/heren\/\?f\.brand_ois=\d+$/,
+    );
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/heren\/$/);
+    await expect(feature(page)).toBeHidden();
+  });
+  await test.step("by keyboard and under the pointer", async () => {
+    await open(page, "/");
+    await opensByKeyAndPointer(page);
+  });
+  await test.step("nothing moves in an open menu when its code comes late", () => comesLate(page));
 });

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { open } from "./shop.ts";
 import { test } from "./test.ts";
 
 const section = (page: Page, title: string) =>
@@ -10,10 +9,8 @@ const scrolled = (row: Locator) => row.locator("ul").evaluate((list) => list.scr
 /** The buttons come after the page. */
 const alive = (row: Locator) => expect(next(row)).toHaveAttribute("aria-disabled", "false");
 
-test("[CHROME-050][PROD-072] a carousel of ten products shows 1.6 slides at 375 and 4 at 1280, and moves with previous and next, which stop at the ends", async ({
-  page,
-}) => {
-  await open(page, "/");
+/** Of the home page: its carousel of ten products, in a phone's window and a desktop's. */
+export async function carouselMoves(page: Page): Promise<void> {
   const perView = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     return section(page, "Schoenen om op te lopen")
@@ -64,4 +61,5 @@ test("[CHROME-050][PROD-072] a carousel of ten products shows 1.6 slides at 375 
     await next(other).click();
     expect(await scrolled(other)).toBeGreaterThan(200);
   });
-});
+  await page.emulateMedia({ reducedMotion: null });
+}
