@@ -34,6 +34,17 @@ const hidden = async (): Promise<string | null> => {
   return found;
 };
 
+/** Has the next key lead to the first of what can have the focus. */
+const fromTheTop = () => {
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus();
+  body.removeAttribute("tabindex");
+  scrollTo(0, 0);
+};
+/** Whether the first link of the document has the focus. */
+const isFirst = () => document.activeElement === document.querySelector("a[href]");
+
 /** A page that scrolls, what stands on it at head and foot, and how many stops of the keyboard lead through it. */
 const walks = [
   { path: "/oxford-hemd-merwede/", stops: 45, sizes: [390, 1440] },
@@ -45,16 +56,21 @@ test("by keyboard, forwards and backwards, what has the focus is never beneath t
   baseURL,
 }) => {
   test.slow();
-  for (const { path, stops, sizes } of walks)
+  for (const { path, stops, sizes } of walks) {
+    await page.setViewportSize({ width: sizes[0], height: 844 });
+    await open(page, viewUrl(baseURL, "de", path));
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 844 });
-      await open(page, viewUrl(baseURL, "de", path));
+      await page.evaluate(fromTheTop);
       for (const key of ["Tab", "Shift+Tab"])
         for (let stop = 0; stop < stops; stop += 1) {
           await page.keyboard.press(key);
           expect(await page.evaluate(hidden), `${path} at ${width} px, ${key} ${stop}`).toBe(null);
+          if (key === "Tab" && stop === 0)
+            expect(await page.evaluate(isFirst), `${path} at ${width} px, from the top`).toBe(true);
         }
     }
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, viewUrl(baseURL, "de", "/herren/hemden/"));
   const sheet = page.locator("#filters");
