@@ -62,3 +62,11 @@ it("a select has an arrow there: that of its ground is taken away, the browser's
   const forced = /@media \(forced-colors: active\) \{((?:[^{}]*\{[^{}]*\})*)/.exec(sheet)![1]!;
   expect(rulesOf(forced).find(({ selector }) => selector === "select")?.body).toContain("appearance: auto !important");
 });
+
+it("a line that is drawn as a ground stays, as that through a size that is sold out: it alone tells it apart", () => {
+  const drawn = globSync("client/**/*.css")
+    .flatMap((file) => rulesOf(readFileSync(file, "utf8")))
+    .filter(({ selector, body }) => /::(?:before|after)$/.test(selector) && /gradient\(/.test(body));
+  expect(drawn.map(({ selector }) => selector)).toContain('.group a:not([data-state="available"])::after');
+  expect(drawn.filter(({ body }) => !body.includes("forced-color-adjust: none"))).toEqual([]);
+});
